@@ -1,0 +1,31 @@
+import { defineConfig } from 'astro/config';
+import react from '@astrojs/react';
+import mdx from '@astrojs/mdx';
+import tailwindcss from '@tailwindcss/vite';
+
+/** Where the functions listen while `npm run dev` serves the site itself. */
+const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '4322'}`;
+
+export default defineConfig({
+  site: process.env['SITE_URL'] ?? 'http://localhost:4321',
+  srcDir: './site',
+  publicDir: './site/public',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react(), mdx()],
+  server: { port: Number(process.env['PORT'] ?? 4321) },
+  vite: {
+    plugins: [tailwindcss()],
+    server: {
+      proxy: {
+        '/functions': functionsInDev,
+        '/newsletter': functionsInDev,
+        '/healthz': functionsInDev,
+        '/readyz': functionsInDev,
+      },
+    },
+  },
+});

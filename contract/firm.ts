@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' });
+
+/** `content/firm.yaml`: who the firm is, for the pages, the mails and the promised times. */
+export const firm = z.strictObject({
+  name: z.string().check(z.minLength(1)),
+  descriptor: z.string(),
+  blurb: z.string(),
+  copyrightYear: z.number(),
+  places: z.string(),
+  emails: z.strictObject({ hello: z.email(), ethics: z.email(), privacy: z.email(), legal: z.email(), careers: z.email(), media: z.email() }),
+  telephone: z.strictObject({ display: z.string(), href: z.string().check(z.regex(/^tel:\+\d+$/)) }),
+  hours: z.strictObject({ weekdays: z.string(), weekends: z.string() }),
+  timeZone: z.string(),
+  social: z.array(z.strictObject({ name: z.string(), url: httpsUrl })).check(z.length(5)),
+});
+
+export type Firm = z.infer<typeof firm>;

@@ -1,0 +1,25 @@
+/**
+ * The functions of the backend by name, and where they answer.
+ * The wire form is the hosted backend's: `POST {project URL}/functions/v1/{name}`.
+ */
+export const functionNames = [
+  'subscribe-newsletter',
+  'confirm-subscription',
+  'unsubscribe',
+] as const;
+
+export type FunctionName = (typeof functionNames)[number];
+
+/** Path of a function on the backend, e.g. `/functions/v1/subscribe-newsletter`. */
+export function functionPath(name: FunctionName): string {
+  return `/functions/v1/${name}`;
+}
+
+/** Largest request body a function accepts, in bytes. */
+export const bodyLimit = 16 * 1024;
+
+/** Shortest time a pending state stays visible, in milliseconds, so that it can be read. */
+export const pendingFloor = 400;
+
+/** A form sent sooner than this after it was first touched was not filled in by a person; milliseconds. */
+export const fillFloor = 1200;

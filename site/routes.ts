@@ -1,0 +1,87 @@
+/** Every URL of the site, once. Navigation, footer, sitemap, tests and the not-found page derive from this list. */
+export interface Route {
+  readonly path: string;
+  /** What links call it. */
+  readonly label: string;
+  /** Place in the header's navigation. */
+  readonly header?: true;
+}
+
+export const articleSlugs = [
+  'next-industrial-intelligence',
+  'human-ai-collaboration',
+  'ethical-ai',
+  'robotics-roi',
+  'safety-standards',
+  'predictive-maintenance',
+  'automation-economics',
+  'cultural-intelligence',
+  'decision-theory',
+  'intelligent-agents',
+] as const;
+
+export const regionSlugs = ['poland', 'uk', 'singapore', 'canada', 'eu', 'sweden'] as const;
+
+const regionLabels: Record<(typeof regionSlugs)[number], string> = {
+  poland: 'Poland',
+  uk: 'United Kingdom',
+  singapore: 'Singapore',
+  canada: 'Canada',
+  eu: 'European Union',
+  sweden: 'Sweden',
+};
+
+/** Pages with a file of their own, in the order of the header. */
+export const pages = [
+  { path: '/', label: 'Home', header: true },
+  { path: '/about', label: 'About Us', header: true },
+  { path: '/solutions', label: 'Solutions', header: true },
+  { path: '/industries', label: 'Industries', header: true },
+  { path: '/insights', label: 'Insights', header: true },
+  { path: '/ethics', label: 'Ethics', header: true },
+  { path: '/contact', label: 'Contact', header: true },
+  { path: '/consultation', label: 'Consultation' },
+  { path: '/privacy', label: 'Privacy' },
+  { path: '/terms', label: 'Terms' },
+  { path: '/cookies', label: 'Cookies' },
+] as const satisfies readonly Route[];
+
+export const regions: readonly Route[] = regionSlugs.map((slug) => ({
+  path: `/regions/${slug}`,
+  label: regionLabels[slug],
+}));
+
+export const articles: readonly Route[] = articleSlugs.map((slug) => ({
+  path: `/insights/${slug}`,
+  label: slug,
+}));
+
+/** All routes that answer 200. */
+export const routes: readonly Route[] = [...pages, ...regions, ...articles];
+
+/** Linked from the footer, deliberately absent: they answer with the not-found page. */
+export const absentRoutes: readonly Route[] = [
+  { path: '/careers', label: 'Careers' },
+  { path: '/news', label: 'News' },
+];
+
+/** Path of a page, checked by the compiler. */
+export type PagePath = (typeof pages)[number]['path'];
+
+function footerColumn(paths: readonly string[]): readonly Route[] {
+  const all = [...pages, ...absentRoutes];
+  return paths.map((path) => {
+    const route = all.find((candidate) => candidate.path === path);
+    if (!route) throw new Error(`site/routes.ts: the footer names ${path}, which is no route`);
+    return route;
+  });
+}
+
+export const headerRoutes: readonly Route[] = pages.filter((page: Route) => page.header);
+
+/** Footer links in the order of the design: three columns, eleven links. */
+export const footerColumns = [
+  { title: 'Company', routes: footerColumn(['/about', '/careers', '/news', '/contact']) },
+  { title: 'Services', routes: footerColumn(['/solutions', '/consultation', '/industries', '/insights']) },
+  { title: 'Legal', routes: footerColumn(['/privacy', '/terms', '/cookies']) },
+] as const;

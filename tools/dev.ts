@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { context } from 'esbuild';
+import { functionsBuild } from './build/functions-bundle.ts';
+
+const root = join(import.meta.dirname, '..');
+const functionsPort = process.env['FUNCTIONS_PORT'] ?? '4322';
+const sitePort = process.env['PORT'] ?? '4321';
+const siteUrl = `http://localhost:${sitePort}`;
+let functions: ChildProcess | undefined;
+
+/** Starts the functions anew on each successful build; a failed build leaves the running ones alone. */
+function restartFunctions(): void {
+  const start = (): void => {
+    functions = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', 'main.js')], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: functionsPort, SITE_URL: process.env['SITE_URL'] ?? siteUrl },
+    });
+  };
+  if (functions && functions.exitCode === null && functions.signalCode === null) {
+    functions.once('exit', start);
+    functions.kill('SIGTERM');
+  } else start();
+}
+
+const watcher = await context({
+  ...functionsBuild(root),
+  plugins: [{
+    name: 'restart',
+    setup(build) {
+      build.onEnd((result) => { if (result.errors.length === 0) restartFunctions(); });
+    },
+  }],
+});
+await watcher.watch();
+
+const site = spawn(join(root, 'node_modules', '.bin', 'astro'), ['dev', '--port', sitePort], { cwd: root, stdio: 'inherit', env: { ...process.env, FUNCTIONS_PORT: functionsPort } });
+
+async function stop(): Promise<void> {
+  functions?.kill('SIGTERM');
+  site.kill('SIGTERM');
+  await watcher.dispose();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+site.on('exit', () => void stop());
