@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { frameworkBrief } from './schemas/framework-brief.ts';
 import { home } from './schemas/home.ts';
 import { notFound } from './schemas/not-found.ts';
 
@@ -13,6 +14,7 @@ function words(file: string) {
 }
 
 export const collections = {
+  frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
 };
