@@ -33,10 +33,7 @@ const aiUse = z.strictObject({
   note: words,
 });
 
-/** What a coming-soon piece will argue. */
-const argument = z.array(words).min(1).max(3);
-
-/** Frontmatter of `content/articles/*.mdx`. */
+/** Frontmatter of `content/articles/*.mdx`. The body of a coming-soon piece says what it will argue. */
 export const articles = z
   .strictObject({
     title: words,
@@ -53,7 +50,6 @@ export const articles = z
     updated: isoDate,
     plate: z.strictObject({ file: drawingName, alt: words, caption: words }),
     aiUse,
-    argues: argument.optional(),
     related: z.array(z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`)).min(2).max(3),
     referencesTitle: words.optional(),
     references: z.array(reference).default([]),
@@ -62,10 +58,6 @@ export const articles = z
   .refine(({ status, published }) => status !== 'published' || published !== undefined, {
     error: 'a published article needs the day it was published',
     path: ['published'],
-  })
-  .refine(({ status, argues }) => status !== 'coming-soon' || argues !== undefined, {
-    error: 'a coming-soon article says in one to three sentences what it will argue',
-    path: ['argues'],
   });
 
 export type ArticleWords = z.infer<typeof articles>;
