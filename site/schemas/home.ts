@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { category } from './categories.ts';
 import { drawingName, link, words } from './words.ts';
 
 const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
@@ -73,7 +72,7 @@ const ethics = z.strictObject({
   controls: z.array(z.strictObject(titled)).length(6),
 });
 
-const teaser = z.strictObject({ category, ...titled, to: link.shape.to, drawing: drawingName, alt: words });
+const teaser = z.strictObject({ category: z.enum(['Governance', 'Research', 'Compliance']), ...titled, to: link.shape.to, drawing: drawingName, alt: words });
 
 const insights = z.strictObject({ ...headed, link, teasers: z.tuple([teaser, teaser, teaser]) });
 

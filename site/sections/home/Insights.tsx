@@ -1,13 +1,7 @@
 import type { Home } from '../../schemas/home.ts';
-import { Card } from '../../ui/Card.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-
-type Teaser = Home['insights']['teasers'][number];
-
-function teaserCard({ category, title, text, to, drawing, alt }: Teaser, look: 'large' | 'beside') {
-  return <Card category={category} title={title} text={text} href={to} drawing={{ name: drawing, alt }} look={look} />;
-}
+import { Teaser } from './Teaser.tsx';
 
 /** Three teasers: two small at the left, one large at the right. */
 export function Insights({ copy }: { readonly copy: Home['insights'] }) {
@@ -20,10 +14,10 @@ export function Insights({ copy }: { readonly copy: Home['insights'] }) {
         </SectionHeading>
         <div className="grid gap-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[minmax(0,5.6fr)_minmax(0,6.4fr)]">
           <div className="grid content-start gap-9">
-            {teaserCard(upper, 'beside')}
-            <div className="md:border-t md:border-rule md:pt-9">{teaserCard(lower, 'beside')}</div>
+            <Teaser copy={upper} look="beside" />
+            <div className="md:border-t md:border-rule md:pt-9"><Teaser copy={lower} look="beside" /></div>
           </div>
-          {teaserCard(large, 'large')}
+          <Teaser copy={large} look="large" />
         </div>
       </div>
     </section>
