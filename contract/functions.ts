@@ -6,6 +6,9 @@ export const functionNames = [
   'subscribe-newsletter',
   'confirm-subscription',
   'unsubscribe',
+  'send-contact-message',
+  'send-ethics-enquiry',
+  'request-consultation',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

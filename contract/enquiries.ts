@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { gateFields } from './newsletter.ts';
+
+/** Subjects of the contact form, in the order in which it offers them. */
+export const contactSubjects = ['general', 'sales', 'support', 'partnership', 'media', 'careers'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+export const contactSubjectLabels: Record<ContactSubject, string> = {
+  general: 'General',
+  sales: 'Sales',
+  support: 'Support',
+  partnership: 'Partnership',
+  media: 'Media',
+  careers: 'Careers',
+};
+
+/** Teams that a legal page can address: its button leads to `/contact?topic=…`. */
+export const contactTopics = ['privacy', 'legal'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+/** Longest text of each field, in UTF-16 units as browsers count them. */
+export const enquiryMaxima = {
+  name: 100,
+  email: 255,
+  organization: 100,
+  company: 100,
+  phone: 40,
+  subject: 200,
+  ethicsMessage: 2000,
+  message: 4000,
+} as const;
+
+/** One line: trimmed; control characters (line breaks among them) would end up in a mail's headers. */
+function line(label: string, missing: string, minimum: number, maximum: number) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(minimum, missing),
+    z.maxLength(maximum, `${label} must be less than ${maximum} characters`),
+    z.regex(/^\P{Cc}*$/u, `${label} must be a single line of text`),
+  );
+}
+
+/** Several lines: line ends as LF (a native POST sends CRLF), trimmed, no control characters but tab and line feed. */
+function text(missing: string, minimum: number, maximum: number) {
+  return z.string(missing).check(
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.minLength(minimum, missing),
+    z.maxLength(maximum, `Message must be less than ${maximum} characters`),
+    z.regex(/^[\P{Cc}\t\n]*$/u, 'Message contains characters that cannot be sent'),
+  );
+}
+
+/** An optional line; left empty it counts as absent. */
+function optionalLine(label: string, maximum: number) {
+  return z.optional(z.pipe(line(label, `${label} must be text`, 0, maximum), z.transform((value) => value || undefined)));
+}
+
+function email(missing: string) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(enquiryMaxima.email, 'Email must be less than 255 characters'),
+    z.email('Invalid email address'),
+  );
+}
+
+const enterName = 'Please enter your name';
+const enterEmail = 'Please enter your email address';
+
+/** The ethics form; limits and messages are the specification's. */
+export const ethicsEnquiry = z.object({
+  name: line('Name', 'Name must be at least 2 characters', 2, enquiryMaxima.name),
+  email: email('Invalid email address'),
+  organization: optionalLine('Organization name', enquiryMaxima.organization),
+  subject: line('Subject', 'Subject must be at least 5 characters', 5, enquiryMaxima.subject),
+  message: text('Message must be at least 20 characters', 20, enquiryMaxima.ethicsMessage),
+  ...gateFields,
+});
+
+export const contactMessage = z.object({
+  name: line('Name', enterName, 1, enquiryMaxima.name),
+  email: email(enterEmail),
+  company: optionalLine('Company', enquiryMaxima.company),
+  phone: optionalLine('Phone', enquiryMaxima.phone),
+  subject: z.enum(contactSubjects, 'Please choose a subject'),
+  /** Set by `?topic=`; absent from other messages. */
+  topic: z.optional(z.enum(contactTopics, 'Unknown topic')),
+  message: text('Please enter a message', 1, enquiryMaxima.message),
+  ...gateFields,
+});
+
+export const consultationRequest = z.object({
+  name: line('Name', enterName, 1, enquiryMaxima.name),
+  email: email(enterEmail),
+  company: optionalLine('Company', enquiryMaxima.company),
+  message: z.optional(text('Message must be text', 0, enquiryMaxima.message)),
+  ...gateFields,
+});
+
+export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
+export type ContactMessage = z.infer<typeof contactMessage>;
+export type ConsultationRequest = z.infer<typeof consultationRequest>;
+
+/** Toasts of the three forms. `failure` takes the address at which the firm can be reached instead. */
+export const enquiryToasts = {
+  ethics: {
+    title: 'Message sent successfully!',
+    description: 'Our ethics team will review your inquiry and respond within 48 hours.',
+  },
+  contact: { title: 'Message Sent Successfully!', description: "We'll get back to you within 24 hours." },
+  consultation: {
+    title: 'Request received',
+    description: "We'll get back to you within 24 hours to agree a time.",
+  },
+  failure: {
+    title: 'Failed to send message',
+    description: (address: string) => `Please try again or contact us directly at ${address}`,
+  },
+} as const;

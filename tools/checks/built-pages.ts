@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { answerSlots, slotMarker } from '../../contract/answers.ts';
+import { routes } from '../../site/routes.ts';
+import { root } from './root.ts';
+
+export const dist = join(root, 'dist');
+
+export interface BuiltPage {
+  /** File under `dist/`, e.g. `about.html`. */
+  readonly file: string;
+  /** Path in the address bar; for an answer page, which has no address of its own, its file's. */
+  readonly path: string;
+  readonly kind: 'route' | 'not-found' | 'answer';
+  /** The page as a visitor gets it: an answer page with its slots filled. */
+  readonly html: string;
+}
+
+/** What the functions would put into the slots of an answer page. */
+const sampleSlots: Record<string, string> = {
+  message: 'Please enter a valid email address',
+  email: 'ada@example.com',
+  token: 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
+  'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
+};
+
+function filled(name: string, html: string): string {
+  const slots: readonly string[] = Object.entries(answerSlots).find(([answer]) => answer === name)?.[1] ?? [];
+  return slots.reduce((text, slot) => text.replaceAll(slotMarker(slot), sampleSlots[slot] ?? `sample ${slot}`), html);
+}
+
+/** Every HTML page the build produced: the list grows with the site. */
+export function builtPages(): readonly BuiltPage[] {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .sort();
+  return files.map((file) => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const name = file.replace(/\.html$/, '');
+    if (name.startsWith('answers/')) return { file, path: `/${name}`, kind: 'answer', html: filled(name.slice('answers/'.length), html) };
+    if (name === '404') return { file, path: '/404', kind: 'not-found', html };
+    return { file, path: name === 'index' ? '/' : `/${name}`, kind: 'route', html };
+  });
+}
+
+/** Routes of the table whose page the build has not produced. */
+export function awaitedRoutes(): readonly string[] {
+  return routes.map((route) => route.path).filter((path) => !existsSync(join(dist, path === '/' ? 'index.html' : `${path}.html`)));
+}

@@ -1,0 +1,39 @@
+/** Test cases of one check, counted as its runner counts them. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Lines for the table: what was skipped and why, or what a reader of the table should know. */
+  readonly notes: readonly string[];
+}
+
+/** Prints one line of progress under the check's name. */
+export type Say = (line: string) => void;
+
+export interface Check {
+  /** Word for `--only` and for the head of each line of output. */
+  readonly name: string;
+  /** What is proved, for the headed line. */
+  readonly title: string;
+  /** Checks that must have ended before this one starts. */
+  readonly after: readonly string[];
+  /** The machine's two lanes: 2 for a check that fills both cores by itself. */
+  readonly lanes: 1 | 2;
+  run(say: Say): Promise<Tally>;
+}
+
+/** Tally of a check that is a list of named cases, each with the faults found in it. */
+export function tallyOf(cases: ReadonlyMap<string, readonly string[]>, notes: readonly string[] = []): Tally {
+  const failed = [...cases.values()].filter((faults) => faults.length > 0).length;
+  return { passed: cases.size - failed, failed, skipped: 0, notes };
+}
+
+/** True where nothing may be skipped: what is missing there is a failure. */
+export const inContinuousIntegration = process.env['CI'] === 'true';
+
+/** Tally of `cases` that cannot run here because something is missing on the machine. */
+export function missing(cases: number, what: string): Tally {
+  return inContinuousIntegration
+    ? { passed: 0, failed: cases, skipped: 0, notes: [`missing: ${what}`] }
+    : { passed: 0, failed: 0, skipped: cases, notes: [`skipped: ${what}`] };
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { findOrInstall } from './debian.ts';
+import type { Say } from './check.ts';
+
+/** Path of a Chromium: CHROMIUM_PATH, else one on the PATH, else installed through Debian; undefined where none can be had. */
+export function findChromium(say: Say): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined) {
+    if (existsSync(named)) return named;
+    say(`CHROMIUM_PATH names ${named}, which does not exist`);
+    return undefined;
+  }
+  return findOrInstall(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], ['chromium'], say);
+}
+
+/** Flags for a quiet Chromium that talks to nobody but the page's server. */
+export function chromiumFlags(): string[] {
+  const flags = [
+    '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  ];
+  // Chromium refuses its sandbox to root.
+  return process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { FileSystemConfigLoader, HtmlValidate, esmResolver } from 'html-validate';
+import * as z from 'zod';
+import type { Check, Say, Tally } from './check.ts';
+import { missing, tallyOf } from './check.ts';
+import { builtPages, type BuiltPage } from './built-pages.ts';
+import { findJava } from './java.ts';
+import { checksFolder, root } from './root.ts';
+
+const pagesFolder = join(checksFolder, 'html');
+const nuJar = join(root, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
+
+const nuReport = z.object({
+  messages: z.array(z.object({
+    type: z.string(),
+    subType: z.optional(z.string()),
+    url: z.string(),
+    lastLine: z.optional(z.number()),
+    message: z.string(),
+    extract: z.optional(z.string()),
+  })),
+});
+
+/** What the Nu checker does not know yet; each with where it is defined. */
+const newerThanTheChecker: readonly RegExp[] = [
+  // Its CSS checker is years behind: @property, oklch(), :popover-open. Chromium itself is the judge of the CSS.
+  /^CSS: /,
+];
+
+async function validateEach(pages: readonly BuiltPage[], say: Say): Promise<Tally> {
+  const validator = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
+  const cases = new Map<string, readonly string[]>();
+  for (const page of pages) {
+    const report = await validator.validateString(page.html, join(root, 'dist', page.file));
+    const faults = report.results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.line}:${message.column})`));
+    for (const fault of faults) say(`✗ ${page.file} ${fault}`);
+    cases.set(page.file, faults);
+  }
+  return tallyOf(cases);
+}
+
+function runNu(java: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // The checker's exit code says whether there were messages; they are read from its report instead.
+    execFile(java, ['-jar', nuJar, '--format', 'json', '--exit-zero-always', '--skip-non-html', pagesFolder], { maxBuffer: 64 * 1024 * 1024 }, (error, _stdout, stderr) => {
+      if (error) reject(new Error(`the Nu checker did not run: ${error.message}`));
+      else resolve(stderr);
+    });
+  });
+}
+
+async function nuCheck(pages: readonly BuiltPage[], say: Say): Promise<Tally> {
+  const java = findJava(say);
+  if (java === undefined) return missing(pages.length, 'the Nu HTML checker needs Java (sudo apt-get install default-jre-headless)');
+  rmSync(pagesFolder, { recursive: true, force: true });
+  const cases = new Map<string, string[]>();
+  for (const page of pages) {
+    mkdirSync(dirname(join(pagesFolder, page.file)), { recursive: true });
+    writeFileSync(join(pagesFolder, page.file), page.html);
+    cases.set(page.file, []);
+  }
+  const { messages } = nuReport.parse(JSON.parse(await runNu(java)));
+  for (const { type, subType, url, lastLine, message, extract } of messages) {
+    if (type !== 'error' && subType !== 'warning') continue;
+    if (newerThanTheChecker.some((pattern) => pattern.test(message))) continue;
+    const page = pages.find(({ file }) => url.endsWith(`/html/${file}`));
+    const fault = `${message} (line ${lastLine ?? '?'}) ${extract?.replaceAll(/\s+/g, ' ').slice(0, 160) ?? ''}`;
+    say(`✗ ${page?.file ?? url} ${fault}`);
+    cases.get(page?.file ?? '')?.push(fault);
+  }
+  return tallyOf(cases);
+}
+
+export const html: Check = {
+  name: 'html',
+  title: 'valid HTML by html-validate and the Nu checker, every page',
+  after: ['build'],
+  lanes: 1,
+  async run(say) {
+    const pages = builtPages();
+    const first = await validateEach(pages, say);
+    const second = await nuCheck(pages, say);
+    return {
+      passed: first.passed + second.passed,
+      failed: first.failed + second.failed,
+      skipped: first.skipped + second.skipped,
+      notes: [...first.notes, ...second.notes],
+    };
+  },
+};
