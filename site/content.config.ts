@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { home } from './schemas/home.ts';
+import { newsletter } from './schemas/newsletter.ts';
 import { notFound } from './schemas/not-found.ts';
 
 /**
@@ -14,5 +15,6 @@ function words(file: string) {
 
 export const collections = {
   home: defineCollection({ loader: words('home'), schema: home }),
+  newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
 };

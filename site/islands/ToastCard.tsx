@@ -26,7 +26,7 @@ export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
   return (
     <div role={look.role} aria-atomic="true" className="w-full">
       {isFilled && (
-        <div className={`toast pointer-events-auto grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-3.5 rounded-control border border-l-6 border-ink bg-paper py-4 pr-4 pl-4.5 text-small leading-snug shadow-[0_18px_40px_-20px_rgb(17_41_59/.45)] ${look.bar}`}>
+        <div className={`toast pointer-events-auto grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-3.5 rounded-control border border-l-6 border-ink bg-paper py-4 pr-4 pl-4.5 text-small leading-[1.45] shadow-[0_18px_40px_-20px_rgb(17_41_59/.45)] ${look.bar}`}>
           <svg className={`size-6 ${look.icon}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
             <path d={look.drawing} />
           </svg>
