@@ -7,6 +7,12 @@ export interface Route {
   readonly header?: true;
 }
 
+/** A link of the footer whose page does not exist. */
+export interface AbsentRoute extends Route {
+  /** The page that comes nearest to what it promises. */
+  readonly instead: PagePath;
+}
+
 export const articleSlugs = [
   'next-industrial-intelligence',
   'human-ai-collaboration',
@@ -60,16 +66,16 @@ export const articles: readonly Route[] = articleSlugs.map((slug) => ({
 export const routes: readonly Route[] = [...pages, ...regions, ...articles];
 
 /** Linked from the footer, deliberately absent: they answer with the not-found page. */
-export const absentRoutes: readonly Route[] = [
-  { path: '/careers', label: 'Careers' },
-  { path: '/news', label: 'News' },
+export const absentRoutes: readonly AbsentRoute[] = [
+  { path: '/careers', label: 'Careers', instead: '/contact' },
+  { path: '/news', label: 'News', instead: '/insights' },
 ];
 
 /** Path of a page, checked by the compiler. */
 export type PagePath = (typeof pages)[number]['path'];
 
 function footerColumn(paths: readonly string[]): readonly Route[] {
-  const all = [...pages, ...absentRoutes];
+  const all: readonly Route[] = [...pages, ...absentRoutes];
   return paths.map((path) => {
     const route = all.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`site/routes.ts: the footer names ${path}, which is no route`);

@@ -1,0 +1,40 @@
+/**
+ * The drawings by name, for pages and static sections only: an island that imported this would carry every drawing to
+ * the browser. Islands take a `Drawing` as a prop.
+ */
+const addresses = import.meta.glob<string>('./*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+const sources = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
+
+export interface Drawing {
+  /** Address under the site's root. */
+  readonly src: string;
+  /** Natural size in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+function named(found: Record<string, string>, name: string): string {
+  const value = found[`./${name}.svg`];
+  if (value === undefined) throw new Error(`There is no drawing site/art/${name}.svg. Draw it in site/art/source and run: npm run art`);
+  return value;
+}
+
+function size(source: string, side: 'width' | 'height', name: string): number {
+  const digits = new RegExp(`^<svg[^>]*?\\s${side}="([\\d.]+)"`).exec(source)?.[1];
+  if (digits === undefined) throw new Error(`site/art/${name}.svg states no ${side}.`);
+  return Math.round(Number(digits));
+}
+
+/** Address and natural size of `site/art/{name}.svg`; throws when there is none. */
+export function drawing(name: string): Drawing {
+  const source = named(sources, name);
+  return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };
+}
+
+/** Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline. */
+export function markup(name: string): { readonly viewBox: string; readonly inner: string } {
+  const source = named(sources, name);
+  const parts = /^<svg[^>]*?\sviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(source);
+  if (!parts?.[1] || parts[2] === undefined) throw new Error(`site/art/${name}.svg is not one <svg> with a viewBox.`);
+  return { viewBox: parts[1], inner: parts[2] };
+}

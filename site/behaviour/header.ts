@@ -1,0 +1,10 @@
+/** Distance in CSS pixels after which the header counts as scrolled. */
+const threshold = 10;
+
+/** Keeps the class `scrolled` on the header while the page is scrolled by more than the threshold. */
+export function followScroll(): void {
+  const header = document.querySelector('.header');
+  const update = () => header?.classList.toggle('scrolled', scrollY > threshold);
+  addEventListener('scroll', update, { passive: true });
+  update();
+}

@@ -1,0 +1,19 @@
+/**
+ * Adds to the menu what the popover attribute does not: everything behind it is inert, any link closes it, and so does
+ * a window that grows to the width of the header's own links.
+ */
+export function guardMenu(): void {
+  const menu = document.getElementById('menu');
+  if (!menu) return;
+  const behind = document.querySelectorAll<HTMLElement>('body > :not(#menu)');
+  // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
+  menu.addEventListener('beforetoggle', (event) => {
+    for (const element of behind) element.inert = event.newState === 'open';
+  });
+  menu.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
+  });
+  matchMedia('(width >= 768px)').addEventListener('change', (wide) => {
+    if (wide.matches) menu.hidePopover();
+  });
+}

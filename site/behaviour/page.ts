@@ -1,0 +1,9 @@
+import { followScroll } from './header.ts';
+import { guardMenu } from './menu.ts';
+import { reveal } from './reveal.ts';
+import { returnToTop } from './top.ts';
+
+followScroll();
+guardMenu();
+returnToTop();
+reveal();

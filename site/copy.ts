@@ -1,0 +1,8 @@
+import { getCollection, type CollectionKey, type CollectionEntry } from 'astro:content';
+
+/** The words of a page that has one file in content/pages. */
+export async function copyOf<Name extends CollectionKey>(name: Name): Promise<CollectionEntry<Name>['data']> {
+  const [entry] = await getCollection(name);
+  if (!entry) throw new Error(`content/pages has no file for "${name}" (see site/content.config.ts).`);
+  return entry.data;
+}

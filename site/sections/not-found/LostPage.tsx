@@ -1,0 +1,41 @@
+import '../../styles/not-found.css';
+import type { NotFound } from '../../schemas/not-found.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+
+/** What the not-found page says; a script adds likely addresses to `#suggestions`. */
+export function LostPage({ copy }: { readonly copy: NotFound }) {
+  return (
+    <div className="wrap lost">
+      <div className="lost-words">
+        <h1>
+          <span className="lost-number figures">{copy.number}</span>
+          <span className="mt-5 block text-h2">{copy.heading}</span>
+        </h1>
+        <p className="lede mt-6 max-w-measure">{copy.lede}</p>
+        <p className="mt-9">
+          <ButtonLink href={copy.home.to}>{copy.home.label}</ButtonLink>
+        </p>
+        <div className="mt-8" id="suggestions" hidden>
+          <h2 className="text-h4">{copy.suggestions}</h2>
+          <ul className="lost-marks" />
+        </div>
+        <div className="mt-8">
+          <h2 className="text-h4">{copy.marks.heading}</h2>
+          <ul className="lost-marks">
+            {copy.marks.routes.map(({ label, to }) => (
+              <li key={to}>
+                <a className="link" href={to}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="lost-plate">
+        <Drawing name={copy.drawing.name} alt={copy.drawing.alt} eager />
+      </div>
+    </div>
+  );
+}

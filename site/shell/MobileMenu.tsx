@@ -1,0 +1,47 @@
+import { firm } from '../firm.ts';
+import { headerRoutes } from '../routes.ts';
+import { Brand } from './Brand.tsx';
+import { current } from './current.ts';
+
+/** Full-screen menu below 768 px. The popover attribute opens and closes it without a script. */
+export function MobileMenu({ path }: { readonly path: string }) {
+  return (
+    <div className="menu" id="menu" popover="auto" role="dialog" aria-label="Menu">
+      <div className="flex h-header items-center justify-between">
+        <Brand />
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          autoFocus
+        >
+          <svg viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+            <path d="m6 6 16 16M22 6 6 22" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <ul className="menu-list mt-4">
+          {headerRoutes.map((route, index) => (
+            <li key={route.path}>
+              <a href={route.path} aria-current={current(route.path, path)}>
+                <span className="figures" aria-hidden="true">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                {route.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-6 flex justify-between gap-4 text-small">
+        <span>{firm.places}</span>
+        <a className="link" href={`mailto:${firm.emails.hello}`}>
+          {firm.emails.hello}
+        </a>
+      </p>
+    </div>
+  );
+}

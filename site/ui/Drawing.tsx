@@ -1,0 +1,27 @@
+import { drawing } from '../art/drawing.ts';
+
+interface Properties {
+  /** File in site/art without its ending. */
+  readonly name: string;
+  /** What it shows, in one sentence; empty where the words beside it say so already. */
+  readonly alt?: string;
+  /** Set for what stands in the first viewport. */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** A drawing as an image of its own, with its size, lazy unless told otherwise. */
+export function Drawing({ name, alt = '', eager = false, className = '' }: Properties) {
+  const { src, width, height } = drawing(name);
+  return (
+    <img
+      className={`drawing ${className}`.trim()}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      decoding="async"
+      {...(eager ? {} : { loading: 'lazy' as const })}
+    />
+  );
+}
