@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Trap } from '../ui/Trap.tsx';
+import { functionUrl } from './backend.ts';
+import type { Enquiry } from './enquiry.ts';
+import type { FieldErrors } from './form-check.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+interface Properties {
+  readonly enquiry: Enquiry;
+  /** Prefix of the fields' ids. */
+  readonly id: string;
+  /** Label of the button at rest. */
+  readonly submit: string;
+  /** Fields by name and what their labels say, for the summary of faults. */
+  readonly children: (errors: FieldErrors) => ReactNode;
+}
+
+/** The frame of every enquiry form: works as a plain POST, better with script. */
+export function EnquiryForm({ enquiry, id, submit, children }: Properties) {
+  const state = useEnquiry(enquiry);
+  return (
+    <form
+      ref={state.form}
+      className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
+      action={functionUrl(enquiry.name)}
+      method="post"
+      onSubmit={state.submit}
+      onInput={state.touch}
+      onFocus={state.touch}
+    >
+      <ErrorSummary ref={state.summary} form={id} errors={state.errors} />
+      {children(state.errors)}
+      <Trap form={id} />
+      <div className="md:col-span-2">
+        <Button type="submit" look="first" disabled={state.sending}>
+          <span className="grid">
+            <span className={`col-start-1 row-start-1 ${state.sending ? 'invisible' : ''}`}>{submit}</span>
+            <span className={`col-start-1 row-start-1 ${state.sending ? '' : 'invisible'}`}>Sending...</span>
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}
