@@ -6,6 +6,7 @@ import { contact } from './schemas/contact.ts';
 import { ethics } from './schemas/ethics.ts';
 import { industries } from './schemas/industries.ts';
 import { solutions } from './schemas/solutions.ts';
+import { frameworkBrief } from './schemas/framework-brief.ts';
 import { home } from './schemas/home.ts';
 import { notFound } from './schemas/not-found.ts';
 
@@ -19,6 +20,7 @@ function words(file: string) {
 }
 
 export const collections = {
+  frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),

@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
+import { drawingName, words as text } from './words.ts';
 
-const text = z.string().min(1);
-const source = z.strictObject({ text, url: z.url({ protocol: /^https$/ }) });
+const source = z.strictObject({ text, url: z.url({ protocol: /^https$/, error: 'must be an https:// address' }) });
 
 /** `content/pages/framework-brief.yaml`: the words of the Cultural Intelligence Framework Brief. */
 export const frameworkBrief = z.strictObject({
   title: text,
   subtitle: text,
-  plate: text,
+  plate: drawingName,
   plateAlt: text,
   keywords: z.array(text),
   frame: z.strictObject({ title: text, paragraphs: z.array(text).min(1) }),

@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { compilePdf, type PdfJob } from '../../pdf/compile-pdf.ts';
+import { frameworkBriefJob } from '../../pdf/framework-brief.ts';
+
+interface Props {
+  readonly job: PdfJob;
+}
+
+export const getStaticPaths = (async () => [
+  { params: { name: 'cultural-intelligence-framework-brief' }, props: { job: await frameworkBriefJob() } },
+]) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await compilePdf(props.job)), { headers: { 'content-type': 'application/pdf' } });
