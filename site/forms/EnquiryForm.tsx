@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { ToastWords } from '../islands/Toasts.tsx';
+import { mountToasts } from '../toasts/mount-toasts.tsx';
 import { Button } from '../ui/Button.tsx';
+import { fieldId } from '../ui/field-id.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Trap } from '../ui/Trap.tsx';
 import { functionUrl } from './backend.ts';
@@ -13,16 +16,19 @@ interface Properties {
   readonly id: string;
   /** Label of the button at rest. */
   readonly submit: string;
-  /** Fields by name and what their labels say, for the summary of faults. */
+  readonly toastWords: ToastWords;
+  /** The fields, given what is wrong with each. */
   readonly children: (errors: FieldErrors) => ReactNode;
 }
 
 /** The frame of every enquiry form: works as a plain POST, better with script. */
-export function EnquiryForm({ enquiry, id, submit, children }: Properties) {
+export function EnquiryForm({ enquiry, id, submit, toastWords, children }: Properties) {
   const state = useEnquiry(enquiry);
+  useEffect(() => mountToasts(toastWords), [toastWords]);
   return (
     <form
       ref={state.form}
+      id={fieldId(id, 'frame')}
       className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
       action={functionUrl(enquiry.name)}
       method="post"
@@ -34,7 +40,7 @@ export function EnquiryForm({ enquiry, id, submit, children }: Properties) {
       {children(state.errors)}
       <Trap form={id} />
       <div className="md:col-span-2">
-        <Button type="submit" look="first" disabled={state.sending}>
+        <Button type="submit" disabled={state.sending}>
           <span className="grid">
             <span className={`col-start-1 row-start-1 ${state.sending ? 'invisible' : ''}`}>{submit}</span>
             <span className={`col-start-1 row-start-1 ${state.sending ? '' : 'invisible'}`}>Sending...</span>

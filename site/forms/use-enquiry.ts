@@ -38,8 +38,11 @@ export function useEnquiry(enquiry: Enquiry): EnquiryState {
 
   // The browser's own bubbles serve a page without script only.
   useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, []);
+    if (!form.current) return;
+    form.current.noValidate = true;
+    // Whoever typed before the script arrived has already begun.
+    if (form.current.contains(document.activeElement)) timer.touch();
+  }, [timer]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { stat } from './stat.ts';
+import { pageDescription, pageTitle } from './page-meta.ts';
 import { drawingName, link, picture, words } from './words.ts';
 
 const value = z.strictObject({ title: words, drawing: drawingName, text: words });
@@ -7,8 +8,8 @@ const role = z.strictObject({ role: words, work: words, signs: words });
 
 /** `content/pages/about.yaml` */
 export const about = z.strictObject({
-  title: words,
-  description: words,
+  title: pageTitle,
+  description: pageDescription,
   hero: z.strictObject({ title: words, lede: words, drawing: picture, figures: z.array(stat).length(2) }),
   mission: z.strictObject({ title: words, statement: words, paragraphs: z.array(words).min(1) }),
   values: z.strictObject({ title: words, lede: words, items: z.array(value).length(4) }),

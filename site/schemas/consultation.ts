@@ -1,12 +1,13 @@
 import { z } from 'astro/zod';
+import { pageDescription, pageTitle } from './page-meta.ts';
 import { words } from './words.ts';
 
 const point = z.strictObject({ title: words, text: words });
 
 /** `content/pages/consultation.yaml` */
 export const consultation = z.strictObject({
-  title: words,
-  description: words,
+  title: pageTitle,
+  description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   benefits: z.strictObject({ title: words, items: z.array(point).length(5, 'must be five points') }),
   form: z.strictObject({ title: words, intro: words, message: words, submit: words }),

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { pageDescription, pageTitle } from './page-meta.ts';
 import { words } from './words.ts';
 
 const principle = z.strictObject({ title: words, description: words, details: z.array(words).length(4, 'must be four bullets') });
@@ -7,8 +8,8 @@ const columns = z.strictObject({ title: words, lede: words, items: z.array(colum
 
 /** `content/pages/ethics.yaml` */
 export const ethics = z.strictObject({
-  title: words,
-  description: words,
+  title: pageTitle,
+  description: pageDescription,
   hero: z.strictObject({ title: words, lede: words, plan: z.strictObject({ alt: words, switch: words }) }),
   commitment: z.strictObject({ title: words, statement: words, text: words, quote: words, from: words }),
   principles: z.strictObject({ title: words, lede: words, items: z.array(principle).length(6, 'must be six principles') }),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { stat } from './stat.ts';
+import { pageDescription, pageTitle } from './page-meta.ts';
 import { anchor, words } from './words.ts';
 
 const industry = z.strictObject({
@@ -13,8 +14,8 @@ const industry = z.strictObject({
 
 /** `content/pages/industries.yaml` */
 export const industries = z.strictObject({
-  title: words,
-  description: words,
+  title: pageTitle,
+  description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   index: words,
   figures: words,

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { pageDescription, pageTitle } from './page-meta.ts';
 import { anchor, link, picture, words } from './words.ts';
 
 const solution = z.strictObject({
@@ -17,8 +18,8 @@ const download = z.strictObject({
 
 /** `content/pages/solutions.yaml` */
 export const solutions = z.strictObject({
-  title: words,
-  description: words,
+  title: pageTitle,
+  description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   index: words,
   solutions: z.array(solution).length(7, 'must be seven solutions'),

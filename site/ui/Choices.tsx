@@ -30,7 +30,7 @@ export function Choices({ form, name, label, options, error }: Properties) {
               required
               {...(error === undefined ? {} : { 'aria-invalid': true })}
             />
-            <span className={`${chip} ${error === undefined ? 'border-rule-strong bg-[#fff]' : 'border-error bg-error-tint'}`}>{option.label}</span>
+            <span className={`${chip} ${error === undefined ? 'border-rule-strong bg-white' : 'border-error bg-error-tint'}`}>{option.label}</span>
           </label>
         ))}
       </div>
