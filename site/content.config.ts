@@ -7,8 +7,12 @@ import { ethics } from './schemas/ethics.ts';
 import { industries } from './schemas/industries.ts';
 import { solutions } from './schemas/solutions.ts';
 import { frameworkBrief } from './schemas/framework-brief.ts';
+import { articles } from './schemas/articles.ts';
 import { home } from './schemas/home.ts';
+import { insights } from './schemas/insights.ts';
+import { legal } from './schemas/legal.ts';
 import { notFound } from './schemas/not-found.ts';
+import { regions } from './schemas/regions.ts';
 
 /**
  * The words of one page: `content/pages/{file}.yaml`. Each has a collection and a schema of its own (site/schemas/), so
@@ -28,5 +32,9 @@ export const collections = {
   ethics: defineCollection({ loader: words('ethics'), schema: ethics }),
   industries: defineCollection({ loader: words('industries'), schema: industries }),
   solutions: defineCollection({ loader: words('solutions'), schema: solutions }),
+  insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
+  articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
+  regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
+  legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),
 };
