@@ -33,7 +33,7 @@ function addresses(attribute: string, value: string): readonly string[] {
 /** Addresses that a style sheet loads: `url(…)` and `@import`. */
 export function styleAddresses(css: string): readonly string[] {
   const found = css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi);
-  return [...found].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
+  return [...found].map((match) => match.slice(1).join(''));
 }
 
 /** True for an address that leaves the given origins; `data:` and fragments stay. */

@@ -4,7 +4,7 @@ import { backendFrom } from './backend.ts';
 import { createFunctionClient, requestTimeout } from './function-client.ts';
 import { createManualClock } from './manual-clock.ts';
 
-const json = (body: unknown, status = 200): Response => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const answered = (body: unknown, status = 200): Promise<Response> => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
 function setUp(answer: () => Promise<Response>, env: Parameters<typeof backendFrom>[0] = {}) {
   const clock = createManualClock();
@@ -15,7 +15,7 @@ function setUp(answer: () => Promise<Response>, env: Parameters<typeof backendFr
 
 describe('function client', () => {
   it('posts JSON to the site’s own functions', async () => {
-    const { fetcher, send } = setUp(async () => json({ message: 'Check your inbox.' }));
+    const { fetcher, send } = setUp(() => answered({ message: 'Check your inbox.' }));
     expect(await send()).toEqual({ ok: true, message: 'Check your inbox.' });
     const [url, init] = fetcher.mock.calls[0] ?? [];
     expect(url).toBe('/functions/v1/subscribe-newsletter');
@@ -25,7 +25,7 @@ describe('function client', () => {
   });
 
   it('posts to the configured backend with its public key', async () => {
-    const { fetcher, send } = setUp(async () => json({}), { PUBLIC_BACKEND_URL: 'https://project.example/', PUBLIC_BACKEND_ANON_KEY: 'public' });
+    const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example/', PUBLIC_BACKEND_ANON_KEY: 'public' });
     await send();
     const [url, init] = fetcher.mock.calls[0] ?? [];
     expect(url).toBe('https://project.example/functions/v1/subscribe-newsletter');
@@ -33,27 +33,27 @@ describe('function client', () => {
   });
 
   it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])('takes %j as a success without a message', async (body) => {
-    expect(await setUp(async () => json(body)).send()).toEqual({ ok: true });
+    expect(await setUp(() => answered(body)).send()).toEqual({ ok: true });
   });
 
   it.each(['', 'not json', '[]', '"text"', 'null', '{"message":42}', '<html></html>'])('takes a 200 with body %j as a failure', async (body) => {
-    expect(await setUp(async () => json(body)).send()).toMatchObject({ ok: false, reason: 'unreadable' });
+    expect(await setUp(() => answered(body)).send()).toMatchObject({ ok: false, reason: 'unreadable' });
   });
 
   it('hands on the problem of a refusal', async () => {
     const problem = { type: problemTypes.invalidInput, title: 'Invalid input', status: 422, errors: [{ field: 'email', message: 'Please enter a valid email address' }] };
-    expect(await setUp(async () => json(problem, 422)).send()).toEqual({ ok: false, reason: 'refused', status: 422, problem });
+    expect(await setUp(() => answered(problem, 422)).send()).toEqual({ ok: false, reason: 'refused', status: 422, problem });
   });
 
   it.each([400, 404, 429, 500, 502])('takes %i without a readable problem as a refusal', async (status) => {
-    expect(await setUp(async () => json('Bad gateway', status)).send()).toEqual({ ok: false, reason: 'refused', status });
+    expect(await setUp(() => answered('Bad gateway', status)).send()).toEqual({ ok: false, reason: 'refused', status });
   });
 
   it('takes a broken connection as a failure, before and after the status', async () => {
     const broken = new TypeError('Failed to fetch');
-    expect(await setUp(async () => { throw broken; }).send()).toEqual({ ok: false, reason: 'network', cause: broken });
+    expect(await setUp(() => Promise.reject(broken)).send()).toEqual({ ok: false, reason: 'network', cause: broken });
     const halfway = new Response(new ReadableStream({ start(controller) { controller.error(broken); } }));
-    expect(await setUp(async () => halfway).send()).toMatchObject({ ok: false, reason: 'network' });
+    expect(await setUp(() => Promise.resolve(halfway)).send()).toMatchObject({ ok: false, reason: 'network' });
   });
 
   it('gives up on a silent backend and ends the call', async () => {

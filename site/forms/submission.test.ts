@@ -22,7 +22,7 @@ describe('submitAtHumanPace', () => {
   it('waits out the fill time of a fast person and reports it honestly', async () => {
     const clock = createManualClock();
     const timer = createFillTimer(clock);
-    const send = vi.fn(async (elapsed: number) => elapsed);
+    const send = vi.fn((elapsed: number) => Promise.resolve(elapsed));
     timer.touch();
     await clock.pass(300);
     const done = submitAtHumanPace(timer, clock, send);
@@ -39,7 +39,7 @@ describe('submitAtHumanPace', () => {
     const settled = vi.fn();
     timer.touch();
     await clock.pass(60_000);
-    const send = vi.fn(async () => 'done');
+    const send = vi.fn(() => Promise.resolve('done'));
     void submitAtHumanPace(timer, clock, send).then(settled);
     await clock.pass(0);
     expect(send).toHaveBeenCalledExactlyOnceWith(60_000);

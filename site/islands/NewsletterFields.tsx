@@ -19,22 +19,24 @@ interface Properties {
   readonly words: NewsletterFormWords;
   /** Address to begin with. */
   readonly email?: string;
+  /** Id of the words that say why this address was refused. */
+  readonly refusedFor?: string;
   readonly isPending?: boolean;
   readonly field?: RefObject<HTMLInputElement | null>;
   readonly button?: RefObject<HTMLButtonElement | null>;
 }
 
 /** What stands inside a newsletter form, with and without a script: one field, one button, a note, and a trap. */
-export function NewsletterFields({ form, words, email, isPending = false, field, button }: Properties) {
+export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field, button }: Properties) {
   const id = useId();
   return (
-    <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-sm:grid-cols-1">
+    <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-md:grid-cols-1">
       <div>
         <label className="sr-only" htmlFor={id}>{words.label}</label>
         <input
           ref={field}
           id={id}
-          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-white px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1"
+          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-white px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint focus-visible:border-ink focus-visible:outline-offset-1"
           type="email"
           name="email"
           placeholder={words.placeholder}
@@ -42,6 +44,7 @@ export function NewsletterFields({ form, words, email, isPending = false, field,
           maxLength={emailMaximum}
           required
           {...(email === undefined ? {} : { defaultValue: email })}
+          {...(refusedFor === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': refusedFor })}
         />
       </div>
       <Button ref={button} type="submit" disabled={isPending}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { NewsletterSubscription } from '../../contract/newsletter.ts';
 import { backend, functionUrl } from '../forms/backend.ts';
 import { browserClock } from '../forms/clock.ts';
@@ -61,11 +61,14 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
     if (field.current?.value === sent) field.current.value = '';
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const typed = field.current?.value ?? '';
     if (isPending) return;
-    if (typed.trim() === '') return refuseEmpty();
+    if (typed.trim() === '') {
+      refuseEmpty();
+      return;
+    }
     const website = new FormData(event.currentTarget).get('website');
     const client = createFunctionClient(backend, fetch, browserClock);
     toasts.dismissTopic(topic);
@@ -85,7 +88,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
       onInput={() => { timer.touch(); }}
       onInvalid={(event) => {
         // An empty field is told by a toast; a wrong address by the browser's own words.
-        if (event.target !== field.current || !field.current?.validity.valueMissing) return;
+        if (event.target !== field.current || !field.current.validity.valueMissing) return;
         event.preventDefault();
         refuseEmpty();
       }}

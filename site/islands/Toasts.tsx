@@ -47,6 +47,8 @@ export function Toasts({ words, store = pageToasts }: Properties) {
     const held = region.current?.contains(document.activeElement) ?? false;
     store.dismiss(id);
     setFocused(false);
+    // A card that goes under the pointer sends no leave event.
+    setHovered(false);
     if (!held) return;
     // The focus must not fall off the page: to the next message, else back to where it came from.
     requestAnimationFrame(() => { (region.current?.querySelector('button') ?? cameFrom.current)?.focus({ preventScroll: true }); });

@@ -8,8 +8,8 @@ const button = z.strictObject({ idle: words, pending: words });
 /** What the reader of an answer page can do next; one thing is primary. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...link.shape }),
-  /** The sign-up form; `email`: filled in with the address that the functions hand over. */
-  z.strictObject({ kind: z.literal('form'), email: z.boolean(), button: words }),
+  /** The sign-up form; `email`: filled in with the address that the functions hand over; `invalid`: which was refused. */
+  z.strictObject({ kind: z.literal('form'), email: z.boolean(), invalid: z.boolean().default(false), button: words }),
   z.strictObject({ kind: z.literal('confirm'), button: words }),
   z.strictObject({ kind: z.literal('unsubscribe'), button: words }),
 ]);
@@ -63,6 +63,8 @@ export const newsletter = z.strictObject({
     empty: z.strictObject({ title: z.literal(newsletterMessages.empty) }),
   }),
   drawing: z.strictObject({ name: drawingName, alt: words }),
+  /** Description of the answer pages' heads. */
+  answerDescription: words,
   answers: z.strictObject({
     'newsletter-received': answerWith('newsletter-received'),
     'newsletter-invalid': answerWith('newsletter-invalid'),

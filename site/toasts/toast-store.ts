@@ -12,24 +12,24 @@ export interface ShownToast extends ToastMessage {
 
 /** Timers as the store needs them; milliseconds. */
 export interface ToastTimers {
-  now(): number;
+  readonly now: () => number;
   /** Runs `task` after a while; the answer cancels it. */
-  schedule(task: () => void, milliseconds: number): () => void;
+  readonly schedule: (task: () => void, milliseconds: number) => () => void;
 }
 
 /** How long a success stays when nobody rests on it; milliseconds. Errors stay until dismissed. */
 export const successDuration = 10_000;
 
 export interface ToastStore {
-  show(message: ToastMessage): void;
-  dismiss(id: number): void;
-  dismissTopic(topic: string): void;
+  readonly show: (message: ToastMessage) => void;
+  readonly dismiss: (id: number) => void;
+  readonly dismissTopic: (topic: string) => void;
   /** Stops the clocks of all toasts: a pointer or the focus rests on them, or the page is hidden. */
-  pause(): void;
-  resume(): void;
+  readonly pause: () => void;
+  readonly resume: () => void;
   /** The toasts to show, oldest first; the same array until something changes. */
-  snapshot(): readonly ShownToast[];
-  subscribe(listener: () => void): () => void;
+  readonly snapshot: () => readonly ShownToast[];
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Countdown {

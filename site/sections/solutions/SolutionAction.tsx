@@ -2,7 +2,7 @@ import type { Solutions } from '../../schemas/solutions.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** The way on: talk to somebody, or take the brochure home. */
-export function SolutionAction({ action, size }: Pick<Solutions, 'action'> & { /** Size of the brochure in words; empty when it is not known. */ readonly size: string }) {
+export function SolutionAction({ action }: Pick<Solutions, 'action'>) {
   const { consultation, brochure } = action;
   return (
     <section className="bg-buff-1 py-section" aria-labelledby="action">
@@ -18,7 +18,7 @@ export function SolutionAction({ action, size }: Pick<Solutions, 'action'> & { /
               {brochure.label}
             </ButtonLink>
           </div>
-          <p className="note mt-3">{[brochure.label, brochure.format, size].filter(Boolean).join(' · ')}</p>
+          
         </div>
       </div>
     </section>
