@@ -27,16 +27,13 @@ function words(file: string) {
 export const collections = {
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
-<<<<<<< HEAD
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),
   ethics: defineCollection({ loader: words('ethics'), schema: ethics }),
   industries: defineCollection({ loader: words('industries'), schema: industries }),
   solutions: defineCollection({ loader: words('solutions'), schema: solutions }),
-=======
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
->>>>>>> islands
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
