@@ -1,5 +1,5 @@
 import { consultationRequest, enquiryToasts } from '../../contract/enquiries.ts';
-import { EnquiryForm } from '../forms/EnquiryForm.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { ToastWords } from './Toasts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { contactMessage, contactSubjectLabels, contactSubjects, contactTopics, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
-import { EnquiryForm } from '../forms/EnquiryForm.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { Field } from '../ui/Field.tsx';
 import { fieldId } from '../ui/field-id.ts';

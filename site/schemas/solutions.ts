@@ -13,7 +13,7 @@ const solution = z.strictObject({
 const download = z.strictObject({
   label: words,
   file: z.string().regex(/^\/downloads\/[a-z-]+\.pdf$/, 'must be a PDF under /downloads/'),
-  format: words,
+  note: words,
 });
 
 /** `content/pages/solutions.yaml` */

@@ -10,8 +10,8 @@ interface Properties {
 export function Faq({ name, items }: Properties) {
   return (
     <div className="faq">
-      {items.map(({ question, answer }, place) => (
-        <details key={question} name={name} open={place === 0}>
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name}>
           <summary>
             <h3>{question}</h3>
           </summary>

@@ -7,7 +7,7 @@ export function Mission({ mission }: Pick<About, 'mission'>) {
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 lg:grid-cols-2">
         <div className="reveal">
           <h2 id="mission">{mission.title}</h2>
-          <p className="mt-6 max-w-[19em] font-serif text-feature text-balance">{mission.statement}</p>
+          <p className="mt-6 max-w-[21em] font-serif text-h3 text-pretty">{mission.statement}</p>
         </div>
         <div className="reveal space-y-5 text-ink-2 lg:pt-3">
           {mission.paragraphs.map((text) => (

@@ -4,7 +4,7 @@ import type { Contact } from '../../schemas/contact.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 
 const card =
-  'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:block md:p-6 md:nth-2:border-t-0 md:even:border-l xl:border-t-0 xl:not-first:border-l';
+  'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:block md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
 
 function Card({ drawing, title, children }: { readonly drawing: string; readonly title: string; readonly children: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ export function SolutionAction({ action }: Pick<Solutions, 'action'>) {
               {brochure.label}
             </ButtonLink>
           </div>
-          
+          <p className="note mt-3 lg:text-right">{brochure.note}</p>
         </div>
       </div>
     </section>

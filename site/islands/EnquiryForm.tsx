@@ -1,14 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import type { ToastWords } from '../islands/Toasts.tsx';
+import type { ToastWords } from './Toasts.tsx';
 import { mountToasts } from '../toasts/mount-toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { PendingLabel } from '../ui/PendingLabel.tsx';
 import { Trap } from '../ui/Trap.tsx';
-import { functionUrl } from './backend.ts';
-import type { Enquiry } from './enquiry.ts';
-import type { FieldErrors } from './form-check.ts';
-import { useEnquiry } from './use-enquiry.ts';
+import { functionUrl } from '../forms/backend.ts';
+import type { Enquiry } from '../forms/enquiry.ts';
+import type { FieldErrors } from '../forms/form-check.ts';
+import { useEnquiry } from '../forms/use-enquiry.ts';
 
 interface Properties {
   readonly enquiry: Enquiry;
@@ -41,10 +42,7 @@ export function EnquiryForm({ enquiry, id, submit, toastWords, children }: Prope
       <Trap form={id} />
       <div className="md:col-span-2">
         <Button type="submit" disabled={state.sending}>
-          <span className="grid">
-            <span className={`col-start-1 row-start-1 ${state.sending ? 'invisible' : ''}`}>{submit}</span>
-            <span className={`col-start-1 row-start-1 ${state.sending ? '' : 'invisible'}`}>Sending...</span>
-          </span>
+          <PendingLabel idle={submit} pending="Sending..." isPending={state.sending} />
         </Button>
       </div>
     </form>
