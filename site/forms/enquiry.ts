@@ -10,6 +10,8 @@ interface Words {
 export interface Enquiry {
   readonly name: FunctionName;
   readonly schema: FormSchema;
+  /** What the fields are called, by name, for the summary of faults. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly success: Words;
   readonly failure: Words;
 }

@@ -14,6 +14,7 @@ interface Properties {
 }
 
 const form = 'consultation';
+const labels = { name: 'Name', email: 'Email', company: 'Company', message: 'Message' } as const;
 
 /** The form that asks for a consultation. */
 export function ConsultationForm({ submit, hint, toastWords, address }: Properties) {
@@ -22,6 +23,7 @@ export function ConsultationForm({ submit, hint, toastWords, address }: Properti
       enquiry={{
         name: 'request-consultation',
         schema: consultationRequest,
+        labels,
         success: enquiryToasts.consultation,
         failure: { title: enquiryToasts.failure.title, description: enquiryToasts.failure.description(address) },
       }}
@@ -31,12 +33,12 @@ export function ConsultationForm({ submit, hint, toastWords, address }: Properti
     >
       {(errors) => (
         <>
-          <Field form={form} name="name" label="Name" autoComplete="name" required error={errors['name']} />
-          <Field form={form} name="email" label="Email" type="email" autoComplete="email" required error={errors['email']} />
+          <Field form={form} name="name" label={labels.name} autoComplete="name" required error={errors['name']} />
+          <Field form={form} name="email" label={labels.email} type="email" autoComplete="email" required error={errors['email']} />
           <div className="md:col-span-2">
-            <Field form={form} name="company" label="Company" autoComplete="organization" error={errors['company']} />
+            <Field form={form} name="company" label={labels.company} autoComplete="organization" error={errors['company']} />
           </div>
-          <TextArea form={form} name="message" label="Message" error={errors['message']} hint={hint} />
+          <TextArea form={form} name="message" label={labels.message} error={errors['message']} hint={hint} />
         </>
       )}
     </EnquiryForm>

@@ -22,6 +22,7 @@ interface Properties {
 }
 
 const form = 'contact';
+const labels = { name: 'Name', email: 'Email', company: 'Company', phone: 'Phone', subject: 'Subject', message: 'Message' } as const;
 const subjects = contactSubjects.map((value) => ({ value, label: contactSubjectLabels[value] }));
 
 /** Chooses a subject unless the visitor already has. */
@@ -47,6 +48,7 @@ export function ContactForm({ words, toastWords, address }: Properties) {
       enquiry={{
         name: 'send-contact-message',
         schema: contactMessage,
+        labels,
         success: enquiryToasts.contact,
         failure: { title: enquiryToasts.failure.title, description: enquiryToasts.failure.description(address) },
       }}
@@ -62,12 +64,12 @@ export function ContactForm({ words, toastWords, address }: Properties) {
               <input type="hidden" name="topic" value={topic} />
             </p>
           )}
-          <Field form={form} name="name" label="Name" autoComplete="name" required error={errors['name']} />
-          <Field form={form} name="email" label="Email" type="email" autoComplete="email" required error={errors['email']} />
-          <Field form={form} name="company" label="Company" autoComplete="organization" error={errors['company']} />
-          <Field form={form} name="phone" label="Phone" type="tel" autoComplete="tel" error={errors['phone']} />
-          <Choices form={form} name="subject" label="Subject" options={subjects} error={errors['subject']} />
-          <TextArea form={form} name="message" label="Message" required error={errors['message']} hint={words.hint} />
+          <Field form={form} name="name" label={labels.name} autoComplete="name" required error={errors['name']} />
+          <Field form={form} name="email" label={labels.email} type="email" autoComplete="email" required error={errors['email']} />
+          <Field form={form} name="company" label={labels.company} autoComplete="organization" error={errors['company']} />
+          <Field form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" error={errors['phone']} />
+          <Choices form={form} name="subject" label={labels.subject} options={subjects} error={errors['subject']} />
+          <TextArea form={form} name="message" label={labels.message} required error={errors['message']} hint={words.hint} />
         </>
       )}
     </EnquiryForm>

@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import type { ToastWords } from './Toasts.tsx';
-import { mountToasts } from '../toasts/mount-toasts.tsx';
-import { Button } from '../ui/Button.tsx';
-import { fieldId } from '../ui/field-id.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { PendingLabel } from '../ui/PendingLabel.tsx';
-import { Trap } from '../ui/Trap.tsx';
 import { functionUrl } from '../forms/backend.ts';
 import type { Enquiry } from '../forms/enquiry.ts';
 import type { FieldErrors } from '../forms/form-check.ts';
 import { useEnquiry } from '../forms/use-enquiry.ts';
+import { mountToasts } from '../toasts/mount-toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { PendingLabel } from '../ui/PendingLabel.tsx';
+import { Trap } from '../ui/Trap.tsx';
+import type { ToastWords } from './Toasts.tsx';
 
 interface Properties {
   readonly enquiry: Enquiry;
@@ -24,25 +24,25 @@ interface Properties {
 
 /** The frame of every enquiry form: works as a plain POST, better with script. */
 export function EnquiryForm({ enquiry, id, submit, toastWords, children }: Properties) {
-  const state = useEnquiry(enquiry);
+  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry);
   useEffect(() => mountToasts(toastWords), [toastWords]);
   return (
     <form
-      ref={state.form}
+      ref={frame}
       id={fieldId(id, 'frame')}
       className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
       action={functionUrl(enquiry.name)}
       method="post"
-      onSubmit={state.submit}
-      onInput={state.touch}
-      onFocus={state.touch}
+      onSubmit={send}
+      onInput={change}
+      onFocus={begin}
     >
-      <ErrorSummary ref={state.summary} form={id} errors={state.errors} />
-      {children(state.errors)}
+      <ErrorSummary ref={summary} form={id} errors={errors} labels={enquiry.labels} />
+      {children(errors)}
       <Trap form={id} />
       <div className="md:col-span-2">
-        <Button type="submit" disabled={state.sending}>
-          <PendingLabel idle={submit} pending="Sending..." isPending={state.sending} />
+        <Button type="submit" disabled={sending}>
+          <PendingLabel idle={submit} pending="Sending..." isPending={sending} />
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ interface Properties {
 }
 
 const form = 'ethics';
+const labels = { name: 'Name', email: 'Email', organization: 'Organization', subject: 'Subject', message: 'Message' } as const;
 
 /** The form to the ethics team. */
 export function EthicsForm({ submit, toastWords, address }: Properties) {
@@ -20,6 +21,7 @@ export function EthicsForm({ submit, toastWords, address }: Properties) {
       enquiry={{
         name: 'send-ethics-enquiry',
         schema: ethicsEnquiry,
+        labels,
         success: enquiryToasts.ethics,
         failure: { title: enquiryToasts.failure.title, description: enquiryToasts.failure.description(address) },
       }}
@@ -29,11 +31,11 @@ export function EthicsForm({ submit, toastWords, address }: Properties) {
     >
       {(errors) => (
         <>
-          <Field form={form} name="name" label="Name" autoComplete="name" minLength={2} required error={errors['name']} />
-          <Field form={form} name="email" label="Email" type="email" autoComplete="email" required error={errors['email']} />
-          <Field form={form} name="organization" label="Organization" autoComplete="organization" error={errors['organization']} />
-          <Field form={form} name="subject" label="Subject" minLength={5} required error={errors['subject']} />
-          <TextArea form={form} name="message" label="Message" minLength={20} required error={errors['message']} />
+          <Field form={form} name="name" label={labels.name} autoComplete="name" minLength={2} required error={errors['name']} />
+          <Field form={form} name="email" label={labels.email} type="email" autoComplete="email" required error={errors['email']} />
+          <Field form={form} name="organization" label={labels.organization} autoComplete="organization" error={errors['organization']} />
+          <Field form={form} name="subject" label={labels.subject} minLength={5} required error={errors['subject']} />
+          <TextArea form={form} name="message" label={labels.message} minLength={20} required error={errors['message']} />
         </>
       )}
     </EnquiryForm>

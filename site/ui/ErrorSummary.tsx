@@ -6,22 +6,24 @@ interface Properties {
   readonly ref: Ref<HTMLDivElement>;
   readonly form: string;
   readonly errors: FieldErrors;
+  /** What the fields are called, by name. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What keeps a form from being sent, each line leading to its field. */
-export function ErrorSummary({ ref, form, errors }: Properties) {
-  const faults = Object.entries(errors);
+/** Which fields keep a form from being sent, each name leading to its field; what is wrong stands there. */
+export function ErrorSummary({ ref, form, errors, labels }: Properties) {
+  const faults = Object.keys(errors);
   if (faults.length === 0) return null;
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-labelledby={fieldId(form, 'faults')} className="border-2 border-error bg-error-tint px-5 py-4 md:col-span-2">
       <p id={fieldId(form, 'faults')} className="font-medium text-error">
         {faults.length === 1 ? 'One answer needs another look' : 'Some answers need another look'}
       </p>
-      <ul className="mt-1 text-small">
-        {faults.map(([name, message]) => (
+      <ul className="mt-1 flex flex-wrap gap-x-6 text-small">
+        {faults.map((name) => (
           <li key={name}>
             <a className="inline-block py-1 underline underline-offset-4" href={`#${fieldId(form, name)}`}>
-              {message}
+              {labels[name] ?? name}
             </a>
           </li>
         ))}
