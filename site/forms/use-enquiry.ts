@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { enquiryToasts } from '../../contract/enquiries.ts';
 import { toasts } from '../toasts/toast-store.ts';
 import { backend } from './backend.ts';
 import { browserClock } from './clock.ts';
@@ -27,9 +28,9 @@ function faults(outcome: Outcome): FieldErrors {
 
 /**
  * Checks a form when it is sent and, from then on, at every change; sends it to its function; says in a toast what came
- * of it. The fields stay the browser's own: what was typed before hydration survives, and so does everything after a failure.
+ * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration survives, and so does everything after a failure.
  */
-export function useEnquiry(enquiry: Enquiry): EnquiryState {
+export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
   const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
@@ -76,7 +77,9 @@ export function useEnquiry(enquiry: Enquiry): EnquiryState {
     } else {
       refuse(faults(outcome));
     }
-    toasts.show({ kind: outcome.ok ? 'success' : 'destructive', ...(outcome.ok ? enquiry.success : enquiry.failure), topic: enquiry.name });
+    const { title, description } = enquiryToasts.failure;
+    const topic = enquiry.name;
+    toasts.show(outcome.ok ? { kind: 'success', topic, ...enquiry.success } : { kind: 'destructive', topic, title, description: description(address) });
   };
 
   return {
@@ -96,7 +99,7 @@ export function useEnquiry(enquiry: Enquiry): EnquiryState {
       setErrors({});
       void deliver(event.currentTarget, check.values);
     },
-    begin: timer.touch,
+    begin: () => timer.touch(),
     change() {
       timer.touch();
       if (!attempted.current || !frame.current) return;
