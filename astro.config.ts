@@ -20,6 +20,8 @@ export default defineConfig({
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss()],
+    // Scripts and drawings stay files: what stands in the page is what its first view needs.
+    build: { assetsInlineLimit: 0 },
     server: {
       proxy: {
         '/functions': functionsInDev,
