@@ -7,6 +7,7 @@ import { newsletter } from './schemas/newsletter.ts';
 import { insights } from './schemas/insights.ts';
 import { legal } from './schemas/legal.ts';
 import { notFound } from './schemas/not-found.ts';
+import { region } from './schemas/region.ts';
 import { regions } from './schemas/regions.ts';
 
 /**
@@ -24,6 +25,7 @@ export const collections = {
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
+  region: defineCollection({ loader: words('region'), schema: region }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
   legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),
