@@ -15,6 +15,7 @@ interface Properties {
 export function LegalFoot({ document, words, address }: Properties) {
   const { action, version, lastUpdated } = document;
   const anchor = stableAnchor(version);
+  const hasGaps = JSON.stringify(document).includes('[[');
   return (
     <div className="legal-foot">
       <section className="no-print" aria-labelledby="ask">
@@ -31,7 +32,8 @@ export function LegalFoot({ document, words, address }: Properties) {
         </div>
       </section>
       <p className="note figures mt-8">
-        {words.placeholderKey} {fill(words.version, { date: lastUpdated })}{' '}
+        {hasGaps && `${words.placeholderKey} `}
+        {fill(words.version, { date: lastUpdated })}{' '}
         <a className="link" href={`#${anchor}`}>
           {address}#{anchor}
         </a>
