@@ -1,8 +1,12 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { frameworkBrief } from './schemas/framework-brief.ts';
+import { articles } from './schemas/articles.ts';
 import { home } from './schemas/home.ts';
+import { insights } from './schemas/insights.ts';
+import { legal } from './schemas/legal.ts';
 import { notFound } from './schemas/not-found.ts';
+import { regions } from './schemas/regions.ts';
 
 /**
  * The words of one page: `content/pages/{file}.yaml`. Each has a collection and a schema of its own (site/schemas/), so
@@ -16,5 +20,9 @@ function words(file: string) {
 export const collections = {
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
+  insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
+  articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
+  regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
+  legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),
 };

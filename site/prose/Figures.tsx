@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react';
+
+interface Properties {
+  readonly caption: string;
+  /** A Markdown table. */
+  readonly children?: ReactNode;
+}
+
+/** A captioned table across text and margin. It scrolls inside itself where the screen is narrow. */
+export function Figures({ caption, children }: Properties) {
+  const id = useId();
+  return (
+    <figure className="tbl wide">
+      <figcaption id={id}>{caption}</figcaption>
+      <div className="scroller" role="region" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,4 @@
+/** Said to screen readers after a link that opens in a new tab. */
+export function NewTab() {
+  return <span className="sr-only"> (opens in a new tab)</span>;
+}

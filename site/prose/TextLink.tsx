@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { NewTab } from './NewTab.tsx';
+
+/** A link in running text; one that leaves the site opens in a new tab and says so. */
+export function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+  if (!href.startsWith('https://')) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener" {...rest}>
+      {children}
+      <NewTab />
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Reference } from '../schemas/articles.ts';
+import { Aside } from './Aside.tsx';
+import { Box } from './Box.tsx';
+import { citeFor } from './Cite.tsx';
+import { Claim } from './Claim.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import { Figures } from './Figures.tsx';
+import type { Section } from './numbered-sections.ts';
+import { PullQuote } from './PullQuote.tsx';
+import { sectionHeadingFor } from './SectionHeading.tsx';
+import { TextLink } from './TextLink.tsx';
+
+/** What the body of an article may use without importing it. */
+export function proseComponents(slug: string, references: readonly Reference[], sections: readonly Section[]) {
+  return {
+    Aside,
+    Box,
+    Cite: citeFor(slug, references),
+    Claim,
+    Figures,
+    PullQuote,
+    a: TextLink,
+    h2: sectionHeadingFor(sections),
+    th: ColumnHead,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'astro/zod';
+import { drawingName, link, words } from './words.ts';
+
+/** `content/pages/brochure.yaml`: what the brochure says beyond the words of the pages it is built from. */
+export const brochure = z.strictObject({
+  title: words,
+  subtitle: words,
+  drawing: drawingName,
+  alt: words,
+  keywords: z.array(words),
+  about: words,
+  teamColumns: z.tuple([words, words, words]),
+  valuesTitle: words,
+  solutions: words,
+  industries: words,
+  industriesLede: words,
+  method: z.strictObject({
+    title: words,
+    lede: words,
+    gates: z.array(z.strictObject({ name: words, text: words })).length(4),
+    capabilities: words,
+  }),
+  ethics: words,
+  contact: z.strictObject({ title: words, lede: words, links: z.array(link).min(1), note: words }),
+});

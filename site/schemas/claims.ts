@@ -1,0 +1,19 @@
+import { z } from 'astro/zod';
+import { httpsAddress } from './https-address.ts';
+import { isoDate } from './iso-date.ts';
+import { words } from './words.ts';
+
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens');
+const base = { id, figure: words, statement: words };
+
+/** One figure of the site: what it says, and on what ground. */
+export const claim = z.discriminatedUnion('basis', [
+  z.strictObject({ ...base, basis: z.literal('sourced'), url: httpsAddress, checked: isoDate }),
+  z.strictObject({ ...base, basis: z.literal('illustrative'), checked: isoDate.optional() }),
+  z.strictObject({ ...base, basis: z.literal('measured'), url: httpsAddress.optional(), checked: isoDate.optional() }),
+]);
+
+/** `content/claims/*.yaml`: the register of figures. */
+export const claims = z.array(claim);
+
+export type Claim = z.infer<typeof claim>;

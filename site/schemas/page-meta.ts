@@ -1,0 +1,16 @@
+import { z } from 'astro/zod';
+
+/** Longest title a search engine shows whole. */
+export const titleLimit = 60;
+/** What the layout adds to every title. */
+export const titleEnding = ' | Corbière';
+const own = titleLimit - titleEnding.length;
+
+/** Title without the firm's name, short enough to be shown whole with it. */
+export const pageTitle = z.string().trim().min(1, 'must not be empty').max(own, `must be at most ${own} characters ("${titleEnding}" is added)`);
+
+/** What a search engine shows under the title. */
+export const pageDescription = z.string().trim().min(50, 'must be at least 50 characters').max(155, 'must be at most 155 characters');
+
+/** Head of a page. */
+export const pageMeta = z.strictObject({ title: pageTitle, description: pageDescription });

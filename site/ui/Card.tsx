@@ -1,0 +1,34 @@
+import '../styles/card.css';
+import type { ReactNode } from 'react';
+import { Badge } from './Badge.tsx';
+import { Drawing } from './Drawing.tsx';
+
+interface Properties {
+  readonly category: string;
+  readonly title: string;
+  readonly href: string;
+  readonly text: string;
+  /** Drawing in site/art, and what it shows. */
+  readonly drawing: { readonly name: string; readonly alt: string };
+  /** Author, read time and the like, under the text. */
+  readonly meta?: ReactNode;
+  readonly heading?: 'h2' | 'h3';
+  readonly className?: string;
+}
+
+/** A piece of writing as a card: the whole card leads to it. */
+export function Card({ category, title, href, text, drawing, meta, heading: Heading = 'h3', className = '' }: Properties) {
+  return (
+    <article className={`card ${className}`.trim()}>
+      <Badge category={category} />
+      <div className="card-art">
+        <Drawing name={drawing.name} alt={drawing.alt} />
+      </div>
+      <Heading className="card-title">
+        <a href={href}>{title}</a>
+      </Heading>
+      <p className="card-text">{text}</p>
+      {meta === undefined ? null : <p className="card-meta">{meta}</p>}
+    </article>
+  );
+}

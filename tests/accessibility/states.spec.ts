@@ -1,0 +1,76 @@
+import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { expect, test } from '../stage/test.ts';
+import { expectNoViolations } from './axe.ts';
+import { widths } from './widths.ts';
+
+const endpoint = '**/functions/v1/subscribe-newsletter';
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/');
+    });
+
+    test('with the header scrolled', async ({ page }) => {
+      await page.evaluate(() => { window.scrollTo({ top: 900, behavior: 'instant' }); });
+      await expectNoViolations(page, 'scrolled');
+    });
+
+    test('with every card turned', async ({ page }) => {
+      const fronts = page.locator('#products-ai').getByRole('button', { name: /Click to learn more/ });
+      for (let left = 3; left > 0; left -= 1) {
+        await fronts.first().click();
+        await expect(fronts).toHaveCount(left - 1);
+      }
+      await expectNoViolations(page, 'cards turned');
+    });
+
+    test('with an empty field refused', async ({ page }) => {
+      const form = await wakeNewsletterForm(page);
+      await form.submit.click();
+      await expect(page.getByText('Please enter your email address').first()).toBeVisible();
+      await expectNoViolations(page, 'empty field');
+    });
+
+    test('with a wrong address refused', async ({ page }) => {
+      const form = await wakeNewsletterForm(page);
+      await form.email.fill('not an address');
+      await form.submit.click();
+      await expectNoViolations(page, 'wrong address');
+    });
+
+    test('with the form sending, then thanked', async ({ page }) => {
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => { answer = resolve; });
+      await page.route(endpoint, async (route) => { await held; await route.fulfill({ json: { message: 'Please check your inbox.' } }); });
+      const form = await wakeNewsletterForm(page);
+      await form.email.fill('ada@example.com');
+      await form.submit.click();
+      await expect(form.submit).toHaveText('Submitting...');
+      await expectNoViolations(page, 'sending');
+      answer();
+      await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+      await expectNoViolations(page, 'thanked');
+    });
+
+    test('with the failure shown', async ({ page, watch }) => {
+      watch.expect(/^console error:/);
+      await page.route(endpoint, (route) => route.fulfill({ status: 500, json: {} }));
+      const form = await wakeNewsletterForm(page);
+      await form.email.fill('ada@example.com');
+      await form.submit.click();
+      await expect(page.getByText('Subscription failed')).toBeVisible();
+      await expectNoViolations(page, 'failed');
+    });
+  });
+}
+
+test('with the menu open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  await expect(page.locator('#menu')).toBeVisible();
+  await expectNoViolations(page, 'menu open');
+});

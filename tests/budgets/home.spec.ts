@@ -1,0 +1,91 @@
+import { brotliCompressSync } from 'node:zlib';
+import { builtPages } from '../../tools/checks/built-pages.ts';
+import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { expect, test } from '../stage/test.ts';
+import { watchShifts } from './layout-shift.ts';
+import { bytesOf, recordTraffic } from './traffic.ts';
+
+const kilobyte = 1000;
+
+test('what is text crosses the wire as brotli', async ({ page }) => {
+  const traffic = recordTraffic(page);
+  await page.goto('/');
+  const plain = (await traffic.settled()).filter(({ path, encoding, bytes }) => (path === '/' || /\.(js|css|svg)$/.test(path)) && encoding !== 'br' && bytes > 500);
+  expect(plain).toEqual([]);
+});
+
+test('at load: HTML ≤ 40 kB, fonts ≤ 52 kB, everything ≤ 130 kB', async ({ page }) => {
+  const traffic = recordTraffic(page);
+  await page.goto('/');
+  const transfers = await traffic.settled();
+  expect.soft(bytesOf(transfers, 'document'), 'home HTML with inlined CSS').toBeLessThanOrEqual(40 * kilobyte);
+  expect.soft(bytesOf(transfers, 'font'), 'fonts').toBeLessThanOrEqual(52 * kilobyte);
+  expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(130 * kilobyte);
+  expect(transfers.filter(({ type }) => type === 'stylesheet'), 'the CSS is in the page').toEqual([]);
+});
+
+test('at load no framework', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  // React names its element type by this symbol, whatever the bundler did to it.
+  const frameworks = (await Promise.all(scripts)).filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
+  expect(frameworks.map((text) => text.slice(0, 80))).toEqual([]);
+});
+
+for (const { path, html } of builtPages().filter(({ kind }) => kind !== 'answer')) {
+  test(`${path} carries ≤ 2 kB of inline script`, () => {
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+    // Each is counted once: an island that repeats its loader costs nothing after compression.
+    const bytes = brotliCompressSync([...new Set(inline)].join('\n')).byteLength;
+    expect(bytes).toBeLessThanOrEqual(2 * kilobyte);
+  });
+}
+
+test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const traffic = recordTraffic(page);
+  await page.goto('/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top <= height; top += 400) {
+    await page.evaluate((y) => { window.scrollTo({ top: y, behavior: 'instant' }); }, top);
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  }
+  expect(await shifts(), 'while reading').toEqual([]);
+
+  const fronts = page.locator('#products-ai').getByRole('button', { name: /Click to learn more/ });
+  for (let left = 3; left > 0; left -= 1) {
+    await fronts.first().click();
+    await expect(fronts).toHaveCount(left - 1);
+  }
+  for (const control of await page.getByRole('main').getByRole('switch').all()) await control.click();
+  const form = await wakeNewsletterForm(page);
+  await form.submit.click();
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible();
+  await form.email.fill('ada@example.com');
+  await form.submit.click();
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+
+  const transfers = await traffic.settled();
+  expect(bytesOf(transfers, 'script')).toBeLessThanOrEqual(90 * kilobyte);
+  expect(await shifts(), 'after use').toEqual([]);
+});
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+  test(`nothing shifts while loading and reading at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top <= height; top += 400) {
+      await page.evaluate((y) => { window.scrollTo({ top: y, behavior: 'instant' }); }, top);
+      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toEqual([]);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface Transfer {
+  readonly path: string;
+  readonly type: string;
+  readonly encoding: string;
+  /** Bytes of the body as they crossed the wire. */
+  readonly bytes: number;
+}
+
+/** Records what a page loads, as sent: bodies compressed, headers not counted. */
+export function recordTraffic(page: Page): { settled(): Promise<readonly Transfer[]> } {
+  const finished: Promise<Transfer>[] = [];
+  const measure = async (request: Request): Promise<Transfer> => {
+    const response = await request.response();
+    const { responseBodySize } = await request.sizes();
+    return {
+      path: new URL(request.url()).pathname,
+      type: request.resourceType(),
+      encoding: (await response?.headerValue('content-encoding')) ?? '',
+      bytes: responseBodySize,
+    };
+  };
+  page.on('requestfinished', (request) => {
+    if (/^https?:/.test(request.url())) finished.push(measure(request));
+  });
+  return {
+    async settled() {
+      await page.waitForLoadState('networkidle');
+      return Promise.all(finished);
+    },
+  };
+}
+
+/** Sum of the bodies whose type is among those named; all where none is named. */
+export function bytesOf(transfers: readonly Transfer[], ...types: readonly string[]): number {
+  return transfers.filter(({ type }) => types.length === 0 || types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+}

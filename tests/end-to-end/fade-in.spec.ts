@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+/** The first marked element that is still waiting below the fold. */
+async function waiting(page: Page) {
+  const marked = page.locator('.reveal');
+  const index = await marked.evaluateAll((elements) => elements.findIndex((element) => getComputedStyle(element).opacity === '0'));
+  expect(index, 'something below the fold waits to fade in').toBeGreaterThanOrEqual(0);
+  return marked.nth(index);
+}
+
+/** Scrolls until the given share of the element's height stands in the window. */
+async function show(page: Page, element: Awaited<ReturnType<typeof waiting>>, share: number): Promise<void> {
+  await element.evaluate((target, part) => {
+    const { top, height } = target.getBoundingClientRect();
+    window.scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' });
+  }, share);
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+}
+
+test('a marked element fades in when a tenth of it is visible, and only once', async ({ page }) => {
+  await page.goto('/');
+  const element = await waiting(page);
+  await show(page, element, 0.05);
+  await expect(element).toHaveCSS('opacity', '0');
+  await show(page, element, 0.2);
+  await expect(element).toHaveCSS('opacity', '1');
+  await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await expect(element).toHaveCSS('opacity', '1');
+});
+
+test('nothing fades for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const opacities = await page.locator('.reveal').evaluateAll((elements) => elements.map((element) => getComputedStyle(element).opacity));
+  expect(opacities.length).toBeGreaterThan(3);
+  expect(new Set(opacities)).toEqual(new Set(['1']));
+});
+
+test('nothing waits to fade in on paper', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const marked = page.locator('.reveal');
+  await expect.poll(() => marked.evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).opacity))])).toEqual(['1']);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => { window.scrollTo({ top: y, behavior: 'instant' }); }, top);
+}
+
+/** What makes the header a pane: alpha of its ground, blur, shadow. */
+function pane(page: Page): Promise<{ alpha: number; blurred: boolean; shadowed: boolean }> {
+  return header(page).evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    // Of the header or of what it draws itself with: the blur may sit on a pseudo-element, so that it clips no child.
+    const styles = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
+    const alpha = Math.max(...styles.map((style) => {
+      if (!canvas || style.content === 'none') return 0;
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = style.backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return (canvas.getImageData(0, 0, 1, 1).data[3] ?? 0) / 255;
+    }));
+    return {
+      alpha,
+      blurred: styles.some((style) => style.backdropFilter.includes('blur')),
+      shadowed: styles.some((style) => style.boxShadow !== 'none' && style.boxShadow !== ''),
+    };
+  });
+}
+
+test('the header stays fixed at the top', async ({ page }) => {
+  await page.goto('/');
+  await scrollTo(page, 1200);
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  expect((await header(page).boundingBox())?.y).toBe(0);
+});
+
+test('the header turns translucent with blur and shadow after more than 10 px, and back', async ({ page }) => {
+  await page.goto('/');
+  const open = { alpha: 0, blurred: false, shadowed: false };
+  await expect.poll(() => pane(page)).toEqual(open);
+  await scrollTo(page, 10);
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await expect.poll(() => pane(page)).toEqual(open);
+  await scrollTo(page, 11);
+  await expect.poll(async () => (await pane(page)).alpha).toBeGreaterThan(0.6);
+  await expect.poll(() => pane(page)).toMatchObject({ blurred: true, shadowed: true });
+  expect((await pane(page)).alpha).toBeLessThan(1);
+  await scrollTo(page, 0);
+  await expect.poll(() => pane(page)).toEqual(open);
+});
+
+test('the logo scrolls smoothly to the top of the home page', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => { document.documentElement.classList.add('stayed'); });
+  await scrollTo(page, 2400);
+  await header(page).locator('a[href="/"]').first().click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);
+});
+
+test('keyboard users can skip to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toHaveText('Skip to content');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
+const menu = (page: Page) => page.locator('#menu');
+const scrollLocked = (page: Page) => page.evaluate(() => [document.documentElement, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY)));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('the menu opens over the whole screen with the seven links, and locks scrolling', async ({ page }) => {
+  await expect(menu(page)).toBeHidden();
+  expect(await scrollLocked(page)).toBe(false);
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  const links = menu(page).getByRole('navigation').getByRole('link');
+  await expect(links).toHaveCount(7);
+  for (const [index, label] of ['Home', 'About Us', 'Solutions', 'Industries', 'Insights', 'Ethics', 'Contact'].entries()) {
+    await expect(links.nth(index)).toContainText(label);
+  }
+  await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await scrollLocked(page)).toBe(true);
+});
+
+test('its own button closes it, gives scrolling back and returns the focus', async ({ page }) => {
+  await opener(page).click();
+  await menu(page).getByRole('button', { name: /close/i }).click();
+  await expect(menu(page)).toBeHidden();
+  expect(await scrollLocked(page)).toBe(false);
+  await expect(opener(page)).toBeFocused();
+});
+
+test('Escape closes it and returns the focus', async ({ page }) => {
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  expect(await scrollLocked(page)).toBe(false);
+});
+
+test('any link closes it', async ({ page }) => {
+  await page.evaluate(() => { window.scrollTo({ top: 900, behavior: 'instant' }); });
+  await opener(page).click();
+  await menu(page).getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(menu(page)).toBeHidden();
+  expect(await scrollLocked(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the keyboard stays in the open menu', async ({ page }) => {
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== document.body && active?.closest('#menu') === null ? active.outerHTML.slice(0, 100) : null;
+    });
+    expect(outside).toBeNull();
+  }
+});
+
+test('a window that grows to the header\'s own links closes it', async ({ page }) => {
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 844 });
+  await expect(menu(page)).toBeHidden();
+  expect(await scrollLocked(page)).toBe(false);
+});

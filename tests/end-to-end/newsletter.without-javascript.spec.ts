@@ -1,0 +1,48 @@
+import { deskTest as test, expect } from '../stage/test.ts';
+import { linkIn, newsletterForm } from '../stage/newsletter.ts';
+
+test('the whole journey works without JavaScript', async ({ page, desk }) => {
+  const { postOffice } = desk;
+  const address = 'ada@example.com';
+  await page.goto('/');
+  const form = newsletterForm(page);
+  await form.email.fill(address);
+  await form.submit.click();
+  await expect(page.getByRole('main')).toContainText('Thank you for subscribing!');
+
+  await expect.poll(() => postOffice.mailsTo(address).length).toBe(1);
+  const [confirmation] = postOffice.mailsTo(address);
+  if (!confirmation) throw new Error('no confirmation mail');
+  await page.goto(linkIn(confirmation, 'confirm'));
+  await page.getByRole('main').getByRole('button').click();
+  await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
+
+  const welcome = postOffice.mailsTo(address)[1];
+  if (!welcome) throw new Error('no welcome mail');
+  await page.goto(linkIn(welcome, 'unsubscribe'));
+  await page.getByRole('main').getByRole('button', { name: /unsubscribe/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/unsubscribed/i);
+});
+
+test('the browser itself asks for the address', async ({ page }) => {
+  await page.goto('/');
+  const form = newsletterForm(page);
+  await expect(form.email).toHaveAttribute('type', 'email');
+  await expect(form.email).toHaveAttribute('required', '');
+});
+
+test('a wrong address comes back in the form with the reason', async ({ page, watch, request }) => {
+  watch.expect(/status of 4\d\d/);
+  const answer = await request.post('/functions/v1/subscribe-newsletter', { form: { email: 'not an address' } });
+  expect(answer.status()).toBeGreaterThanOrEqual(400);
+  expect(answer.headers()['content-type']).toMatch(/^text\/html/);
+  const html = await answer.text();
+  expect(html).toContain('not an address');
+  await page.goto('/');
+});
+
+test('an empty post is answered with the words of the toast', async ({ request }) => {
+  const answer = await request.post('/functions/v1/subscribe-newsletter', { form: { email: '' } });
+  expect(answer.status()).toBeGreaterThanOrEqual(400);
+  expect(await answer.text()).toContain('Please enter your email address');
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Delivery {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly mail: Email;
+}
+
+export interface PostOffice {
+  /** What `SMTP_URL` has to say to reach it. */
+  readonly url: string;
+  readonly deliveries: readonly Delivery[];
+  /** Mails accepted for an address so far. */
+  mailsTo(address: string): readonly Email[];
+  close(): Promise<void>;
+}
+
+/** Opens a real SMTP server on loopback that keeps what it accepts. */
+export async function openPostOffice(): Promise<PostOffice> {
+  const deliveries: Delivery[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (mail) => {
+            const { mailFrom, rcptTo } = session.envelope;
+            deliveries.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((recipient) => recipient.address), mail });
+            callback();
+          },
+          (error: unknown) => { callback(error instanceof Error ? error : new Error(String(error))); },
+        );
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the SMTP server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    deliveries,
+    mailsTo: (recipient) => deliveries.filter(({ to }) => to.includes(recipient)).map(({ mail }) => mail),
+    close: () => new Promise((resolve) => { server.close(resolve); }),
+  };
+}

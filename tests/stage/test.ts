@@ -1,0 +1,53 @@
+import { expect, test as base } from '@playwright/test';
+import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { watchContext, type Watch } from './watch.ts';
+
+interface WorkerFixtures {
+  /** The built site and functions, shared by the tests of one worker. */
+  readonly server: RunningServer;
+}
+
+interface TestFixtures {
+  /** Fails the test when a page misbehaves on the side: see watch.ts. */
+  readonly watch: Watch;
+}
+
+/** A test against the real server, with every page watched. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright reads the fixtures a fixture needs from this pattern, so it stands even where it is empty.
+  // eslint-disable-next-line no-empty-pattern
+  server: [async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  }, { scope: 'worker' }],
+
+  baseURL: async ({ server }, use) => { await use(server.url); },
+
+  watch: [async ({ context, baseURL }, use) => {
+    const watch = watchContext(context, baseURL ?? '');
+    await use(watch);
+    expect(watch.faults(), 'console errors, policy violations and third-party requests').toEqual([]);
+  }, { auto: true }],
+});
+
+interface Desk {
+  readonly server: RunningServer;
+  readonly postOffice: PostOffice;
+}
+
+/** A test with a server and an SMTP server of its own, for what is stored, limited or mailed. */
+export const deskTest = test.extend<{ readonly desk: Desk }>({
+  // eslint-disable-next-line no-empty-pattern
+  desk: async ({}, use) => {
+    const postOffice = await openPostOffice();
+    const server = await startServer({ SMTP_URL: postOffice.url });
+    await use({ server, postOffice });
+    await server.stop();
+    await postOffice.close();
+  },
+  baseURL: async ({ desk }, use) => { await use(desk.server.url); },
+});
+
+export { expect };
