@@ -1,5 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { feed } from './schemas/feed.ts';
+import { humans } from './schemas/humans.ts';
+import { llms } from './schemas/llms.ts';
+import { security } from './schemas/security.ts';
 import { frameworkBrief } from './schemas/framework-brief.ts';
 import { articles } from './schemas/articles.ts';
 import { home } from './schemas/home.ts';
@@ -18,6 +22,10 @@ function words(file: string) {
 }
 
 export const collections = {
+  feed: defineCollection({ loader: words('feed'), schema: feed }),
+  humans: defineCollection({ loader: words('humans'), schema: humans }),
+  llms: defineCollection({ loader: words('llms'), schema: llms }),
+  security: defineCollection({ loader: words('security'), schema: security }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
