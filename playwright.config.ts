@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tools/checks/chromium.ts';
+import { chromiumFlags, findChromium } from './tools/browser/chromium.ts';
 
 const executablePath = findChromium((line) => { console.error(line); });
 if (executablePath === undefined) throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');

@@ -7,6 +7,7 @@ import { security } from './schemas/security.ts';
 import { frameworkBrief } from './schemas/framework-brief.ts';
 import { articles } from './schemas/articles.ts';
 import { home } from './schemas/home.ts';
+import { newsletter } from './schemas/newsletter.ts';
 import { insights } from './schemas/insights.ts';
 import { legal } from './schemas/legal.ts';
 import { notFound } from './schemas/not-found.ts';
@@ -28,6 +29,7 @@ export const collections = {
   security: defineCollection({ loader: words('security'), schema: security }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
+  newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),

@@ -3,7 +3,8 @@ import { builtPages } from '../../tools/checks/built-pages.ts';
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
 import { expect, test } from '../stage/test.ts';
 import { watchShifts } from './layout-shift.ts';
-import { bytesOf, recordTraffic } from './traffic.ts';
+import { readThrough } from '../../tools/browser/read-through.ts';
+import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 
 const kilobyte = 1000;
 
@@ -49,11 +50,7 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
   const shifts = await watchShifts(page);
   const traffic = recordTraffic(page);
   await page.goto('/');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top <= height; top += 400) {
-    await page.evaluate((y) => { window.scrollTo({ top: y, behavior: 'instant' }); }, top);
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
-  }
+  await readThrough(page);
   expect(await shifts(), 'while reading').toEqual([]);
 
   const fronts = page.locator('#products-ai').getByRole('button', { name: /Click to learn more/ });
@@ -80,12 +77,7 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 
     await page.setViewportSize(viewport);
     const shifts = await watchShifts(page);
     await page.goto('/');
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top <= height; top += 400) {
-      await page.evaluate((y) => { window.scrollTo({ top: y, behavior: 'instant' }); }, top);
-      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
-    }
-    await page.waitForLoadState('networkidle');
+    await readThrough(page);
     expect(await shifts()).toEqual([]);
   });
 }

@@ -1,3 +1,4 @@
+import { readThrough } from '../../tools/browser/read-through.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -29,12 +30,7 @@ for (const { path } of builtPages().filter(({ kind }) => kind === 'route')) {
 
   test(`${path} stays clean while it is read to its end`, async ({ page }) => {
     await page.goto(path);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += 600) {
-      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    }
-    await page.waitForLoadState('networkidle');
+    await readThrough(page);
     const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
     expect(broken).toEqual([]);
     const marked = await page.locator('[style]').evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Check, Tally } from './check.ts';
 import { missing } from './check.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { program } from './program.ts';
 import { checksFolder } from './root.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { findOrInstall } from './debian.ts';
-import type { Say } from './check.ts';
+import { findOrInstall } from '../checks/debian.ts';
+import type { Say } from '../checks/check.ts';
 
 /** Path of a Chromium: CHROMIUM_PATH, else one on the PATH, else installed through Debian; undefined where none can be had. */
 export function findChromium(say: Say): string | undefined {

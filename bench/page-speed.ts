@@ -1,0 +1,49 @@
+import type { Browser } from '@playwright/test';
+
+/** Milliseconds, but for `cls`, which is a score. */
+export interface PageSpeed {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  /** What of each task after the first paint exceeded 50 ms. */
+  readonly blocked: number;
+}
+
+/** The throttled phone of the budgets: 4× slower processor, 1.6 Mbit/s down, 150 ms round trip. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const processorSlowdown = 4;
+
+declare global {
+  interface Window {
+    pageSpeed?: { fcp: number; lcp: number; cls: number; tasks: { start: number; length: number }[] };
+  }
+}
+
+function observe(): void {
+  const seen: NonNullable<Window['pageSpeed']> = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  window.pageSpeed = seen;
+  const each = (type: string, take: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => { list.getEntries().forEach(take); }).observe({ type, buffered: true });
+  };
+  each('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
+  each('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
+  each('longtask', (entry) => { seen.tasks.push({ start: entry.startTime, length: entry.duration }); });
+  each('layout-shift', (entry) => { if (Reflect.get(entry, 'hadRecentInput') === false) seen.cls += Number(Reflect.get(entry, 'value')); });
+}
+
+/** Opens a page once, with an empty cache, on the throttled phone. */
+export async function timePage(browser: Browser, url: string): Promise<PageSpeed> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(() => window.pageSpeed);
+  await context.close();
+  if (!seen || seen.fcp === 0 || seen.lcp === 0) throw new Error(`Chromium painted nothing of ${url}`);
+  const blocked = seen.tasks.filter(({ start }) => start >= seen.fcp).reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
+  return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, blocked };
+}

@@ -1,0 +1,60 @@
+import type { PageSpeed } from './page-speed.ts';
+import type { PageWeight, Weight } from './page-weight.ts';
+import type { Throughput } from './throughput.ts';
+
+export interface PageMeasures {
+  readonly weight: PageWeight;
+  /** Medians. */
+  readonly speed: PageSpeed;
+  readonly throughput: Throughput;
+}
+
+export interface Measures {
+  readonly home: PageMeasures;
+  readonly bare: PageMeasures;
+  readonly signUpsPerSecond: number;
+  /** Bytes; undefined where the system does not say. */
+  readonly memoryAtRest: number | undefined;
+  readonly memoryAfterLoad: number | undefined;
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const megabytes = (bytes: number | undefined): string => bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+const total = ({ bytes }: Weight): number => Object.values(bytes).reduce((sum, value) => sum + value, 0);
+
+function row(label: string, home: string, bare: string, ratio = ''): string {
+  return `  ${label.padEnd(34)}${home.padStart(13)}${bare.padStart(13)}${ratio.padStart(9)}`;
+}
+
+function weightRows(when: string, home: Weight, bare: Weight): string[] {
+  const types = [...new Set([...Object.keys(home.bytes), ...Object.keys(bare.bytes)])].sort();
+  return [
+    row(`requests ${when}`, String(home.requests), String(bare.requests)),
+    ...types.map((type) => row(`  ${type}`, kilobytes(home.bytes[type] ?? 0), kilobytes(bare.bytes[type] ?? 0))),
+    row(`bytes ${when}`, kilobytes(total(home)), kilobytes(total(bare))),
+  ];
+}
+
+function comparison(label: string, home: number, bare: number, unit: string, digits = 0): string {
+  return row(label, `${home.toFixed(digits)}${unit}`, `${bare.toFixed(digits)}${unit}`, bare > 0 ? `× ${(home / bare).toFixed(2)}` : '');
+}
+
+/** The table that `npm run bench` prints. */
+export function table({ home, bare, signUpsPerSecond, memoryAtRest, memoryAfterLoad }: Measures): string {
+  return [
+    row('', 'home', 'bare page', 'ratio'),
+    ...weightRows('at load', home.weight.atLoad, bare.weight.atLoad),
+    ...weightRows('after reading', home.weight.afterReading, bare.weight.afterReading),
+    '  Throttled phone (4× CPU, 1.6 Mbit/s, 150 ms), median of 5',
+    comparison('first contentful paint', home.speed.fcp, bare.speed.fcp, ' ms'),
+    comparison('largest contentful paint', home.speed.lcp, bare.speed.lcp, ' ms'),
+    comparison('layout shift', home.speed.cls, bare.speed.cls, '', 3),
+    comparison('blocking time', home.speed.blocked, bare.speed.blocked, ' ms'),
+    '  Server',
+    comparison('requests per second', home.throughput.perSecond, bare.throughput.perSecond, ''),
+    comparison('99 % answered within', home.throughput.slowest, bare.throughput.slowest, ' ms'),
+    row('durable sign-ups per second', signUpsPerSecond.toFixed(0), ''),
+    row('memory at rest', megabytes(memoryAtRest), ''),
+    row('memory after the load', megabytes(memoryAfterLoad), ''),
+  ].join('\n');
+}
