@@ -45,7 +45,7 @@ function PullQuote({ children }: Children) {
 /** What the body of an article may use, in elements that every feed reader shows; it brings no style of its own. */
 export function feedProse(references: readonly Reference[]) {
   function Cite({ id }: { readonly id: string }) {
-    return <sup>[{references.findIndex((reference) => reference.id === id) + 1}]</sup>;
+    return <sup>{`[${references.findIndex((reference) => reference.id === id) + 1}]`}</sup>;
   }
   return { Aside, Box, Cite, Claim, Figures, PullQuote };
 }

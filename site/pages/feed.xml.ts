@@ -12,7 +12,7 @@ import { siteAddress } from '../site-address.ts';
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const copy = await copyOf('feed');
-  const renderEntry = await entryRenderer(copy, copy.references);
+  const renderEntry = await entryRenderer(copy);
   const published = await getCollection('articles', ({ data }) => data.status === 'published');
   const name = (path: string): string => permanentName(path, firm.emails.hello, firm.copyrightYear);
 
