@@ -1,0 +1,16 @@
+declare module 'fontkit' {
+  interface Path {
+    scale(x: number, y: number): Path;
+    translate(x: number, y: number): Path;
+    toSVG(): string;
+  }
+  export interface Font {
+    readonly unitsPerEm: number;
+    readonly xHeight: number;
+    layout(text: string): {
+      readonly glyphs: readonly { readonly path: Path }[];
+      readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number }[];
+    };
+  }
+  export function create(font: Buffer): Font;
+}
