@@ -23,7 +23,11 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
-/** `_headers` as Netlify and Cloudflare Pages read it: common headers once, one policy for each page. */
+/**
+ * `_headers` as Netlify and Cloudflare Pages read it: common headers once, one policy for each page.
+ * Limit: no rule can name unknown paths without joining every page's, so a static host sends its not-found page with the
+ * common headers only. Our own server sends the policy there too.
+ */
 export function headersFile(policies: Readonly<Record<string, string>>, secure: boolean): string {
   const pages = Object.entries(policies).map(([file, policy]) => rule(servedPath(file), { 'Content-Security-Policy': policy }));
   return [
