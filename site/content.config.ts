@@ -16,7 +16,9 @@ import { home } from './schemas/home.ts';
 import { newsletter } from './schemas/newsletter.ts';
 import { insights } from './schemas/insights.ts';
 import { legal } from './schemas/legal.ts';
+import { legalWords } from './schemas/legal-words.ts';
 import { notFound } from './schemas/not-found.ts';
+import { region } from './schemas/region.ts';
 import { regions } from './schemas/regions.ts';
 
 /**
@@ -44,6 +46,8 @@ export const collections = {
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
+  region: defineCollection({ loader: words('region'), schema: region }),
+  legalWords: defineCollection({ loader: words('legal'), schema: legalWords }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
   legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),
