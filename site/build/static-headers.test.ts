@@ -11,13 +11,13 @@ describe('headersFile', () => {
   it('gives every page its own policy and none to all paths, since hosts join the rules that match', () => {
     const file = headersFile({ 'index.html': 'policy-home', 'about.html': 'policy-about' }, true);
     const rules = file.trim().split('\n\n');
-    expect(rules.find((rule) => rule.startsWith('/*\n'))).not.toContain('Content-Security-Policy');
-    expect(rules).toContain('/\n  Content-Security-Policy: policy-home');
-    expect(rules).toContain('/about\n  Content-Security-Policy: policy-about');
+    expect(rules.find((rule) => rule.startsWith('/*\n'))).not.toContain('content-security-policy');
+    expect(rules).toContain('/\n  content-security-policy: policy-home');
+    expect(rules).toContain('/about\n  content-security-policy: policy-about');
   });
 
   it('promises TLS only where the site has it', () => {
-    expect(commonHeaders(false)).not.toHaveProperty('Strict-Transport-Security');
-    expect(commonHeaders(true)).toHaveProperty('Strict-Transport-Security');
+    expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security');
+    expect(commonHeaders(true)).toHaveProperty('strict-transport-security');
   });
 });
