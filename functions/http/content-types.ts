@@ -35,6 +35,6 @@ export const speculationRules = 'speculation-rules.json';
 /** Type of a file of the site by its name. */
 export function contentTypeOf(file: string): ContentType {
   if (file === speculationRules) return { type: 'application/speculationrules+json', compressible: true };
-  if (file === 'feed.xml' || file === 'rss.xml') return text('application/rss+xml');
+  if (file === 'feed.xml') return text('application/atom+xml');
   return byExtension[extname(file)] ?? packed('application/octet-stream');
 }
