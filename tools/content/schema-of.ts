@@ -44,6 +44,6 @@ export async function schemaOf(root: string, file: string): Promise<Schema | und
   const place = schemaPlace(file);
   if (!place || !existsSync(join(root, `${place.module}.ts`))) return undefined;
   const exported: unknown = await import(pathToFileURL(join(root, `${place.module}.ts`)).href);
-  const found = typeof exported === 'object' && exported !== null ? Object.entries(exported).find(([key]) => key === place.name)?.[1] : undefined;
+  const found: unknown = typeof exported === 'object' && exported !== null ? Object.entries(exported).find(([key]) => key === place.name)?.[1] : undefined;
   return isSchema(found) ? found : undefined;
 }
