@@ -12,10 +12,10 @@ import { table, terminalSafe } from './table.ts';
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 /** Runs the tool as the staff do, beside the running server. */
-async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: unknown; out: string; err: string }> {
+async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, out, err };
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, out, err };
 }
 
 const signUp = (house: House, email: string) => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
@@ -35,7 +35,7 @@ describe('the staff\'s tool, beside a running server', () => {
     const house = await openHouse(place());
     await signUp(house, 'ada@example.org');
     const { out } = await corbiere(house.place, 'subscribers', 'export', 'ADA@example.org', '--json');
-    expect(JSON.parse(out)).toEqual([expect.objectContaining({ email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', wording: expect.any(String), at: '2026-11-20T09:00:00.000Z' }] })]);
+    expect(JSON.parse(out)).toMatchObject([{ email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] }]);
     expect((await corbiere(house.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(/^"ada@example\.org","pending"/);
   });
 

@@ -24,11 +24,11 @@ export interface ServerProcess {
 export async function runServer(program: string, environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment } });
   const written: string[] = [];
-  const opened = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<undefined>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       written.push(chunk.toString());
-      if (written.join('').includes('Mails land in')) opened.resolve();
+      if (written.join('').includes('Mails land in')) opened.resolve(undefined);
     });
   }
   const ended = once(child, 'exit');
