@@ -7,6 +7,7 @@ import { security } from './schemas/security.ts';
 import { about } from './schemas/about.ts';
 import { consultation } from './schemas/consultation.ts';
 import { contact } from './schemas/contact.ts';
+import { enquiries } from './schemas/enquiries.ts';
 import { ethics } from './schemas/ethics.ts';
 import { industries } from './schemas/industries.ts';
 import { solutions } from './schemas/solutions.ts';
@@ -40,6 +41,7 @@ export const collections = {
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),
+  enquiries: defineCollection({ loader: words('enquiries'), schema: enquiries }),
   ethics: defineCollection({ loader: words('ethics'), schema: ethics }),
   industries: defineCollection({ loader: words('industries'), schema: industries }),
   solutions: defineCollection({ loader: words('solutions'), schema: solutions }),
