@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { frameworkBrief } from './schemas/framework-brief.ts';
 import { articles } from './schemas/articles.ts';
 import { home } from './schemas/home.ts';
+import { newsletter } from './schemas/newsletter.ts';
 import { insights } from './schemas/insights.ts';
 import { legal } from './schemas/legal.ts';
 import { notFound } from './schemas/not-found.ts';
@@ -20,6 +21,7 @@ function words(file: string) {
 export const collections = {
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
+  newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),

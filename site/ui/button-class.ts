@@ -2,7 +2,7 @@
 export type ButtonLook = 'first' | 'second';
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control border-[1.5px] border-ink px-6 py-3 font-sans text-control leading-tight font-medium no-underline transition-colors active:translate-y-px disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-3';
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control border-[1.5px] border-ink px-6 py-3 font-sans text-control leading-[1.2] font-medium no-underline transition-colors active:translate-y-px disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-3';
 
 const looks: Record<ButtonLook, string> = {
   first: 'bg-ink text-paper enabled:hover:border-over enabled:hover:bg-over [a&]:hover:border-over [a&]:hover:bg-over',

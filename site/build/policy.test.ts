@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, metaPolicy } from './policy.ts';
+import { hashSource } from './page-inspection.ts';
+
+const bare = { scripts: [], styles: [], secure: false };
+
+describe('contentSecurityPolicy', () => {
+  it('allows nothing but the site itself when a page holds nothing inline', () => {
+    expect(contentSecurityPolicy(bare)).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+      + "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it('adds the hashes of what the page holds', () => {
+    const script = hashSource('a()');
+    const style = hashSource('a{}');
+    const policy = contentSecurityPolicy({ ...bare, scripts: [script], styles: [style] });
+    expect(policy).toContain(`script-src 'self' ${script};`);
+    expect(policy).toContain(`style-src 'self' ${style};`);
+  });
+
+  it('lets forms and calls reach a backend elsewhere, and nothing else', () => {
+    const policy = contentSecurityPolicy({ ...bare, backendOrigin: 'https://backend.example' });
+    expect(policy.split('; ').filter((directive) => directive.includes('backend'))).toEqual([
+      "connect-src 'self' https://backend.example",
+      "form-action 'self' https://backend.example",
+    ]);
+  });
+
+  it('upgrades insecure requests only behind TLS', () => {
+    expect(contentSecurityPolicy(bare)).not.toContain('upgrade');
+    expect(contentSecurityPolicy({ ...bare, secure: true })).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  it.each(["'unsafe-inline'", "'sha256-short='", 'https:', "'sha256-x'; script-src *"])('refuses %s as a hash', (source) => {
+    expect(() => contentSecurityPolicy({ ...bare, scripts: [source] })).toThrow('no SHA-256 hash source');
+  });
+
+  it.each(['https:', '*', 'https://*.example', "https://a.example; script-src 'unsafe-eval'", 'https://a.example/path'])('refuses %s as the backend', (backendOrigin) => {
+    expect(() => contentSecurityPolicy({ ...bare, backendOrigin })).toThrow('no origin');
+  });
+});
+
+describe('metaPolicy', () => {
+  it('drops what a meta element may not say and keeps the rest', () => {
+    const meta = metaPolicy(contentSecurityPolicy({ ...bare, secure: true }));
+    expect(meta).not.toContain('frame-ancestors');
+    expect(meta).toContain("object-src 'none'; upgrade-insecure-requests");
+  });
+});

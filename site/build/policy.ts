@@ -1,0 +1,50 @@
+/** Everything in which one page's policy differs from another's. */
+export interface PolicySources {
+  /** Hash sources of inline scripts and styles, e.g. `'sha256-…'`. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Origin of the functions when it is not the site's own. */
+  readonly backendOrigin?: string;
+  /** The site is served over TLS. */
+  readonly secure: boolean;
+}
+
+/** Directives that a `<meta>` element may not carry; browsers ignore them there and complain. */
+const headerOnly = new Set(['frame-ancestors']);
+
+function directives(sources: PolicySources): readonly (readonly [string, ...string[]])[] {
+  const backend = sources.backendOrigin === undefined ? [] : [sources.backendOrigin];
+  return [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...sources.scripts],
+    ['style-src', "'self'", ...sources.styles],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...backend],
+    ['manifest-src', "'self'"],
+    ['form-action', "'self'", ...backend],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ...(sources.secure ? [['upgrade-insecure-requests'] as const] : []),
+  ];
+}
+
+/**
+ * The Content-Security-Policy of one page, for the header.
+ * @throws when a source would weaken it (`'unsafe-…'`, a wildcard, a scheme in place of an origin)
+ */
+export function contentSecurityPolicy(sources: PolicySources): string {
+  for (const hash of [...sources.scripts, ...sources.styles]) {
+    if (!/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash)) throw new Error(`Content-Security-Policy: ${hash} is no SHA-256 hash source`);
+  }
+  if (sources.backendOrigin !== undefined && !/^https?:\/\/[^\s;,*/]+$/.test(sources.backendOrigin)) {
+    throw new Error(`Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like https://project.example`);
+  }
+  return directives(sources).map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The same policy for a `<meta>` element: without what only a header may say. */
+export function metaPolicy(policy: string): string {
+  return policy.split('; ').filter((directive) => !headerOnly.has(directive.split(' ')[0] ?? '')).join('; ');
+}

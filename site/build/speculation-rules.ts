@@ -1,0 +1,19 @@
+export const speculationRulesPath = '/speculation-rules.json';
+export const speculationRulesType = 'application/speculationrules+json';
+
+/**
+ * What a browser may fetch ahead: pages of the site, when a pointer rests on their link.
+ * Never what changes something or is personal (functions, links from mails), nor files to download.
+ */
+export const speculationRules = {
+  prefetch: [{
+    where: {
+      and: [
+        { href_matches: '/*' },
+        ...['/functions/*', '/newsletter/*', '/_assets/*', '/*.pdf', '/*.xml'].map((pattern) => ({ not: { href_matches: pattern } })),
+        { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+      ],
+    },
+    eagerness: 'moderate',
+  }],
+} as const;

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { problemTypes } from '../../contract/problem.ts';
+import { backendFrom } from './backend.ts';
+import { createFunctionClient, requestTimeout } from './function-client.ts';
+import { createManualClock } from './manual-clock.ts';
+
+const answered = (body: unknown, status = 200): Promise<Response> => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+
+function setUp(answer: () => Promise<Response>, env: Parameters<typeof backendFrom>[0] = {}) {
+  const clock = createManualClock();
+  const fetcher = vi.fn<typeof fetch>(() => answer());
+  const invoke = createFunctionClient(backendFrom(env), fetcher, clock);
+  return { clock, fetcher, send: () => invoke('subscribe-newsletter', { email: 'ada@lovelace.example' }) };
+}
+
+describe('function client', () => {
+  it('posts JSON to the site’s own functions', async () => {
+    const { fetcher, send } = setUp(() => answered({ message: 'Check your inbox.' }));
+    expect(await send()).toEqual({ ok: true, message: 'Check your inbox.' });
+    const [url, init] = fetcher.mock.calls[0] ?? [];
+    expect(url).toBe('/functions/v1/subscribe-newsletter');
+    expect(init?.method).toBe('POST');
+    expect(init?.body).toBe('{"email":"ada@lovelace.example"}');
+    expect(init?.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' });
+  });
+
+  it('posts to the configured backend with its public key', async () => {
+    const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example/', PUBLIC_BACKEND_ANON_KEY: 'public' });
+    await send();
+    const [url, init] = fetcher.mock.calls[0] ?? [];
+    expect(url).toBe('https://project.example/functions/v1/subscribe-newsletter');
+    expect(init?.headers).toMatchObject({ apikey: 'public', Authorization: 'Bearer public' });
+  });
+
+  it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])('takes %j as a success without a message', async (body) => {
+    expect(await setUp(() => answered(body)).send()).toEqual({ ok: true });
+  });
+
+  it.each(['', 'not json', '[]', '"text"', 'null', '{"message":42}', '<html></html>'])('takes a 200 with body %j as a failure', async (body) => {
+    expect(await setUp(() => answered(body)).send()).toMatchObject({ ok: false, reason: 'unreadable' });
+  });
+
+  it('hands on the problem of a refusal', async () => {
+    const problem = { type: problemTypes.invalidInput, title: 'Invalid input', status: 422, errors: [{ field: 'email', message: 'Please enter a valid email address' }] };
+    expect(await setUp(() => answered(problem, 422)).send()).toEqual({ ok: false, reason: 'refused', status: 422, problem });
+  });
+
+  it.each([400, 404, 429, 500, 502])('takes %i without a readable problem as a refusal', async (status) => {
+    expect(await setUp(() => answered('Bad gateway', status)).send()).toEqual({ ok: false, reason: 'refused', status });
+  });
+
+  it('takes a broken connection as a failure, before and after the status', async () => {
+    const broken = new TypeError('Failed to fetch');
+    expect(await setUp(() => Promise.reject(broken)).send()).toEqual({ ok: false, reason: 'network', cause: broken });
+    const halfway = new Response(new ReadableStream({ start(controller) { controller.error(broken); } }));
+    expect(await setUp(() => Promise.resolve(halfway)).send()).toMatchObject({ ok: false, reason: 'network' });
+  });
+
+  it('gives up on a silent backend and ends the call', async () => {
+    const { clock, fetcher, send } = setUp(() => new Promise(() => undefined));
+    const outcome = send();
+    await clock.pass(requestTimeout);
+    expect(await outcome).toMatchObject({ ok: false, reason: 'timeout' });
+    expect(fetcher.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+});

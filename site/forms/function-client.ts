@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { FunctionName } from '../../contract/functions.ts';
+import { problem, type Problem } from '../../contract/problem.ts';
+import { functionUrl, type Backend } from './backend.ts';
+import type { Clock } from './clock.ts';
+
+/** A call that has not been answered after this long counts as failed; milliseconds. */
+export const requestTimeout = 30_000;
+
+export type Outcome =
+  | { readonly ok: true; readonly message?: string }
+  | { readonly ok: false; readonly reason: 'network' | 'timeout' | 'unreadable'; readonly cause: unknown }
+  | { readonly ok: false; readonly reason: 'refused'; readonly status: number; readonly problem?: Problem };
+
+export type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
+
+/** The hosted backend's functions may leave the message out; ours never do. */
+const answer = z.object({ message: z.optional(z.string()) });
+
+async function refusal(response: Response): Promise<Outcome> {
+  const parsed = problem.safeParse(await response.json().catch(() => undefined));
+  return { ok: false, reason: 'refused', status: response.status, ...(parsed.success ? { problem: parsed.data } : {}) };
+}
+
+async function acceptance(response: Response): Promise<Outcome> {
+  const text = await response.text();
+  try {
+    const message = answer.parse(JSON.parse(text)).message?.trim();
+    return message ? { ok: true, message } : { ok: true };
+  } catch (cause) {
+    return { ok: false, reason: 'unreadable', cause };
+  }
+}
+
+function headers({ anonKey }: Backend): Record<string, string> {
+  const base = { 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' };
+  return anonKey === undefined ? base : { ...base, apikey: anonKey, Authorization: `Bearer ${anonKey}` };
+}
+
+/**
+ * A client for the functions that never throws: whatever goes wrong is an outcome.
+ * @param fetcher the browser's `fetch`, or a test's
+ */
+export function createFunctionClient(backend: Backend, fetcher: typeof fetch, clock: Clock): FunctionClient {
+  return async (name, body) => {
+    const abort = new AbortController();
+    const call = async (): Promise<Outcome> => {
+      try {
+        const response = await fetcher(functionUrl(name, backend), {
+          method: 'POST',
+          headers: headers(backend),
+          body: JSON.stringify(body),
+          credentials: 'omit',
+          signal: abort.signal,
+        });
+        return await (response.ok ? acceptance(response) : refusal(response));
+      } catch (cause) {
+        return { ok: false, reason: 'network', cause };
+      }
+    };
+    const late = clock.wait(requestTimeout).then((): Outcome => ({
+      ok: false, reason: 'timeout', cause: new Error(`${name} did not answer within ${requestTimeout / 1000} s`),
+    }));
+    const outcome = await Promise.race([call(), late]);
+    abort.abort();
+    return outcome;
+  };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts';
+
+/** A clock for tests: time passes only through `pass`. */
+export interface ManualClock extends Clock {
+  pass(milliseconds: number): Promise<void>;
+}
+
+export function createManualClock(): ManualClock {
+  let time = 0;
+  const waiting = new Set<{ readonly due: number; readonly wake: () => void }>();
+  return {
+    now: () => time,
+    wait: (milliseconds) => new Promise((resolve) => { waiting.add({ due: time + milliseconds, wake: resolve }); }),
+    async pass(milliseconds) {
+      time += milliseconds;
+      for (const entry of [...waiting]) {
+        if (entry.due > time) continue;
+        waiting.delete(entry);
+        entry.wake();
+      }
+      // Lets everything that was waiting run to its next wait.
+      await new Promise((resolve) => { setImmediate(resolve); });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { fillFloor, pendingFloor } from '../../contract/functions.ts';
+import type { Clock } from './clock.ts';
+
+/** Remembers when a form was first touched. */
+export interface FillTimer {
+  /** Call on focus and input; only the first call counts until `reset`. */
+  touch(): void;
+  /** Milliseconds since the first touch; 0 when untouched. */
+  elapsed(): number;
+  reset(): void;
+}
+
+export function createFillTimer(clock: Clock): FillTimer {
+  let touched: number | undefined;
+  return {
+    touch() { touched ??= clock.now(); },
+    elapsed() { return touched === undefined ? 0 : Math.round(clock.now() - touched); },
+    reset() { touched = undefined; },
+  };
+}
+
+/**
+ * Sends once the form has been open long enough for the functions to believe in a person, and stays pending at least
+ * `pendingFloor` milliseconds, so that the state can be read. A fast person waits; nobody fast is turned away.
+ * @param send receives the fill time to report, in milliseconds
+ */
+export async function submitAtHumanPace<Result>(timer: FillTimer, clock: Clock, send: (elapsed: number) => Promise<Result>): Promise<Result> {
+  timer.touch();
+  const readable = clock.wait(pendingFloor);
+  const missing = fillFloor - timer.elapsed();
+  if (missing > 0) await clock.wait(missing);
+  const result = await send(Math.max(timer.elapsed(), fillFloor));
+  await readable;
+  return result;
+}

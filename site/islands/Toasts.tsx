@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { toasts as pageToasts, type ShownToast, type ToastStore } from '../toasts/toast-store.ts';
+import { ToastCard } from './ToastCard.tsx';
+
+export interface ToastWords {
+  /** Name of the region for assistive technology. */
+  readonly region: string;
+  readonly dismiss: string;
+}
+
+interface Properties {
+  readonly words: ToastWords;
+  readonly store?: ToastStore;
+}
+
+const none: readonly ShownToast[] = [];
+
+/** The page's messages, bottom right. Resting on them with pointer or focus, or leaving the tab, stops their clocks. */
+export function Toasts({ words, store = pageToasts }: Properties) {
+  const shown = useSyncExternalStore(store.subscribe, store.snapshot, () => none);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+  const rests = shown.length > 0 && (isHovered || isFocused);
+
+  useEffect(() => {
+    const follow = (): void => { setHidden(document.hidden); };
+    document.addEventListener('visibilitychange', follow);
+    return () => { document.removeEventListener('visibilitychange', follow); };
+  }, []);
+  useEffect(() => {
+    if (rests || isHidden) store.pause();
+    else store.resume();
+  }, [rests, isHidden, store]);
+
+  const enter = (event: FocusEvent<HTMLElement>): void => {
+    setFocused(true);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !region.current?.contains(from)) cameFrom.current = from;
+  };
+  const leave = (event: FocusEvent<HTMLElement>): void => {
+    if (!(event.relatedTarget instanceof Node && region.current?.contains(event.relatedTarget))) setFocused(false);
+  };
+  const dismiss = (id: number): void => {
+    const held = region.current?.contains(document.activeElement) ?? false;
+    store.dismiss(id);
+    setFocused(false);
+    // A card that goes under the pointer sends no leave event.
+    setHovered(false);
+    if (!held) return;
+    // The focus must not fall off the page: to the next message, else back to where it came from.
+    requestAnimationFrame(() => { (region.current?.querySelector('button') ?? cameFrom.current)?.focus({ preventScroll: true }); });
+  };
+
+  return (
+    <section
+      ref={region}
+      aria-label={words.region}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-3 md:left-auto md:right-6 md:bottom-6 md:w-104 print:hidden"
+      onPointerEnter={() => { setHovered(true); }}
+      onPointerLeave={() => { setHovered(false); }}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        const newest = store.snapshot().at(-1);
+        if (event.key === 'Escape' && newest) dismiss(newest.id);
+      }}
+    >
+      {shown.map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={words.dismiss} onDismiss={() => { dismiss(toast.id); }} />)}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { slotMarker } from '../../../contract/answers.ts';
+import type { FunctionName } from '../../../contract/functions.ts';
+import { functionUrl } from '../../forms/backend.ts';
+import { NewsletterFields } from '../../islands/NewsletterFields.tsx';
+import type { Answer, Newsletter } from '../../schemas/newsletter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+interface Properties {
+  readonly action: Answer['action'];
+  readonly words: Newsletter;
+  /** Id of the words that say what happened. */
+  readonly reasonId: string;
+}
+
+/** A button that sends the token of a mail's link: only a POST confirms or unsubscribes, a GET never does. */
+function TokenForm({ to, label }: { readonly to: FunctionName; readonly label: string }) {
+  return (
+    <form method="post" action={functionUrl(to)}>
+      <input type="hidden" name="token" value={slotMarker('token')} />
+      <Button type="submit">{label}</Button>
+    </form>
+  );
+}
+
+/** The one primary thing to do on an answer page. Forms are native: these pages are for browsers without a script too. */
+export function AnswerAction({ action, words, reasonId }: Properties) {
+  switch (action.kind) {
+    case 'link':
+      return <ButtonLink href={action.to}>{action.label}</ButtonLink>;
+    case 'confirm':
+      return <TokenForm to="confirm-subscription" label={action.button} />;
+    case 'unsubscribe':
+      return <TokenForm to="unsubscribe" label={action.button} />;
+    case 'form':
+      return (
+        <form method="post" action={functionUrl('subscribe-newsletter')}>
+          <NewsletterFields
+            form="answer"
+            words={{ ...words.form, idle: action.button, pending: action.button }}
+            {...(action.email ? { email: slotMarker('email') } : {})}
+            {...(action.invalid ? { refusedFor: reasonId } : {})}
+          />
+        </form>
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import '../../styles/notebook.css';
+import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/Drawing.tsx';
+
+interface Properties {
+  readonly drawing: { readonly name: string; readonly alt: string };
+  /** What stands on the sheet beside the tower: heading, words, form. */
+  readonly children: ReactNode;
+  /** Id of the heading that names the sheet. */
+  readonly labelledBy: string;
+  /** The sheet is the whole page, not its last section. */
+  readonly isPage?: boolean;
+}
+
+/** A sheet of squared paper with the tower at its foot. */
+export function Notebook({ drawing, children, labelledBy, isPage = false }: Properties) {
+  return (
+    <section className={`notebook ${isPage ? 'notebook-page' : ''}`.trim()} aria-labelledby={labelledBy}>
+      <div className="wrap notebook-sheet">
+        <div className="notebook-words">{children}</div>
+        <div className="notebook-drawing">
+          <Drawing name={drawing.name} alt={drawing.alt} eager={isPage} />
+        </div>
+      </div>
+    </section>
+  );
+}
