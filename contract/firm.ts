@@ -9,7 +9,7 @@ export const firm = z.strictObject({
   blurb: z.string(),
   copyrightYear: z.number(),
   places: z.string(),
-  emails: z.strictObject({ hello: z.email(), ethics: z.email(), privacy: z.email(), legal: z.email(), careers: z.email(), media: z.email() }),
+  emails: z.strictObject({ hello: z.email(), ethics: z.email(), privacy: z.email(), security: z.email(), legal: z.email(), careers: z.email(), media: z.email() }),
   telephone: z.strictObject({ display: z.string(), href: z.string().check(z.regex(/^tel:\+\d+$/)) }),
   hours: z.strictObject({ weekdays: z.string(), weekends: z.string() }),
   timeZone: z.string(),

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface Properties {
   readonly caption: string;
@@ -8,11 +8,10 @@ interface Properties {
 
 /** A captioned table across text and margin. It scrolls inside itself where the screen is narrow. */
 export function Figures({ caption, children }: Properties) {
-  const id = useId();
   return (
     <figure className="tbl wide">
-      <figcaption id={id}>{caption}</figcaption>
-      <div className="scroller" role="region" aria-labelledby={id} tabIndex={0}>
+      <figcaption>{caption}</figcaption>
+      <div className="scroller" role="region" aria-label={caption} tabIndex={0}>
         {children}
       </div>
     </figure>

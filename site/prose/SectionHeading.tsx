@@ -1,13 +1,14 @@
 import type { ComponentProps, ComponentType } from 'react';
-import type { Section } from './numbered-sections.ts';
+import { footnotesSlug, type Section } from './numbered-sections.ts';
 
-/** The `##` of an article with these sections: its number in magenta, then its words. */
-export function sectionHeadingFor(sections: readonly Section[]): ComponentType<ComponentProps<'h2'>> {
+/** The `##` of an article with these sections: its number in magenta, then its words. Footnotes go under their own title. */
+export function sectionHeadingFor(sections: readonly Section[], footnotes: string): ComponentType<ComponentProps<'h2'>> {
   return function SectionHeading({ id = '', children }) {
     const section = sections.find(({ slug }) => slug === id);
+    if (!section) return <h2 id={id}>{id === footnotesSlug ? footnotes : children}</h2>;
     return (
       <h2 id={id}>
-        {section && <span className="section-number figures">{section.number}</span>} {children}
+        <span className="section-number figures">{section.number}</span> {children}
       </h2>
     );
   };

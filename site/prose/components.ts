@@ -10,8 +10,8 @@ import { PullQuote } from './PullQuote.tsx';
 import { sectionHeadingFor } from './SectionHeading.tsx';
 import { TextLink } from './TextLink.tsx';
 
-/** What the body of an article may use without importing it. */
-export function proseComponents(slug: string, references: readonly Reference[], sections: readonly Section[]) {
+/** What the body of an article may use without importing it; `footnotes` is the title of its footnotes. */
+export function proseComponents(slug: string, references: readonly Reference[], sections: readonly Section[], footnotes: string) {
   return {
     Aside,
     Box,
@@ -20,7 +20,7 @@ export function proseComponents(slug: string, references: readonly Reference[], 
     Figures,
     PullQuote,
     a: TextLink,
-    h2: sectionHeadingFor(sections),
+    h2: sectionHeadingFor(sections, footnotes),
     th: ColumnHead,
   };
 }

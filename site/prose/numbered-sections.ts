@@ -13,11 +13,11 @@ export interface Section {
 }
 
 /** Heading that Markdown adds before its footnotes; it is not a section. */
-const footnotes = 'footnote-label';
+export const footnotesSlug = 'footnote-label';
 
 /** The `##` headings of an article, numbered from one. */
 export function numberedSections(headings: readonly Heading[]): readonly Section[] {
   return headings
-    .filter(({ depth, slug }) => depth === 2 && slug !== footnotes)
+    .filter(({ depth, slug }) => depth === 2 && slug !== footnotesSlug)
     .map(({ slug, text }, index) => ({ number: index + 1, slug, text }));
 }

@@ -11,3 +11,11 @@ export const link = z.strictObject({ label: words, to: sitePath });
 
 /** Name of a drawing in site/art, without its ending. */
 export const drawingName = z.string().regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg');
+
+/** A drawing and what it shows, in one sentence; empty where the words beside it say so already. */
+export const picture = z.strictObject({ name: drawingName, alt: z.string().trim() });
+
+export type Picture = z.infer<typeof picture>;
+
+/** The part of an address after `#`. */
+export const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be small letters and hyphens, e.g. smart-buildings');

@@ -1,0 +1,42 @@
+import { addressKey } from '../newsletter/address.ts';
+import type { ConsentEventRow, SubscriberRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+export type SubscriberLine = Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'>;
+
+const columns = ['id', 'email', 'state', 'created_at', 'changed_at'] as const;
+
+/** Subscribers, newest first; all of them, or those in one state. */
+export async function listSubscribers(store: Store, state: SubscriberRow['state'] | undefined): Promise<SubscriberLine[]> {
+  const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (state === undefined ? query : query.where('state', '=', state)).execute();
+}
+
+export interface SubscriberExport extends SubscriberLine {
+  /** Proof of opt-in: what happened when, through which form, under which words. */
+  readonly consent: readonly Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[];
+}
+
+/** Everything that is kept about subscribers, or about one of them, for the answer to an access request. */
+export async function exportSubscribers(store: Store, email: string | undefined): Promise<SubscriberExport[]> {
+  const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at').orderBy('id');
+  const found = await (email === undefined ? query : query.where('address_key', '=', addressKey(email))).execute();
+  const exported: SubscriberExport[] = [];
+  for (const subscriber of found) {
+    const consent = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at'])
+      .where('subscriber_id', '=', subscriber.id).orderBy('at').orderBy('id').execute();
+    exported.push({ ...subscriber, consent });
+  }
+  return exported;
+}
+
+/** Deletes a subscriber with proof, links and mails, in one transaction. False when nobody has the address. */
+export async function forgetSubscriber(store: Store, email: string): Promise<boolean> {
+  return store.db.transaction().execute(async (transaction) => {
+    const subscriber = await transaction.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(email)).executeTakeFirst();
+    if (!subscriber) return false;
+    await transaction.deleteFrom('outbox').where('subject_id', '=', subscriber.id).execute();
+    await transaction.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
+    return true;
+  });
+}

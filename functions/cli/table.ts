@@ -1,0 +1,25 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => string;
+  /** Longer values end in an ellipsis. */
+  readonly width: number;
+}
+
+/** Text that cannot move the cursor, change colours or turn the line around, whatever a visitor or a mail server sent. */
+export function terminalSafe(text: string): string {
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
+}
+
+/** A table with a head; columns are as wide as their content needs, up to their width. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map(({ value, width }) => shortened(terminalSafe(value(row)), width)));
+  const widths = columns.map(({ title }, index) => Math.max(title.length, ...cells.map((line) => line[index]?.length ?? 0)));
+  const line = (texts: readonly string[]): string => texts.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ').trimEnd();
+  return [line(columns.map(({ title }) => title)), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n');
+}
+
+function shortened(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+}

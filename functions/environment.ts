@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
+
+const origins = z.string().transform((list, context) => {
+  const entries = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  for (const entry of entries) {
+    if (URL.parse(entry)?.origin !== entry) {
+      context.addIssue({ code: 'custom', message: `must be origins separated by commas, such as https://www.example.org (no path, no slash at the end); "${entry}" is none` });
+    }
+  }
+  return entries;
+});
+
+/** Whose `X-Forwarded-*` is believed: everyone's, nobody's, that of given addresses, or that of the nearest proxies. */
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+
+const trustProxy = z.string().transform((value, context): TrustProxy => {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  const addresses = value.split(',').map((entry) => entry.trim());
+  if (addresses.every((entry) => /^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(entry))) return addresses;
+  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas' });
+  return false;
+});
+
+const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(4321),
+  HOST: z.string().min(1, 'must not be empty').default('localhost'),
+  SITE_URL: url(/^https?$/, 'https://www.example.org').optional(),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  TEAM_EMAIL: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.string().regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets').optional(),
+  BACKEND_ANON_KEY: z.string().min(1).optional(),
+  ALLOWED_ORIGINS: origins.default([]),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+});
+
+/** What the operator decides, parsed. Optional values that are absent have no default that the environment could know. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Public origin of the site, without a slash at the end; links in mails start with it. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly teamEmail: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly anonKey: string | undefined;
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: TrustProxy;
+  readonly logLevel: string;
+  /** Folder of the built site. */
+  readonly siteDist: string;
+  /** Folder with firm.yaml and mail.yaml. */
+  readonly content: string;
+}
+
+export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };
+
+/** Reads the variables; an empty variable counts as absent. Mistakes come as one line each, with the variable's name. */
+export function readEnvironment(variables: Record<string, string | undefined>, root: string): Reading {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    return { mistakes: parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
+  }
+  const values = parsed.data;
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`);
+  if (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash) {
+    return { mistakes: ['SITE_URL: must be the origin alone, such as https://www.example.org, without a path'] };
+  }
+  return {
+    settings: {
+      port: values.PORT,
+      host: values.HOST,
+      siteUrl: siteUrl.origin,
+      dataDir: resolve(root, values.DATA_DIR),
+      databaseUrl: values.DATABASE_URL,
+      smtpUrl: values.SMTP_URL,
+      teamEmail: values.TEAM_EMAIL,
+      mailFrom: values.MAIL_FROM,
+      anonKey: values.BACKEND_ANON_KEY,
+      allowedOrigins: values.ALLOWED_ORIGINS,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+      siteDist: resolve(root, present['SITE_DIST'] ?? 'dist'),
+      content: resolve(root, 'content'),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Encoding } from './site-files.ts';
+
+/** The best encoding that an `Accept-Encoding` header allows: brotli, gzip, or none. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
+  }
+  const allows = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (allows('br')) return 'br';
+  return allows('gzip') ? 'gzip' : 'identity';
+}

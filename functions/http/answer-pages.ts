@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { answerSlots, slotMarker, type AnswerName, type AnswerSlots } from '../../contract/answers.ts';
+import { pagePolicy, type PagePolicies } from './page-policies.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** The pages of the site that answer native form posts and mailed links. */
+export class AnswerPages {
+  readonly #pages = new Map<string, { readonly html: string; readonly policy: string }>();
+
+  /** Reads them from `dist/answers/`. Throws with one line when one is missing or lacks a slot. */
+  constructor(dist: string, policies: PagePolicies) {
+    for (const [name, slots] of Object.entries(answerSlots)) {
+      const file = `answers/${name}.html`;
+      const html = readPage(join(dist, file));
+      const absent = slots.filter((slot) => !html.includes(slotMarker(slot)));
+      if (absent.length > 0) throw new Error(`${join(dist, file)} lacks ${absent.map(slotMarker).join(', ')} (contract/answers.ts). Build the site again: npm run build -- --force`);
+      this.#pages.set(name, { html, policy: pagePolicy(policies, file) });
+    }
+  }
+
+  /** Sends a page with its slots filled, escaped. */
+  send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, slots: AnswerSlots<Name>): FastifyReply {
+    const page = this.#pages.get(name);
+    if (!page) throw new Error(`No answer page ${name}`);
+    const values = new Map<string, string>(Object.entries(slots));
+    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => {
+      const value = values.get(slot);
+      return value === undefined ? marker : escaped(value);
+    });
+    return reply.code(status).headers({
+      'cache-control': 'no-store',
+      'content-security-policy': page.policy,
+      // The address of these pages may hold a token: no other site may see it. `no-referrer` would hide the form's origin from us.
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    }).type('text/html; charset=utf-8').send(html);
+  }
+}
+
+function readPage(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`${path} is missing: the site is not built, or without its answer pages. Run: npm run build -- --force`);
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+
+export type CallerForm = 'json' | 'form' | 'other';
+
+/** How the caller speaks, and so how it is answered: JSON with JSON, a native form with a page. */
+export function callerForm(request: FastifyRequest): CallerForm {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/json') return 'json';
+  return type === 'application/x-www-form-urlencoded' ? 'form' : 'other';
+}
+
+/** Text of one field of a body that was not validated (to fill it into the page again), or nothing. */
+export function typedField(body: unknown, field: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === 'string' ? value.slice(0, 320) : '';
+}
+
+/** A native form sends every field, also the empty ones that mean "not given". */
+export function givenFields(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== '' || field === 'email'));
+}

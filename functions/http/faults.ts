@@ -1,0 +1,24 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutAddresses } from '../outbox/failure.ts';
+import { callerForm, typedField } from './caller.ts';
+import type { HttpParts } from './parts.ts';
+import { problemStatus, sendProblem } from './problems.ts';
+
+type Fault = 'bodyTooLarge' | 'unsupportedType' | 'malformedBody' | 'unavailable' | 'internal';
+
+function readFault(error: FastifyError): Fault {
+  if (error.statusCode === 413) return 'bodyTooLarge';
+  if (error.statusCode === 415) return 'unsupportedType';
+  if (error.statusCode === 503) return 'unavailable';
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'malformedBody' : 'internal';
+}
+
+/** Answers every error in the caller's form. What went wrong inside goes to the log, never to the caller. */
+export function addFaultAnswers(app: FastifyInstance, parts: HttpParts): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const fault = readFault(error);
+    if (fault === 'internal') request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
+    if (callerForm(request) === 'form') return parts.answers.send(reply, problemStatus(fault), 'newsletter-failed', { email: typedField(request.body, 'email') });
+    return sendProblem(reply, fault);
+  });
+}

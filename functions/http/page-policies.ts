@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Content-Security-Policy of each page, by its file in dist/, with the hashes that the build computed. */
+export type PagePolicies = Readonly<Record<string, string>>;
+
+/** For pages the build says nothing of. */
+const strict = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** For everything that is not a page. */
+export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export const policyFile = 'csp.json';
+
+/** Reads `dist/csp.json`. Throws when it is not a map of file to policy. */
+export function readPolicies(dist: string): PagePolicies {
+  const path = join(dist, policyFile);
+  if (!existsSync(path)) return {};
+  const parsed = z.safeParse(z.record(z.string(), z.string()), JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path} must map each HTML file to its Content-Security-Policy. Run: npm run build -- --force`);
+  return parsed.data;
+}
+
+export function pagePolicy(policies: PagePolicies, file: string): string {
+  const policy = policies[file] ?? strict;
+  return /(?:^|;)\s*frame-ancestors\s/.test(policy) ? policy : `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`;
+}

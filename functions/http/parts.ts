@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { TrustProxy } from '../environment.ts';
+import type { RateLimiter } from '../gates/rate-limiter.ts';
+import type { NewsletterTools } from '../newsletter/ports.ts';
+import type { Words } from '../words.ts';
+import type { AnswerPages } from './answer-pages.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Names of the checks that failed; empty when ready. */
+export type Readiness = () => Promise<readonly string[]>;
+
+/** Everything the HTTP side needs, made by `start.ts`. */
+export interface HttpParts {
+  readonly siteUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly anonKey: string | undefined;
+  readonly trustProxy: TrustProxy;
+  readonly words: Words;
+  readonly newsletter: NewsletterTools;
+  readonly limiter: RateLimiter;
+  readonly site: SiteFiles;
+  readonly answers: AnswerPages;
+  readonly readiness: Readiness;
+  readonly log: FastifyBaseLogger;
+}

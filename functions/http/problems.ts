@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import { problemTypes, type Problem } from '../../contract/problem.ts';
+
+type ProblemName = keyof typeof problemTypes;
+
+const catalogue: Record<ProblemName, { readonly status: number; readonly title: string }> = {
+  invalidInput: { status: 422, title: 'A field is not right' },
+  malformedBody: { status: 400, title: 'The body cannot be read' },
+  bodyTooLarge: { status: 413, title: 'The body is too large' },
+  unsupportedType: { status: 415, title: 'The content type is not supported' },
+  forbiddenOrigin: { status: 403, title: 'Requests from this site are not accepted' },
+  invalidKey: { status: 401, title: 'The API key is not the one of this project' },
+  methodNotAllowed: { status: 405, title: 'This method is not offered here' },
+  notFound: { status: 404, title: 'There is nothing here' },
+  tooFast: { status: 422, title: 'The form was sent too fast' },
+  tooManyRequests: { status: 429, title: 'Too many requests' },
+  linkInvalid: { status: 410, title: 'This link does not work, or no longer' },
+  unavailable: { status: 503, title: 'The service is not available for the moment' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+};
+
+export function problemStatus(name: ProblemName): number {
+  return catalogue[name].status;
+}
+
+/** Answers with `application/problem+json` (RFC 9457). `extra` must hold nothing internal: it leaves the house. */
+export function sendProblem(reply: FastifyReply, name: ProblemName, extra: Pick<Problem, 'detail' | 'errors'> = {}): FastifyReply {
+  const { status, title } = catalogue[name];
+  const problem: Problem = { type: problemTypes[name], title, status, ...extra };
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { bodyLimit } from '../../contract/functions.ts';
+import { addConfirmSubscription } from './confirm-subscription.ts';
+import { addFaultAnswers } from './faults.ts';
+import { addHealth } from './health.ts';
+import type { PagePolicies } from './page-policies.ts';
+import type { HttpParts } from './parts.ts';
+import { sendProblem } from './problems.ts';
+import { addRequestLog } from './request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { StaticSite } from './static-site.ts';
+import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
+import { addUnsubscribe } from './unsubscribe.ts';
+
+/** The whole HTTP side, not yet listening. */
+export async function buildServer(parts: HttpParts, policies: PagePolicies): Promise<FastifyInstance> {
+  const site = new StaticSite(parts.site, policies);
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    // An address that is no address gets the not-found page like any other unknown one.
+    frameworkErrors: (_error, request, reply) => { void site.notFound(request, reply.headers(securityHeaders)); },
+  });
+  addSecurityHeaders(app, parts.siteUrl);
+  addRequestLog(app);
+  addFaultAnswers(app, parts);
+  await app.register(formbody, { bodyLimit });
+  addHealth(app, parts.readiness);
+  addSubscribeNewsletter(app, parts);
+  addConfirmSubscription(app, parts);
+  await addUnsubscribe(app, parts);
+  site.register(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);
+    if (parts.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+    return sendProblem(reply, 'notFound');
+  });
+  return app;
+}

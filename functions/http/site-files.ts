@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf } from './content-types.ts';
+import { policyFile } from './page-policies.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Representation {
+  readonly body: Buffer;
+  /** Strong: other bytes, other tag. */
+  readonly etag: string;
+}
+
+/** A file of dist/ that may be served. Its bytes stay in memory once read, compressed once for each encoding. */
+export class SiteFile {
+  /** Path below dist/, with slashes. */
+  readonly name: string;
+  readonly type: string;
+  readonly compressible: boolean;
+  readonly #path: string;
+  readonly #ready: ReadonlySet<string>;
+  readonly #kept = new Map<Encoding, Promise<Representation>>();
+
+  constructor(dist: string, name: string, all: ReadonlySet<string>) {
+    this.name = name;
+    ({ type: this.type, compressible: this.compressible } = contentTypeOf(name));
+    this.#path = join(dist, name);
+    this.#ready = all;
+  }
+
+  get isPage(): boolean {
+    return this.name.endsWith('.html');
+  }
+
+  in(encoding: Encoding): Promise<Representation> {
+    let kept = this.#kept.get(encoding);
+    if (!kept) {
+      kept = this.#make(encoding);
+      this.#kept.set(encoding, kept);
+      // A file that could not be read now may be readable later.
+      kept.catch(() => this.#kept.delete(encoding));
+    }
+    return kept;
+  }
+
+  async #make(encoding: Encoding): Promise<Representation> {
+    const plain = await readFile(this.#path);
+    const body = await this.#encode(plain, encoding);
+    const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+    return { body, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}${suffix}"` };
+  }
+
+  async #encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return plain;
+    const extension = encoding === 'br' ? '.br' : '.gz';
+    if (this.#ready.has(this.name + extension)) return readFile(this.#path + extension);
+    if (encoding === 'gzip') return gzipped(plain, { level: 9 });
+    return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  }
+}
+
+/** The built site, by URL path. Answer pages and build notes are not part of it. */
+export class SiteFiles {
+  readonly #byPath = new Map<string, SiteFile>();
+  readonly #moved = new Map<string, string>();
+  readonly notFoundPage: SiteFile | undefined;
+
+  constructor(dist: string) {
+    const names = listing(dist);
+    for (const name of names) {
+      if (isHidden(name, names)) continue;
+      const file = new SiteFile(dist, name, names);
+      if (name === '404.html') this.notFoundPage = file;
+      else this.#add(file);
+    }
+  }
+
+  at(path: string): SiteFile | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** The one right path of a page that was asked for under another spelling (`/about/`, `/about.html`). */
+  canonical(path: string): string | undefined {
+    return this.#moved.get(path);
+  }
+
+  get all(): readonly SiteFile[] {
+    return [...this.#byPath.values(), ...(this.notFoundPage ? [this.notFoundPage] : [])];
+  }
+
+  #add(file: SiteFile): void {
+    if (!file.isPage) {
+      this.#byPath.set(`/${file.name}`, file);
+      return;
+    }
+    const path = `/${file.name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+    this.#byPath.set(path, file);
+    this.#moved.set(`/${file.name}`, path);
+    if (path !== '/') {
+      this.#moved.set(`${path}/`, path);
+      this.#moved.set(`${path}/index.html`, path);
+    }
+  }
+}
+
+function listing(dist: string): ReadonlySet<string> {
+  const entries = readdirSync(dist, { withFileTypes: true, recursive: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}
+
+function isHidden(name: string, names: ReadonlySet<string>): boolean {
+  const isCompressedTwin = /\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ''));
+  return name === policyFile || name === '_headers' || name === '_redirects' || name.startsWith('answers/') || isCompressedTwin || /(?:^|\/)\.(?!well-known\/)/.test(name);
+}

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Courier, Message } from './message.ts';
+import { nodemailerMessage } from './nodemailer-message.ts';
+
+/** Writes each mail as an `.eml` file. The name follows from the mail, so that sending twice leaves one file. */
+export function mailFolder(folder: string, from: string): Courier {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    destination: folder,
+    async send(message) {
+      const { message: content } = await composer.sendMail(nodemailerMessage(from, message));
+      if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed into a buffer.');
+      await writeWhole(folder, fileName(message), content);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** Sorts by time, says the kind, and names nobody. */
+function fileName({ createdAt, kind, messageId }: Message): string {
+  const id = messageId.slice(1, messageId.indexOf('@'));
+  return `${createdAt.replace(/[:.]/g, '-')}-${kind}-${id}.eml`;
+}
+
+/** A reader sees the whole file or none. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const target = join(folder, name);
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, target);
+}

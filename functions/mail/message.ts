@@ -1,0 +1,22 @@
+/** One mail, ready for a courier. */
+export interface Message {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
+  /** Time the mail was asked for; names its file in the mail folder. */
+  readonly createdAt: string;
+  readonly kind: string;
+}
+
+/** Takes mails out of the house. */
+export interface Courier {
+  /** Where mails land, in words for the operator; without credentials. */
+  readonly destination: string;
+  /** Resolves when the next server (or the disk) has taken responsibility. Throws the transport's error otherwise. */
+  send(message: Message): Promise<void>;
+  close(): void;
+}

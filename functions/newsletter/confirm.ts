@@ -1,0 +1,45 @@
+import { tokenHash } from './link-token.ts';
+import type { NewsletterTools } from './ports.ts';
+import { readConfirmLink } from './rules.ts';
+
+export type Confirmation =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'already-confirmed' }
+  | { readonly outcome: 'expired'; readonly email: string }
+  /** Not confirmed yet: the page asks for the one click. */
+  | { readonly outcome: 'open'; readonly email: string }
+  /** Confirmed just now; the token leads to the unsubscribe page. */
+  | { readonly outcome: 'confirmed'; readonly unsubscribeToken: string };
+
+/** Says what a confirmation link means, and changes nothing. */
+export async function inspectConfirmLink(tools: NewsletterTools, token: string): Promise<Confirmation> {
+  return tools.store.transaction(async (records) => {
+    const link = await records.byLink(tokenHash(token), 'confirm');
+    if (!link) return { outcome: 'unknown' };
+    const outcome = readConfirmLink(link.subscriber.state, link.expiresAt, tools.now());
+    return outcome === 'already-confirmed' ? { outcome } : { outcome, email: link.subscriber.email };
+  });
+}
+
+/** Confirms the subscription behind a link, keeps the proof, and puts the welcome mail into the outbox, all or nothing. */
+export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
+  const answer = await tools.store.transaction(async (records): Promise<Confirmation> => {
+    const now = tools.now();
+    const link = await records.byLink(tokenHash(token), 'confirm');
+    if (!link) return { outcome: 'unknown' };
+    const { subscriber } = link;
+    const state = readConfirmLink(subscriber.state, link.expiresAt, now);
+    if (state === 'already-confirmed') return { outcome: state };
+    if (state === 'expired') return { outcome: state, email: subscriber.email };
+    const request = await records.latestRequest(subscriber.id);
+    if (!request) return { outcome: 'unknown' };
+    const unsubscribeToken = tools.mintToken();
+    await records.change(subscriber.id, { state: 'confirmed', at: now });
+    await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
+    await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId: subscriber.id, purpose: 'unsubscribe', at: now, expiresAt: undefined });
+    await records.enqueue({ id: tools.newId(), kind: 'newsletter-welcome', subscriber, at: now });
+    return { outcome: 'confirmed', unsubscribeToken };
+  });
+  if (answer.outcome === 'confirmed') tools.onMail();
+  return answer;
+}

@@ -1,0 +1,49 @@
+import { functionPath } from '../../contract/functions.ts';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { tokenHash } from './link-token.ts';
+import type { LetterKind, NewsletterTools, Subscriber } from './ports.ts';
+import { limits } from './rules.ts';
+
+/** What a letter needs to be written: the addressee and links that exist in this letter alone. */
+export interface LetterOrder {
+  readonly kind: LetterKind;
+  readonly to: string;
+  /** Where the one button leads. */
+  readonly buttonUrl: string;
+  /** Page with one button, for people. */
+  readonly unsubscribePage: string;
+  /** Address for the one-click POST of RFC 8058, for mail programs. */
+  readonly unsubscribeOneClick: string;
+}
+
+/**
+ * Prepares a letter at the moment of sending: mints its tokens (so that no table ever holds one) and stores their
+ * hashes. Undefined when the subscriber is gone or no longer in the state that the letter is about.
+ */
+export async function orderLetter(tools: NewsletterTools, siteUrl: string, kind: LetterKind, subscriberId: string): Promise<LetterOrder | undefined> {
+  return tools.store.transaction(async (records) => {
+    const subscriber = await records.byId(subscriberId);
+    if (!subscriber || !isWanted(kind, subscriber)) return undefined;
+    const at = tools.now();
+    const unsubscribeToken = tools.mintToken();
+    await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
+    let buttonUrl = `${siteUrl}/insights`;
+    if (kind === 'newsletter-confirmation') {
+      const confirmToken = tools.mintToken();
+      const expiresAt = new Date(at.getTime() + limits.linkLasts);
+      await records.addLink({ hash: tokenHash(confirmToken), subscriberId, purpose: 'confirm', at, expiresAt });
+      buttonUrl = `${siteUrl}${mailLinkPaths.confirm}?token=${confirmToken}`;
+    }
+    return {
+      kind,
+      to: subscriber.email,
+      buttonUrl,
+      unsubscribePage: `${siteUrl}${mailLinkPaths.unsubscribe}?token=${unsubscribeToken}`,
+      unsubscribeOneClick: `${siteUrl}${functionPath('unsubscribe')}?token=${unsubscribeToken}`,
+    };
+  });
+}
+
+function isWanted(kind: LetterKind, subscriber: Subscriber): boolean {
+  return kind === 'newsletter-confirmation' ? subscriber.state === 'pending' : subscriber.state === 'confirmed';
+}

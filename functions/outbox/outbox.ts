@@ -1,0 +1,46 @@
+import type { DatabaseTransaction } from '../store/store.ts';
+
+export interface NewMail {
+  readonly id: string;
+  readonly kind: string;
+  /** Id of what the mail is about. */
+  readonly subjectId: string;
+  readonly recipient: string;
+  readonly at: string;
+}
+
+/** Puts mails into the outbox inside the caller's transaction: they exist if, and only if, what they are about does. */
+export class Outbox {
+  readonly #messageDomain: string;
+
+  /** `messageDomain` is the right side of every Message-ID. */
+  constructor(messageDomain: string) {
+    this.#messageDomain = messageDomain;
+  }
+
+  async enqueue(transaction: DatabaseTransaction, mail: NewMail): Promise<void> {
+    await transaction.insertInto('outbox').values({
+      id: mail.id,
+      kind: mail.kind,
+      subject_id: mail.subjectId,
+      recipient: mail.recipient,
+      message_id: `<${mail.id}@${this.#messageDomain}>`,
+      state: 'waiting',
+      created_at: mail.at,
+      due_at: mail.at,
+      attempts: 0,
+    }).execute();
+  }
+
+  /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */
+  async timesOf(transaction: DatabaseTransaction, kind: string, subjectId: string, since: string): Promise<string[]> {
+    const rows = await transaction.selectFrom('outbox').select('created_at')
+      .where('subject_id', '=', subjectId).where('kind', '=', kind).where('created_at', '>=', since)
+      .orderBy('created_at').execute();
+    return rows.map((row) => row.created_at);
+  }
+
+  async forget(transaction: DatabaseTransaction, subjectId: string): Promise<void> {
+    await transaction.deleteFrom('outbox').where('subject_id', '=', subjectId).execute();
+  }
+}

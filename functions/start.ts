@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { v7 } from 'uuid';
+import type { Settings } from './environment.ts';
+import { RateLimiter } from './gates/rate-limiter.ts';
+import { AnswerPages } from './http/answer-pages.ts';
+import { readPolicies } from './http/page-policies.ts';
+import { buildServer } from './http/server.ts';
+import { SiteFiles } from './http/site-files.ts';
+import { Housekeeping } from './housekeeping.ts';
+import { mailFolder } from './mail/mail-folder.ts';
+import type { Courier } from './mail/message.ts';
+import { NewsletterMails } from './mail/newsletter-mails.ts';
+import { smtpCourier } from './mail/smtp.ts';
+import { deliverNewsletter } from './newsletter/deliver.ts';
+import { mintToken } from './newsletter/link-token.ts';
+import type { NewsletterTools } from './newsletter/ports.ts';
+import { newsletterStore } from './newsletter/records.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { MailQueue } from './outbox/queue.ts';
+import { OutboxWorker } from './outbox/worker.ts';
+import { readinessOf } from './readiness.ts';
+import { openStore } from './store/open.ts';
+import { readWords } from './words.ts';
+
+/** What tests replace: time, chance, log. */
+export interface Surroundings {
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly log: Logger;
+}
+
+export interface Running {
+  /** Address to open in a browser. */
+  readonly url: string;
+  readonly mailDestination: string;
+  readonly app: FastifyInstance;
+  readonly worker: OutboxWorker;
+  /** Finishes running requests, then the mails being sent, then closes the database. */
+  stop(): Promise<void>;
+}
+
+export function surroundingsOf(settings: Settings): Surroundings {
+  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return { now: () => new Date(), random: Math.random, log };
+}
+
+/** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
+export async function start(settings: Settings, { now, random, log }: Surroundings): Promise<Running> {
+  const words = readWords(settings.content);
+  const policies = readPolicies(settings.siteDist);
+  const answers = new AnswerPages(settings.siteDist, policies);
+  const site = new SiteFiles(settings.siteDist);
+  const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
+  const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
+  const courier = courierOf(settings, from);
+  const newId = (): string => v7();
+  const outbox = new Outbox(/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost');
+  const queue = new MailQueue(store);
+  const newsletter: NewsletterTools = {
+    store: newsletterStore(store, outbox),
+    now,
+    newId,
+    mintToken,
+    wording: words.mail.consent.version,
+    onMail: () => worker.nudge(),
+  };
+  const mails = new NewsletterMails(words, join(settings.content, '..', 'functions', 'mail', 'images'));
+  const deliver = deliverNewsletter(newsletter, settings.siteUrl, (order, mail) => mails.write(order, mail), courier);
+  const worker = new OutboxWorker({ queue, deliver, owner: randomUUID(), now, random, log });
+  const limiter = new RateLimiter(store, now);
+  const housekeeping = new Housekeeping({ store, queue, limiter, now, log });
+  const app = await buildServer({
+    siteUrl: settings.siteUrl,
+    allowedOrigins: settings.allowedOrigins,
+    anonKey: settings.anonKey,
+    trustProxy: settings.trustProxy,
+    words, newsletter, limiter, site, answers, log,
+    readiness: readinessOf({ store, queue, now }),
+  }, policies);
+
+  const stop = async (): Promise<void> => {
+    await app.close();
+    housekeeping.stop();
+    await worker.stop();
+    courier.close();
+    await store.close();
+  };
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+    // With the folder's lock held, a lease can only be that of a process that died.
+    if (store.engine === 'sqlite') await queue.release(undefined);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  worker.start();
+  housekeeping.start();
+  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, stop };
+}
+
+function courierOf(settings: Settings, from: string): Courier {
+  return settings.smtpUrl === undefined ? mailFolder(join(settings.dataDir, 'mail'), from) : smtpCourier(settings.smtpUrl, from);
+}
+

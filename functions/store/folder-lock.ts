@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The folder is in use by another process. */
+export class FolderInUse extends Error {}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder for this process alone. The lock is the operating system's (SQLite's own file lock on a file of its
+ * own), so it ends with the process, however the process ends. Throws `FolderInUse` when another process has it.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new FolderInUse(`${folder} is in use by another process. Stop that process, or give this one a DATA_DIR of its own.`);
+    }
+    throw error;
+  }
+  return { release: () => lock.close() };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as firstTables from './migrations/first-tables.ts';
+import type { Database, Engine } from './store.ts';
+
+/** In order of their keys. Forward only: a shipped one never changes, the next one mends it. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};
+
+/** Any number that no other program on the same database uses for its advisory lock. */
+const lockId = 4321_2026_11;
+
+/** Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails. */
+export async function migrate(db: Database, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // On SQLite the transaction itself is the lock (`begin immediate`).
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
+    const { error } = await new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+    if (error) throw new Error('The database could not be migrated.', { cause: error });
+  });
+}
+
+/** Whether the database has every migration that this program knows. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = new Set(applied.rows.map((row) => row.name));
+  return Object.keys(migrations).every((name) => names.has(name));
+}

@@ -1,0 +1,36 @@
+import { PostgresAdapter, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+
+/** Reports a connection that broke; the pool replaces it at the next query. */
+export type ConnectionFault = (error: Error) => void;
+
+/** `migrate` takes a lock that ends with its transaction; Kysely's own is the session's and would outlive a failure. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class PoolerSafeDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter();
+  }
+}
+
+/**
+ * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no prepared names, no session locks), so a
+ * transaction pooler may stand in between. A broken connection is reported instead of ending the process.
+ */
+export function postgresDialect(url: string, onFault: ConnectionFault): PostgresDialect {
+  const pool = new Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 30_000,
+    application_name: 'corbiere-website',
+  });
+  pool.on('error', onFault);
+  // A client that is checked out reports to itself, not to the pool.
+  pool.on('connect', (client) => client.on('error', onFault));
+  return new PoolerSafeDialect({ pool });
+}

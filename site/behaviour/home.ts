@@ -1,0 +1,3 @@
+import { bearing } from './bearing.ts';
+
+bearing();

@@ -1,0 +1,21 @@
+/** Days that the content itself states, as `2026-11-20`. */
+export interface StatedDays {
+  /** `updated` of each article, by slug. */
+  readonly articles: ReadonlyMap<string, string>;
+  /** Versions of the legal texts, in any order. */
+  readonly legal: readonly { readonly kind: string; readonly version: string }[];
+}
+
+function latest(days: Iterable<string>): string | undefined {
+  return [...days].sort().at(-1);
+}
+
+/**
+ * Day of a page's last change, as far as its content states one; otherwise undefined, and no day is shown.
+ * Neither the clock nor the repository is asked: docs/decisions/0020.
+ */
+export function lastModified(path: string, { articles, legal }: StatedDays): string | undefined {
+  if (path === '/insights') return latest(articles.values());
+  if (path.startsWith('/insights/')) return articles.get(path.slice('/insights/'.length));
+  return latest(legal.filter(({ kind }) => `/${kind}` === path).map(({ version }) => version));
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { contactMessage, contactSubjectLabels, contactSubjects, contactTopics, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
+import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { Field } from '../ui/Field.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { TextArea } from '../ui/TextArea.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
+
+interface Properties extends EnquiryProperties {
+  /** What to leave out of a message. */
+  readonly hint: string;
+  /** Said above the fields when a legal page sent the visitor here. */
+  readonly topics: Readonly<Record<ContactTopic, string>>;
+}
+
+const id = 'contact';
+const enquiry: Enquiry = { name: 'send-contact-message', schema: contactMessage, success: enquiryToasts.contact };
+const subjects = contactSubjects.map((value) => ({ value, label: contactSubjectLabels[value] }));
+
+/** Chooses a subject unless the visitor already has. */
+function choose(subject: string): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#${fieldId(id, 'frame')} input[name=subject]`)];
+  const wanted = inputs.find((input) => input.value === subject);
+  if (wanted && !inputs.some((input) => input.checked)) wanted.checked = true;
+}
+
+/** The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. */
+export function ContactForm({ hint, topics, ...properties }: Properties) {
+  const [topic, setTopic] = useState<ContactTopic>();
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const asked = contactTopics.find((known) => known === query.get('topic'));
+    choose(asked === undefined ? query.get('subject') ?? '' : 'general');
+    // The address is known in the browser only: the page is the same file for every visitor.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setTopic(asked);
+  }, []);
+  return (
+    <EnquiryForm enquiry={enquiry} id={id} {...properties}>
+      {(field) => (
+        <>
+          {topic !== undefined && (
+            <p className="border-l-2 border-over pl-4 text-small md:col-span-2">
+              {topics[topic]}
+              <input type="hidden" name="topic" value={topic} />
+            </p>
+          )}
+          <Field {...field('name')} autoComplete="name" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
+          <Field {...field('company')} autoComplete="organization" />
+          <Field {...field('phone')} type="tel" autoComplete="tel" />
+          <Choices {...field('subject')} options={subjects} />
+          <TextArea {...field('message')} required hint={hint} />
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Drawing } from '../art/drawing.ts';
+
+interface Properties {
+  readonly tag: string;
+  readonly title: string;
+  readonly description: string;
+  readonly facts: readonly { readonly term: string; readonly text: string }[];
+  readonly art: Drawing;
+  /** Tint of the back. */
+  readonly ground: 'sea' | 'buff' | 'dry';
+  /** Takes the whole width of the grid. */
+  readonly wide: boolean;
+  /** Words of the button on either face. */
+  readonly more: string;
+  readonly back: string;
+}
+
+/** A card with two faces. Each click turns this card alone; focus goes to the face that shows. */
+export function FlipCard({ tag, title, description, facts, art, ground, wide, more, back }: Properties) {
+  const [flipped, setFlipped] = useState(false);
+  // Without a script both faces show: neither may be inert in the page as served.
+  const [hydrated, setHydrated] = useState(false);
+  const id = useId();
+  const turned = useRef(false);
+  const front = useRef<HTMLButtonElement>(null);
+  const reverse = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    if (turned.current) (flipped ? reverse : front).current?.focus({ preventScroll: true });
+  }, [flipped]);
+
+  const turn = () => {
+    turned.current = true;
+    setFlipped((now) => !now);
+  };
+
+  return (
+    <div className={`flip reveal ground-${ground}${wide ? ' wide' : ''}${flipped ? ' on' : ''}`}>
+      <div className="flip-sides">
+        <div className="face front" inert={hydrated && flipped}>
+          <div className="flip-art">
+            <img className="drawing" src={art.src} width={art.width} height={art.height} alt="" loading="lazy" decoding="async" />
+          </div>
+          <div className="flip-words">
+            <p className="flip-tag">{tag}</p>
+            <h3 id={`${id}front`}>{title}</h3>
+            <p>{description}</p>
+            <button className="flip-button" type="button" ref={front} aria-describedby={`${id}front`} onClick={turn}>
+              {more}
+            </button>
+          </div>
+        </div>
+        <div className="face back" inert={hydrated && !flipped}>
+          <p className="flip-tag">{tag}</p>
+          <h3 id={`${id}back`}>{title}</h3>
+          <dl>
+            {facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <button className="flip-button" type="button" ref={reverse} aria-describedby={`${id}back`} onClick={turn}>
+            {back}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { copyOf } from '../../copy.ts';
+import { firm } from '../../firm.ts';
+import { addressOf } from '../../seo/structured-data/identifiers.ts';
+import { siteAddress } from '../../site-address.ts';
+import { securityTxt } from '../../well-known/security-txt.ts';
+import { textFile } from '../../well-known/text-file.ts';
+
+export const GET: APIRoute = async (context) => {
+  const site = siteAddress(context);
+  const { languages, validDays } = await copyOf('security');
+  const contact = {
+    email: firm.emails.security,
+    languages,
+    policy: addressOf('/.well-known/security-policy.txt', site),
+    canonical: addressOf('/.well-known/security.txt', site),
+    validDays,
+  };
+  return textFile(securityTxt(contact, new Date()));
+};

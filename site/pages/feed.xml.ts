@@ -1,0 +1,40 @@
+import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
+import { copyOf } from '../copy.ts';
+import { atom, type AtomEntry } from '../feed/atom.ts';
+import { entryRenderer } from '../feed/entry-html.ts';
+import { permanentName } from '../feed/permanent-name.ts';
+import { firm } from '../firm.ts';
+import { addressOf } from '../seo/structured-data/identifiers.ts';
+import { icon } from '../seo/icon.ts';
+import { siteAddress } from '../site-address.ts';
+
+export const GET: APIRoute = async (context) => {
+  const site = siteAddress(context);
+  const copy = await copyOf('feed');
+  const renderEntry = await entryRenderer(copy);
+  const published = await getCollection('articles', ({ data }) => data.status === 'published');
+  const name = (path: string): string => permanentName(path, firm.emails.hello, firm.copyrightYear);
+
+  const entries = await Promise.all(published.map(async (article): Promise<AtomEntry> => {
+    const path = `/insights/${article.id}`;
+    const { title, author, category, excerpt, updated } = article.data;
+    const address = addressOf(path, site);
+    const html = await renderEntry(article, address);
+    return { id: name(path), title, address, author, category, published: article.data.published ?? updated, updated, summary: excerpt, html };
+  }));
+
+  const body = atom({
+    id: name('/insights'),
+    title: copy.title,
+    subtitle: copy.subtitle,
+    self: addressOf('/feed.xml', site),
+    page: addressOf('/insights', site),
+    icon: addressOf(icon, site),
+    author: { name: firm.name, email: firm.emails.hello, address: addressOf('/', site) },
+    rights: copy.rights,
+    language: 'en-GB',
+    entries,
+  });
+  return new Response(body, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+};

@@ -1,0 +1,38 @@
+import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
+import { copyOf } from '../copy.ts';
+import { llms, type LlmsLink } from '../crawlers/llms.ts';
+import { firm } from '../firm.ts';
+import { articleSlugs } from '../routes.ts';
+import { addressOf } from '../seo/structured-data/identifiers.ts';
+import { siteAddress } from '../site-address.ts';
+import { textFile } from '../well-known/text-file.ts';
+
+export const GET: APIRoute = async (context) => {
+  const site = siteAddress(context);
+  const copy = await copyOf('llms');
+  const articles = await getCollection('articles');
+  const regions = (await getCollection('regions')).toSorted((one, other) => one.data.order - other.data.order);
+  const place = (slug: string): number => articleSlugs.findIndex((known) => known === slug);
+
+  const pageLinks = (links: readonly { title: string; to: string; says: string }[]): readonly LlmsLink[] =>
+    links.map(({ title, to, says }) => ({ title, address: addressOf(to, site), says }));
+  const articleLinks = articles.toSorted((one, other) => place(one.id) - place(other.id)).map(({ id, data }) => ({
+    title: data.title,
+    address: addressOf(`/insights/${id}`, site),
+    says: data.status === 'published' ? data.excerpt : copy.comingSoon,
+  }));
+  const regionLinks = regions.map(({ data }) => ({ title: data.title, address: addressOf(`/regions/${data.slug}`, site), says: data.seo.description }));
+
+  return textFile(llms({
+    name: firm.name,
+    summary: copy.summary,
+    notes: copy.notes,
+    sections: [
+      { title: copy.pages.title, links: pageLinks(copy.pages.links) },
+      { title: copy.articles, links: articleLinks },
+      { title: copy.regions, links: regionLinks },
+      { title: copy.optional.title, links: pageLinks(copy.optional.links) },
+    ],
+  }));
+};

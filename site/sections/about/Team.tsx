@@ -1,0 +1,44 @@
+import type { About } from '../../schemas/about.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Framed } from '../../ui/Framed.tsx';
+import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { StatList } from '../../ui/StatList.tsx';
+
+/** Our Team, by role: the mark stands where portraits will be once there are people and photographs. */
+export function Team({ team }: Pick<About, 'team'>) {
+  return (
+    <section className="py-section" aria-labelledby="team">
+      <div className="wrap">
+        <SectionHeading number="02" title={team.title} id="team">
+          {team.lede}
+        </SectionHeading>
+        <div className="grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7.2fr)_minmax(0,4.8fr)]">
+          <ul className="border-y border-ink">
+            {team.roles.map(({ role, work, signs }) => (
+              <li
+                key={role}
+                className="reveal grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-5 gap-y-2 border-rule py-5 not-first:border-t md:grid-cols-[2.25rem_minmax(0,1.55fr)_minmax(0,1fr)]"
+              >
+                <Drawing name="logo-mark" className="mt-0.5 size-9" />
+                <div>
+                  <h3 className="text-h4">{role}</h3>
+                  <p className="mt-1 text-control text-ink-2">{work}</p>
+                </div>
+                <p className="text-small max-md:col-start-2 md:pt-1">
+                  <span className="block text-note text-ink-3">{team.signs}</span> {signs}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <figure className="reveal self-start lg:sticky lg:top-28">
+            <Framed drawing={team.offices.drawing} />
+            <figcaption className="mt-3 text-small text-ink-2">
+              {team.offices.caption}
+              <StatList stats={team.offices.figures} />
+            </figcaption>
+          </figure>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ArticleWords } from '../../schemas/articles.ts';
+import type { Insights } from '../../schemas/insights.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+
+interface Properties {
+  readonly article: ArticleWords;
+  readonly copy: Insights['article'];
+}
+
+/** Head of an article: way back, category, title, standfirst, byline, plate with its caption in the margin. */
+export function ArticleHead({ article, copy }: Properties) {
+  const { category, title, standfirst, author, date, readMinutes, plate } = article;
+  return (
+    <header className="wrap article-head">
+      <BackLink href="/insights">{copy.back}</BackLink>
+      <Badge category={category} />
+      <h1>{title}</h1>
+      <p className="article-stand">{standfirst}</p>
+      <p className="article-byline figures">
+        <span>{author}</span>
+        {date !== undefined && <span>{date}</span>}
+        <span>{copy.readTime.replace('{n}', String(readMinutes))}</span>
+      </p>
+      <figure className="article-lead">
+        <div className="article-plate">
+          <Drawing name={plate.file} alt={plate.alt} eager />
+        </div>
+        <figcaption className="note">
+          <b>{copy.figure}</b> {plate.caption}
+        </figcaption>
+      </figure>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ArticleWords } from '../../schemas/articles.ts';
+import type { Insights } from '../../schemas/insights.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+interface Properties {
+  readonly closing: NonNullable<ArticleWords['closing']>;
+  readonly copy: Insights['article']['closing'];
+}
+
+/** What a reader can do next. */
+export function ClosingBox({ closing, copy }: Properties) {
+  return (
+    <section className="closing no-print" aria-labelledby="closing">
+      <h2 id="closing">{closing.title}</h2>
+      <p>{closing.text}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href="/consultation">{copy.book}</ButtonLink>
+        {closing.brief && (
+          <ButtonLink href="/downloads/cultural-intelligence-framework-brief.pdf" look="second">
+            {copy.brief}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ArticleWords } from '../../schemas/articles.ts';
+import { dayWords } from '../../day-words.ts';
+import type { Insights } from '../../schemas/insights.ts';
+
+interface Properties {
+  readonly article: ArticleWords;
+  readonly copy: Insights['article']['colophon'];
+  /** Address of the article, for paper. */
+  readonly address: string;
+}
+
+/** Who wrote it, who answers for it, what part AI had, and when it was last revised. */
+export function Colophon({ article, copy, address }: Properties) {
+  const { author, aiUse, updated } = article;
+  const extent = copy.extents[aiUse.extent];
+  return (
+    <section className="colophon" aria-labelledby="colophon">
+      <h2 id="colophon">{copy.title}</h2>
+      <dl>
+        <div>
+          <dt>{copy.author}</dt>
+          <dd>{author}</dd>
+        </div>
+        <div>
+          <dt>{copy.responsible}</dt>
+          <dd>{aiUse.responsible}</dd>
+        </div>
+        <div>
+          <dt>{copy.ai}</dt>
+          <dd>
+            {aiUse.extent === 'none' ? extent : `${extent} ${aiUse.tool.charAt(0).toLowerCase()}${aiUse.tool.slice(1)}`}. {aiUse.note}
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.updated}</dt>
+          <dd>
+            <time className="figures" dateTime={updated}>{dayWords(updated)}</time>
+          </dd>
+        </div>
+        <div className="print-only">
+          <dt>{copy.print}</dt>
+          <dd>{address}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

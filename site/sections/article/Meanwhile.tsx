@@ -1,0 +1,30 @@
+import type { ArticleSummary } from '../../articles.ts';
+import type { Insights } from '../../schemas/insights.ts';
+import { ArticleMeta } from '../insights/ArticleMeta.tsx';
+
+interface Properties {
+  readonly title: string;
+  readonly articles: readonly ArticleSummary[];
+  readonly copy: Insights;
+}
+
+/** What to read until a piece is out. */
+export function Meanwhile({ title, articles, copy }: Properties) {
+  return (
+    <div className="mt-8">
+      <h3 className="text-h4">{title}</h3>
+      <ul className="mt-3">
+        {articles.map((article) => (
+          <li key={article.slug} className="border-t border-rule py-3">
+            <a className="link" href={`/insights/${article.slug}`}>
+              {article.title}
+            </a>
+            <p className="note figures mt-1">
+              <ArticleMeta article={article} copy={copy} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

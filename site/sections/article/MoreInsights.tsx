@@ -1,0 +1,31 @@
+import type { ArticleSummary } from '../../articles.ts';
+import type { Insights } from '../../schemas/insights.ts';
+import { ArticleCard } from '../insights/ArticleCard.tsx';
+
+interface Properties {
+  readonly articles: readonly ArticleSummary[];
+  readonly copy: Insights;
+}
+
+/** Three more pieces, and the way to all of them. */
+export function MoreInsights({ articles, copy }: Properties) {
+  return (
+    <section className="no-print py-section" aria-labelledby="more">
+      <div className="wrap">
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="more" className="text-h3">
+            {copy.article.more}
+          </h2>
+          <a className="link" href="/insights">
+            {copy.article.all}
+          </a>
+        </div>
+        <div className="grid grid-cols-3 gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-10 max-xl:grid-cols-2 max-md:grid-cols-1">
+          {articles.map((article) => (
+            <ArticleCard key={article.slug} article={article} copy={copy} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

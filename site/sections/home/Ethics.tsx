@@ -1,0 +1,40 @@
+import '../../styles/overprint.css';
+import type { Home } from '../../schemas/home.ts';
+import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
+import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+
+/** Plate B: one machine, with and without what makes it safe. The switch is CSS alone. */
+export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
+  return (
+    <section className="bg-sea-1 py-section" aria-labelledby="ethics-title">
+      <div className="wrap overprint-frame">
+        <div className="grid items-start gap-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)]">
+          <div className="reveal">
+            <SectionHeading number={copy.number} title={copy.heading} id="ethics-title" plain />
+            <p className="lede mt-6">{copy.lede}</p>
+            <p className="mt-4 text-ink-2">{copy.text}</p>
+            <label className="overprint-switch mt-6">
+              <input type="checkbox" role="switch" defaultChecked />
+              {copy.switch}
+            </label>
+            <p className="mt-4">
+              <TextLink href={copy.link.to}>{copy.link.label}</TextLink>
+            </p>
+          </div>
+          <div className="overprint-plate reveal">
+            <InlineDrawing name={copy.plate} label={copy.alt} />
+          </div>
+        </div>
+        <ol className="controls mt-10">
+          {copy.controls.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Home } from '../../schemas/home.ts';
+import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { Notebook } from '../newsletter/Notebook.tsx';
+
+interface Properties {
+  readonly copy: Home['newsletter'];
+  readonly drawing: { readonly name: string; readonly alt: string };
+  /** The sign-up form, which hydrates and therefore comes from the page. */
+  readonly children?: ReactNode;
+}
+
+/** Squared paper, the monthly letter, and the light drawn to scale. */
+export function Newsletter({ copy, drawing, children }: Properties) {
+  return (
+    <Notebook drawing={drawing} labelledBy="newsletter-title">
+      <SectionHeading number={copy.number} title={copy.heading} id="newsletter-title" plain />
+      <p className="lede mt-5 mb-8 max-w-measure">{copy.lede}</p>
+      {children}
+    </Notebook>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ArticleSummary } from '../../articles.ts';
+import type { Insights } from '../../schemas/insights.ts';
+
+interface Properties {
+  readonly article: ArticleSummary;
+  readonly copy: Insights;
+}
+
+/** Author, read time, and whether the piece is still to come. */
+export function ArticleMeta({ article, copy }: Properties) {
+  const { author, readMinutes, status } = article;
+  return (
+    <>
+      {author} · {copy.article.readTime.replace('{n}', String(readMinutes))}
+      {status === 'coming-soon' && (
+        <>
+          {' · '}
+          <span className="soon">{copy.comingSoon}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Solutions } from '../../schemas/solutions.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+/** The way on: talk to somebody, or take the brochure home. */
+export function SolutionAction({ action }: Pick<Solutions, 'action'>) {
+  const { consultation, brochure } = action;
+  return (
+    <section className="bg-buff-1 py-section" aria-labelledby="action">
+      <div className="wrap grid grid-cols-1 items-end gap-x-column gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <h2 id="action">{action.title}</h2>
+          <p className="lede mt-5 max-w-160">{action.text}</p>
+        </div>
+        <div className="lg:justify-self-end">
+          <div className="flex flex-wrap gap-3 max-md:*:flex-[1_1_100%]">
+            <ButtonLink href={consultation.to}>{consultation.label}</ButtonLink>
+            <ButtonLink href={brochure.file} look="second">
+              {brochure.label}
+            </ButtonLink>
+          </div>
+          <p className="note mt-3 lg:text-right">{brochure.note}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Article } from 'schema-dts';
+import type { PageFacts } from './web-page.ts';
+import { digitalSourceType, type AiExtent } from './digital-source-type.ts';
+import { addressOf, identifiers } from './identifiers.ts';
+import { language } from './website.ts';
+
+export interface ArticleFacts {
+  readonly headline: string;
+  readonly category: string;
+  /** Desk of the firm that signs the piece. */
+  readonly desk: string;
+  /** Day of first publication, `2024-03-20`, where it is known. */
+  readonly published?: string;
+  readonly updated: string;
+  readonly readMinutes: number;
+  /** A piece whose body is still to come. */
+  readonly comingSoon: boolean;
+  readonly aiExtent: AiExtent;
+}
+
+/** An article of Insights. A desk signs for the firm, so the author is a part of the organization, not a person. */
+export function article(facts: ArticleFacts, page: PageFacts, site: URL): Article {
+  const url = addressOf(page.path, site);
+  const { organization } = identifiers(site);
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: { '@id': url },
+    headline: facts.headline,
+    description: page.description,
+    image: addressOf(page.image, site),
+    articleSection: facts.category,
+    inLanguage: language,
+    author: { '@type': 'Organization', name: facts.desk, url: addressOf('/about', site), parentOrganization: { '@id': organization } },
+    publisher: { '@id': organization },
+    ...(facts.published === undefined ? {} : { datePublished: facts.published }),
+    dateModified: facts.updated,
+    ...(facts.comingSoon ? { creativeWorkStatus: 'Draft' } : { timeRequired: `PT${facts.readMinutes}M` }),
+    isAccessibleForFree: true,
+    digitalSourceType: digitalSourceType(facts.aiExtent),
+  };
+}

@@ -1,0 +1,15 @@
+interface Properties {
+  readonly htmlFor: string;
+  readonly label: string;
+  /** Said after the label of a field that may stay empty. */
+  readonly optional?: string | undefined;
+}
+
+export function FieldLabel({ htmlFor, label, optional }: Properties) {
+  return (
+    <label htmlFor={htmlFor} className="text-small leading-snug font-medium">
+      {label}
+      {optional !== undefined && <span className="font-normal text-ink-3"> {optional}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+interface Properties {
+  readonly idle: string;
+  readonly pending: string;
+  readonly isPending: boolean;
+}
+
+/** The words of a button that waits: as wide at rest as while waiting, so that nothing moves. */
+export function PendingLabel({ idle, pending, isPending }: Properties) {
+  const longer = pending.length > idle.length ? pending : idle;
+  return (
+    <span className="grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-widest)/'']" data-widest={longer}>
+      {isPending ? pending : idle}
+    </span>
+  );
+}

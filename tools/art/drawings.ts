@@ -1,0 +1,38 @@
+import { optimize, type Config } from 'svgo';
+import { drawings } from '../../site/art/source/manifest.mjs';
+import type { Artwork } from './artwork.ts';
+
+/** Ids, groups and order are kept: pages move and hide parts of the drawings by name. */
+const smaller: Config = {
+  floatPrecision: 1,
+  plugins: [
+    {
+      name: 'preset-default',
+      params: {
+        overrides: {
+          mergePaths: false,
+          cleanupIds: false,
+          removeHiddenElems: false,
+          collapseGroups: false,
+          removeEmptyContainers: false,
+          removeUnknownsAndDefaults: { keepRoleAttr: true, keepAriaAttrs: true },
+        },
+      },
+    },
+  ],
+};
+
+/** What a page's Content-Security-Policy would block inside a drawing, or what would leave it. */
+const blocked = /<script|<style|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
+
+/** Draws every drawing of the manifest; throws at a second flare and at what a strict policy would block. */
+export function drawAll(): Artwork[] {
+  return Object.entries(drawings).map(([name, draw]) => {
+    const plate = draw();
+    if (plate.flares > 1) throw new Error(`${name} has ${plate.flares} flares; a drawing marks one place where a person decides.`);
+    const svg = optimize(plate.toString(), smaller).data;
+    const fault = blocked.exec(svg)?.[0];
+    if (fault !== undefined) throw new Error(`${name} contains ${fault.trim()}, which the site's policy blocks. Use presentation attributes.`);
+    return { path: `site/art/${name}.svg`, bytes: Buffer.from(svg) };
+  });
+}

@@ -1,0 +1,23 @@
+import subsetFont from 'subset-font';
+import type { Artwork } from './artwork.ts';
+import { fontSource } from './packages.ts';
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+/** What the pages set beyond ASCII: names, quotation marks, dashes, signs of measure, arrows. */
+const beyond = '\u00a0£§©°²³·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäçèéêëîïôöùûüß–—‘’“”…′″€→←↑↓↗−≤≥≈';
+
+const faces = [
+  { to: 'literata-roman', from: 'literata/files/literata-latin-opsz-normal', axes: { opsz: { min: 12, max: 72 }, wght: 420 } },
+  { to: 'literata-italic', from: 'literata/files/literata-latin-opsz-italic', axes: { opsz: { min: 12, max: 72 }, wght: 420 } },
+  { to: 'instrument-sans', from: 'instrument-sans/files/instrument-sans-latin-wght-normal', axes: { wght: { min: 400, max: 600 } } },
+] as const;
+
+/** Cuts the three faces down to the site's characters and axes. */
+export async function cutFonts(): Promise<Artwork[]> {
+  const cut: Artwork[] = [];
+  for (const { to, from, axes } of faces) {
+    const bytes = await subsetFont(await fontSource(from), ascii + beyond, { targetFormat: 'woff2', variationAxes: axes });
+    cut.push({ path: `site/fonts/${to}.woff2`, bytes });
+  }
+  return cut;
+}
