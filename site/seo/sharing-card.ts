@@ -1,0 +1,118 @@
+import { balancedLines, type Lettering } from './lettering.ts';
+import { sharingSize } from './sharing-image.ts';
+
+export interface CardContent {
+  readonly title: string;
+  readonly descriptor: string;
+  /** SVG sources. */
+  readonly drawing: string;
+  readonly wordmark: string;
+  /** The drawing's foot is open sea, which runs on under the title. */
+  readonly standsInSea: boolean;
+}
+
+export interface CardLettering {
+  readonly heading: Lettering;
+  readonly note: Lettering;
+}
+
+const ink = '#11293b';
+const paper = '#fcfdfa';
+const secondary = '#3c505e';
+const { width: cardWidth, height: cardHeight } = sharingSize;
+const left = 84;
+const titleTop = 196;
+const titleBottom = 530;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Source {
+  readonly view: Box;
+  readonly inner: string;
+}
+
+function read(source: string): Source {
+  const parts = /^<svg[^>]*?\sviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(source);
+  const [x, y, width, height] = (parts?.[1] ?? '').split(/[\s,]+/).map(Number);
+  if (x === undefined || y === undefined || !width || !height) throw new Error('A drawing for a sharing image is not one <svg> with a viewBox');
+  return { view: { x, y, width, height }, inner: parts?.[2] ?? '' };
+}
+
+/** A drawing as an element of the card. */
+function placed({ view, inner }: Source, box: Box, aspect: string): string {
+  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="${aspect}" stroke-linejoin="round">${inner}</svg>`;
+}
+
+/**
+ * Crops a wide drawing to the shape of its place, from its middle, moved just so far that the flare is inside: the
+ * point where a person decides is what the drawing is about.
+ */
+export function cropped(source: string, shape: number): Source {
+  const { view, inner } = read(source);
+  const width = Math.min(view.width, view.height * shape);
+  const margin = width * 0.14;
+  const flare = Number(/fill="#d11c7b"[^>]*?\sd="M(-?[\d.]+)/.exec(inner)?.[1] ?? view.x + view.width / 2);
+  const middle = view.x + (view.width - width) / 2;
+  const seen = Math.min(Math.max(middle, flare + margin - width), flare - margin);
+  const x = Math.min(Math.max(seen, view.x), view.x + view.width - width);
+  return { view: { ...view, x, width }, inner };
+}
+
+/** The graduated scale of the sheet, along the left edge. */
+function scale(): string {
+  const steps = Array.from({ length: 6 }, (_, index) => `M31.500 ${index * 112}v56`).join('');
+  return `<path d="M28.500 0V630M34.500 0V630" stroke="${ink}"/><path d="${steps}" stroke="${ink}" stroke-width="3"/>`;
+}
+
+/** Where the drawing stands: charts fill the sheet, plates stand at the right, upright drawings rise from its foot. */
+function layout({ drawing, standsInSea }: CardContent): { readonly drawn: string; readonly titleWidth: number } {
+  const source = read(drawing);
+  const aspect = source.view.width / source.view.height;
+  if (/class="chart"/.test(drawing)) {
+    return { drawn: placed(source, { x: 36, y: 0, width: cardWidth - 36, height: cardHeight }, 'xMaxYMid slice'), titleWidth: 500 };
+  }
+  if (aspect < 1.2) {
+    const height = 580;
+    const width = height * aspect;
+    const x = cardWidth - width;
+    const [shore, deep] = [cardHeight - (height * 108) / 560, cardHeight - (height * 68) / 560];
+    const sea = standsInSea ? `<path fill="#d3ebf2" d="M0 ${shore}H${cardWidth}V${deep}H0Z"/><path fill="#ebf7fa" d="M0 ${deep}H${cardWidth}V${cardHeight}H0Z"/>` : '';
+    return { drawn: sea + placed(source, { x, y: cardHeight - height, width, height }, 'xMaxYMax meet'), titleWidth: x - left - 20 };
+  }
+  const box = { x: 516, y: 0, width: cardWidth - 516, height: cardHeight };
+  return {
+    drawn: `${placed(cropped(drawing, box.width / box.height), box, 'xMidYMid slice')}<path d="M${box.x} 0V${cardHeight}" stroke="${ink}" stroke-width="1.5"/>`,
+    titleWidth: box.x - left - 36,
+  };
+}
+
+/** Largest size at which the title fits its column in at most five lines. */
+function setTitle(title: string, width: number, heading: Lettering): string {
+  const fitting = [76, 70, 64, 58, 52, 47, 42].map((size) => {
+    const lines = title.split(/(?<=[.!?])\s+/).flatMap((sentence) => balancedLines(sentence, (line) => heading.width(line, size) <= width));
+    return { size, lines, leading: size * 1.06 };
+  });
+  const fits = fitting.find(({ size, lines, leading }) => lines.length <= 5 && lines.length * leading <= titleBottom - titleTop && lines.every((line) => heading.width(line, size) <= width));
+  if (!fits) throw new Error(`The title "${title}" is too long for its sharing image; shorten it`);
+  return fits.lines.map((line, index) => heading.path(line, fits.size, left, titleTop + fits.size * 0.8 + index * fits.leading)).join('');
+}
+
+/** The sharing image of a page as SVG: paper, its drawing, its title, the wordmark, the scale of the sheet. */
+export function sharingCard(content: CardContent, lettering: CardLettering): string {
+  const { drawn, titleWidth } = layout(content);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}" fill="none">`,
+    `<path fill="${paper}" d="M0 0H${cardWidth}V${cardHeight}H0Z"/>`,
+    drawn,
+    scale(),
+    placed(read(content.wordmark), { x: left - 3, y: 62, width: 199, height: 56 }, 'xMinYMid meet'),
+    `<path fill="${ink}" d="${setTitle(content.title, titleWidth, lettering.heading)}"/>`,
+    `<path fill="${secondary}" d="${lettering.note.path(content.descriptor, 24, left, 586)}"/>`,
+    '</svg>',
+  ].join('');
+}
