@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { csp } from './site/build/csp.ts';
+import { islandStyleInHead } from './site/build/island-style.ts';
 import { sharingImages } from './site/seo/sharing-images.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
@@ -17,10 +18,12 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), sharingImages(), csp(process.env['PUBLIC_BACKEND_URL'])],
+  integrations: [react(), mdx(), sharingImages(), islandStyleInHead(), csp(process.env['PUBLIC_BACKEND_URL'])],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss()],
+    // Scripts and drawings stay files: what stands in the page is what its first view needs.
+    build: { assetsInlineLimit: 0 },
     server: {
       proxy: {
         '/functions': functionsInDev,

@@ -34,7 +34,7 @@ export const emailAddress = z.pipe(
     z.transform(asciiDomain),
   ),
   z.string().check(
-    z.maxLength(emailMaximum, newsletterMessages.invalid),
+    z.maxLength(emailMaximum, { error: newsletterMessages.invalid, abort: true }),
     z.regex(addressPattern, newsletterMessages.invalid),
   ),
 );

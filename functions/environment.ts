@@ -22,8 +22,8 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
   const addresses = value.split(',').map((entry) => entry.trim());
-  if (addresses.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry))) return addresses;
-  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or their addresses separated by commas' });
+  if (addresses.every((entry) => /^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(entry))) return addresses;
+  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas' });
   return false;
 });
 

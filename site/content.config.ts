@@ -4,9 +4,11 @@ import { feed } from './schemas/feed.ts';
 import { humans } from './schemas/humans.ts';
 import { llms } from './schemas/llms.ts';
 import { security } from './schemas/security.ts';
+import { brochure } from './schemas/brochure.ts';
 import { about } from './schemas/about.ts';
 import { consultation } from './schemas/consultation.ts';
 import { contact } from './schemas/contact.ts';
+import { enquiries } from './schemas/enquiries.ts';
 import { ethics } from './schemas/ethics.ts';
 import { industries } from './schemas/industries.ts';
 import { solutions } from './schemas/solutions.ts';
@@ -16,7 +18,9 @@ import { home } from './schemas/home.ts';
 import { newsletter } from './schemas/newsletter.ts';
 import { insights } from './schemas/insights.ts';
 import { legal } from './schemas/legal.ts';
+import { legalWords } from './schemas/legal-words.ts';
 import { notFound } from './schemas/not-found.ts';
+import { region } from './schemas/region.ts';
 import { regions } from './schemas/regions.ts';
 
 /**
@@ -33,17 +37,21 @@ export const collections = {
   humans: defineCollection({ loader: words('humans'), schema: humans }),
   llms: defineCollection({ loader: words('llms'), schema: llms }),
   security: defineCollection({ loader: words('security'), schema: security }),
+  brochure: defineCollection({ loader: words('brochure'), schema: brochure }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),
+  enquiries: defineCollection({ loader: words('enquiries'), schema: enquiries }),
   ethics: defineCollection({ loader: words('ethics'), schema: ethics }),
   industries: defineCollection({ loader: words('industries'), schema: industries }),
   solutions: defineCollection({ loader: words('solutions'), schema: solutions }),
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
+  region: defineCollection({ loader: words('region'), schema: region }),
+  legalWords: defineCollection({ loader: words('legal'), schema: legalWords }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
   legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),

@@ -3,25 +3,14 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
-import { contentSecurityPolicy, metaPolicy } from './policy.ts';
+import { contentSecurityPolicy } from './policy.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headersFile } from './static-headers.ts';
-
-/** Static hosts answer unknown paths with this page, which no rule of `_headers` can match. */
-const notFoundFile = '404.html';
 
 async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const file of glob(pattern, { cwd: fileURLToPath(dir) })) found.push(file.split(sep).join('/'));
   return found.sort();
-}
-
-/** Puts the policy into the page itself, behind the character set, before anything it governs. */
-export function withMetaPolicy(html: string, policy: string): string {
-  const meta = `<meta http-equiv="content-security-policy" content="${metaPolicy(policy)}">`;
-  const charset = /<meta charset=["']?utf-8["']?\s*\/?>/i;
-  if (!charset.test(html)) throw new Error(`${notFoundFile}: <meta charset="utf-8"> is missing; the policy belongs behind it`);
-  return html.replace(charset, (found) => found + meta);
 }
 
 /**
@@ -45,17 +34,14 @@ export function csp(backendUrl: string | undefined): AstroIntegration {
         const policies: Record<string, string> = {};
         const problems: string[] = [];
         for (const file of await filesIn(dir, '**/*.html')) {
-          const html = await readFile(new URL(file, dir), 'utf8');
-          const page = inspectPage(html, origins);
+          const page = inspectPage(await readFile(new URL(file, dir), 'utf8'), origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));
-          const policy = contentSecurityPolicy({
+          policies[file] = contentSecurityPolicy({
             scripts: page.scripts,
             styles: page.styles,
             secure: site.protocol === 'https:',
             ...(backendOrigin === site.origin ? {} : { backendOrigin }),
           });
-          policies[file] = policy;
-          if (file === notFoundFile) await writeFile(new URL(file, dir), withMetaPolicy(html, policy));
         }
         for (const file of await filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, metaPolicy } from './policy.ts';
+import { contentSecurityPolicy } from './policy.ts';
 import { hashSource } from './page-inspection.ts';
 
 const bare = { scripts: [], styles: [], secure: false };
@@ -39,13 +39,5 @@ describe('contentSecurityPolicy', () => {
 
   it.each(['https:', '*', 'https://*.example', "https://a.example; script-src 'unsafe-eval'", 'https://a.example/path'])('refuses %s as the backend', (backendOrigin) => {
     expect(() => contentSecurityPolicy({ ...bare, backendOrigin })).toThrow('no origin');
-  });
-});
-
-describe('metaPolicy', () => {
-  it('drops what a meta element may not say and keeps the rest', () => {
-    const meta = metaPolicy(contentSecurityPolicy({ ...bare, secure: true }));
-    expect(meta).not.toContain('frame-ancestors');
-    expect(meta).toContain("object-src 'none'; upgrade-insecure-requests");
   });
 });

@@ -9,9 +9,6 @@ export interface PolicySources {
   readonly secure: boolean;
 }
 
-/** Directives that a `<meta>` element may not carry; browsers ignore them there and complain. */
-const headerOnly = new Set(['frame-ancestors']);
-
 function directives(sources: PolicySources): readonly (readonly [string, ...string[]])[] {
   const backend = sources.backendOrigin === undefined ? [] : [sources.backendOrigin];
   return [
@@ -42,9 +39,4 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     throw new Error(`Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like https://project.example`);
   }
   return directives(sources).map((directive) => directive.join(' ')).join('; ');
-}
-
-/** The same policy for a `<meta>` element: without what only a header may say. */
-export function metaPolicy(policy: string): string {
-  return policy.split('; ').filter((directive) => !headerOnly.has(directive.split(' ')[0] ?? '')).join('; ');
 }

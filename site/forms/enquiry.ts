@@ -1,7 +1,9 @@
 import type { FunctionName } from '../../contract/functions.ts';
+import type { ToastWords } from '../islands/Toasts.tsx';
+import type { EnquiryWords } from '../schemas/enquiries.ts';
 import type { FormSchema } from './form-check.ts';
 
-interface Words {
+interface ToastText {
   readonly title: string;
   readonly description: string;
 }
@@ -10,6 +12,15 @@ interface Words {
 export interface Enquiry {
   readonly name: FunctionName;
   readonly schema: FormSchema;
-  readonly success: Words;
-  readonly failure: Words;
+  readonly success: ToastText;
+}
+
+/** What a page hands to the island of any enquiry form. */
+export interface EnquiryProperties {
+  /** Label of the button at rest. */
+  readonly submit: string;
+  readonly words: EnquiryWords;
+  readonly toastWords: ToastWords;
+  /** Where to write when sending fails. */
+  readonly address: string;
 }

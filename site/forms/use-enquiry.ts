@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { enquiryToasts } from '../../contract/enquiries.ts';
 import { toasts } from '../toasts/toast-store.ts';
 import { backend } from './backend.ts';
 import { browserClock } from './clock.ts';
@@ -8,13 +9,16 @@ import { createFunctionClient, type Outcome } from './function-client.ts';
 import { createFillTimer, submitAtHumanPace } from './submission.ts';
 
 export interface EnquiryState {
-  readonly form: RefObject<HTMLFormElement | null>;
+  readonly frame: RefObject<HTMLFormElement | null>;
   /** Takes the focus when a form that was sent has faults. */
   readonly summary: RefObject<HTMLDivElement | null>;
   readonly errors: FieldErrors;
   readonly sending: boolean;
-  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  readonly touch: () => void;
+  readonly send: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Somebody has begun to fill in the form. */
+  readonly begin: () => void;
+  /** A value changed. */
+  readonly change: () => void;
 }
 
 /** Faults the functions found, by field; none when the failure had another cause. */
@@ -24,12 +28,13 @@ function faults(outcome: Outcome): FieldErrors {
 
 /**
  * Checks a form when it is sent and, from then on, at every change; sends it to its function; says in a toast what came
- * of it. The fields stay the browser's own: what was typed before hydration survives, and so does everything after a failure.
+ * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration survives, and so does everything after a failure.
  */
-export function useEnquiry(enquiry: Enquiry): EnquiryState {
-  const form = useRef<HTMLFormElement>(null);
+export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
+  const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
+  const pressed = useRef<Element>(null);
   const [timer] = useState(() => createFillTimer(browserClock));
   const [client] = useState(() => createFunctionClient(backend, (...request) => fetch(...request), browserClock));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -38,22 +43,30 @@ export function useEnquiry(enquiry: Enquiry): EnquiryState {
 
   // The browser's own bubbles serve a page without script only.
   useEffect(() => {
-    if (!form.current) return;
-    form.current.noValidate = true;
+    if (!frame.current) return;
+    frame.current.noValidate = true;
     // Whoever typed before the script arrived has already begun.
-    if (form.current.contains(document.activeElement)) timer.touch();
+    if (frame.current.contains(document.activeElement)) timer.touch();
   }, [timer]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
+
+  useEffect(() => {
+    // A disabled button drops the focus; it gets it back unless the visitor went elsewhere meanwhile.
+    const button = pressed.current;
+    if (sending || !(button instanceof HTMLButtonElement)) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
+  }, [sending]);
 
   const refuse = (found: FieldErrors): void => {
     setErrors(found);
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
   };
 
-  const send = async (element: HTMLFormElement, values: Readonly<Record<string, unknown>>): Promise<void> => {
-    const button = document.activeElement;
+  const deliver = async (element: HTMLFormElement, values: Readonly<Record<string, unknown>>): Promise<void> => {
+    pressed.current = document.activeElement;
     setSending(true);
     const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) => client(enquiry.name, { ...values, elapsed }));
     setSending(false);
@@ -64,29 +77,33 @@ export function useEnquiry(enquiry: Enquiry): EnquiryState {
     } else {
       refuse(faults(outcome));
     }
-    toasts.show({ kind: outcome.ok ? 'success' : 'destructive', ...(outcome.ok ? enquiry.success : enquiry.failure), topic: enquiry.name });
-    // A disabled button drops the focus; it goes back once the button can take it again.
-    if (document.activeElement === document.body && button instanceof HTMLButtonElement) requestAnimationFrame(() => button.focus());
+    const { title, description } = enquiryToasts.failure;
+    const topic = enquiry.name;
+    toasts.show(outcome.ok ? { kind: 'success', topic, ...enquiry.success } : { kind: 'destructive', topic, title, description: description(address) });
   };
 
   return {
-    form,
+    frame,
     summary,
     errors,
     sending,
-    submit(event) {
+    send(event) {
       event.preventDefault();
       if (sending) return;
       attempted.current = true;
       const check = checkForm(enquiry.schema, new FormData(event.currentTarget));
-      if (!check.ok) return refuse(check.errors);
+      if (!check.ok) {
+        refuse(check.errors);
+        return;
+      }
       setErrors({});
-      void send(event.currentTarget, check.values);
+      void deliver(event.currentTarget, check.values);
     },
-    touch() {
+    begin: () => timer.touch(),
+    change() {
       timer.touch();
-      if (!attempted.current || !form.current) return;
-      const check = checkForm(enquiry.schema, new FormData(form.current));
+      if (!attempted.current || !frame.current) return;
+      const check = checkForm(enquiry.schema, new FormData(frame.current));
       setErrors(check.ok ? {} : check.errors);
     },
   };

@@ -1,42 +1,28 @@
 import { consultationRequest, enquiryToasts } from '../../contract/enquiries.ts';
-import { EnquiryForm } from './EnquiryForm.tsx';
+import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import type { ToastWords } from './Toasts.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
 
-interface Properties {
-  readonly submit: string;
+interface Properties extends EnquiryProperties {
   /** What to write about. */
   readonly hint: string;
-  readonly toastWords: ToastWords;
-  /** Where to write when sending fails. */
-  readonly address: string;
 }
 
-const form = 'consultation';
+const enquiry: Enquiry = { name: 'request-consultation', schema: consultationRequest, success: enquiryToasts.consultation };
 
 /** The form that asks for a consultation. */
-export function ConsultationForm({ submit, hint, toastWords, address }: Properties) {
+export function ConsultationForm({ hint, ...properties }: Properties) {
   return (
-    <EnquiryForm
-      enquiry={{
-        name: 'request-consultation',
-        schema: consultationRequest,
-        success: enquiryToasts.consultation,
-        failure: { title: enquiryToasts.failure.title, description: enquiryToasts.failure.description(address) },
-      }}
-      id={form}
-      submit={submit}
-      toastWords={toastWords}
-    >
-      {(errors) => (
+    <EnquiryForm enquiry={enquiry} id="consultation" {...properties}>
+      {(field) => (
         <>
-          <Field form={form} name="name" label="Name" autoComplete="name" required error={errors['name']} />
-          <Field form={form} name="email" label="Email" type="email" autoComplete="email" required error={errors['email']} />
+          <Field {...field('name')} autoComplete="name" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
           <div className="md:col-span-2">
-            <Field form={form} name="company" label="Company" autoComplete="organization" error={errors['company']} />
+            <Field {...field('company')} autoComplete="organization" />
           </div>
-          <TextArea form={form} name="message" label="Message" error={errors['message']} hint={hint} />
+          <TextArea {...field('message')} hint={hint} />
         </>
       )}
     </EnquiryForm>

@@ -1,38 +1,32 @@
 import { useEffect, useState } from 'react';
 import { contactMessage, contactSubjectLabels, contactSubjects, contactTopics, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
-import { EnquiryForm } from './EnquiryForm.tsx';
+import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Field } from '../ui/Field.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { TextArea } from '../ui/TextArea.tsx';
-import type { ToastWords } from './Toasts.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
 
-export interface ContactFormWords {
-  readonly submit: string;
+interface Properties extends EnquiryProperties {
+  /** What to leave out of a message. */
   readonly hint: string;
-  /** Said above the form when a legal page sent the visitor here. */
+  /** Said above the fields when a legal page sent the visitor here. */
   readonly topics: Readonly<Record<ContactTopic, string>>;
 }
 
-interface Properties {
-  readonly words: ContactFormWords;
-  readonly toastWords: ToastWords;
-  /** Where to write when sending fails. */
-  readonly address: string;
-}
-
-const form = 'contact';
+const id = 'contact';
+const enquiry: Enquiry = { name: 'send-contact-message', schema: contactMessage, success: enquiryToasts.contact };
 const subjects = contactSubjects.map((value) => ({ value, label: contactSubjectLabels[value] }));
 
 /** Chooses a subject unless the visitor already has. */
 function choose(subject: string): void {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#${fieldId(form, 'frame')} input[name=subject]`)];
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#${fieldId(id, 'frame')} input[name=subject]`)];
   const wanted = inputs.find((input) => input.value === subject);
   if (wanted && !inputs.some((input) => input.checked)) wanted.checked = true;
 }
 
 /** The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. */
-export function ContactForm({ words, toastWords, address }: Properties) {
+export function ContactForm({ hint, topics, ...properties }: Properties) {
   const [topic, setTopic] = useState<ContactTopic>();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -43,31 +37,21 @@ export function ContactForm({ words, toastWords, address }: Properties) {
     setTopic(asked);
   }, []);
   return (
-    <EnquiryForm
-      enquiry={{
-        name: 'send-contact-message',
-        schema: contactMessage,
-        success: enquiryToasts.contact,
-        failure: { title: enquiryToasts.failure.title, description: enquiryToasts.failure.description(address) },
-      }}
-      id={form}
-      submit={words.submit}
-      toastWords={toastWords}
-    >
-      {(errors) => (
+    <EnquiryForm enquiry={enquiry} id={id} {...properties}>
+      {(field) => (
         <>
           {topic !== undefined && (
             <p className="border-l-2 border-over pl-4 text-small md:col-span-2">
-              {words.topics[topic]}
+              {topics[topic]}
               <input type="hidden" name="topic" value={topic} />
             </p>
           )}
-          <Field form={form} name="name" label="Name" autoComplete="name" required error={errors['name']} />
-          <Field form={form} name="email" label="Email" type="email" autoComplete="email" required error={errors['email']} />
-          <Field form={form} name="company" label="Company" autoComplete="organization" error={errors['company']} />
-          <Field form={form} name="phone" label="Phone" type="tel" autoComplete="tel" error={errors['phone']} />
-          <Choices form={form} name="subject" label="Subject" options={subjects} error={errors['subject']} />
-          <TextArea form={form} name="message" label="Message" required error={errors['message']} hint={words.hint} />
+          <Field {...field('name')} autoComplete="name" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
+          <Field {...field('company')} autoComplete="organization" />
+          <Field {...field('phone')} type="tel" autoComplete="tel" />
+          <Choices {...field('subject')} options={subjects} />
+          <TextArea {...field('message')} required hint={hint} />
         </>
       )}
     </EnquiryForm>

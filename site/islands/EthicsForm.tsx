@@ -1,39 +1,22 @@
 import { enquiryToasts, ethicsEnquiry } from '../../contract/enquiries.ts';
-import { EnquiryForm } from './EnquiryForm.tsx';
+import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import type { ToastWords } from './Toasts.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
 
-interface Properties {
-  readonly submit: string;
-  readonly toastWords: ToastWords;
-  /** Where to write when sending fails. */
-  readonly address: string;
-}
-
-const form = 'ethics';
+const enquiry: Enquiry = { name: 'send-ethics-enquiry', schema: ethicsEnquiry, success: enquiryToasts.ethics };
 
 /** The form to the ethics team. */
-export function EthicsForm({ submit, toastWords, address }: Properties) {
+export function EthicsForm(properties: EnquiryProperties) {
   return (
-    <EnquiryForm
-      enquiry={{
-        name: 'send-ethics-enquiry',
-        schema: ethicsEnquiry,
-        success: enquiryToasts.ethics,
-        failure: { title: enquiryToasts.failure.title, description: enquiryToasts.failure.description(address) },
-      }}
-      id={form}
-      submit={submit}
-      toastWords={toastWords}
-    >
-      {(errors) => (
+    <EnquiryForm enquiry={enquiry} id="ethics" {...properties}>
+      {(field) => (
         <>
-          <Field form={form} name="name" label="Name" autoComplete="name" minLength={2} required error={errors['name']} />
-          <Field form={form} name="email" label="Email" type="email" autoComplete="email" required error={errors['email']} />
-          <Field form={form} name="organization" label="Organization" autoComplete="organization" error={errors['organization']} />
-          <Field form={form} name="subject" label="Subject" minLength={5} required error={errors['subject']} />
-          <TextArea form={form} name="message" label="Message" minLength={20} required error={errors['message']} />
+          <Field {...field('name')} autoComplete="name" minLength={2} required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
+          <Field {...field('organization')} autoComplete="organization" />
+          <Field {...field('subject')} minLength={5} required />
+          <TextArea {...field('message')} minLength={20} required />
         </>
       )}
     </EnquiryForm>

@@ -28,7 +28,7 @@ interface Properties {
 
 /** What stands inside a newsletter form, with and without a script: one field, one button, a note, and a trap. */
 export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field, button }: Properties) {
-  const id = useId();
+  const id = `newsletter${useId()}`;
   return (
     <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-md:grid-cols-1">
       <div>

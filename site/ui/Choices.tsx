@@ -1,12 +1,9 @@
 import { FieldFault } from './FieldFault.tsx';
 import { fieldId } from './field-id.ts';
+import type { FieldProperties } from './field-properties.ts';
 
-interface Properties {
-  readonly form: string;
-  readonly name: string;
-  readonly label: string;
+interface Properties extends Omit<FieldProperties, 'optional'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly error?: string | undefined;
 }
 
 const chip =

@@ -1,14 +1,15 @@
 interface Properties {
   readonly htmlFor: string;
   readonly label: string;
-  readonly optional: boolean;
+  /** Said after the label of a field that may stay empty. */
+  readonly optional?: string | undefined;
 }
 
 export function FieldLabel({ htmlFor, label, optional }: Properties) {
   return (
     <label htmlFor={htmlFor} className="text-small leading-snug font-medium">
       {label}
-      {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+      {optional !== undefined && <span className="font-normal text-ink-3"> {optional}</span>}
     </label>
   );
 }

@@ -15,15 +15,18 @@ export function Team({ team }: Pick<About, 'team'>) {
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7.2fr)_minmax(0,4.8fr)]">
           <ul className="border-y border-ink">
             {team.roles.map(({ role, work, signs }) => (
-              <li key={role} className="reveal grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-5 border-rule py-5 not-first:border-t">
+              <li
+                key={role}
+                className="reveal grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-5 gap-y-2 border-rule py-5 not-first:border-t md:grid-cols-[2.25rem_minmax(0,1.55fr)_minmax(0,1fr)]"
+              >
                 <Drawing name="logo-mark" className="mt-0.5 size-9" />
                 <div>
                   <h3 className="text-h4">{role}</h3>
                   <p className="mt-1 text-control text-ink-2">{work}</p>
-                  <p className="mt-1.5 text-small">
-                    <span className="text-ink-3">{team.signs}</span> <span className="text-over">{signs}</span>
-                  </p>
                 </div>
+                <p className="text-small max-md:col-start-2 md:pt-1">
+                  <span className="block text-note text-ink-3">{team.signs}</span> {signs}
+                </p>
               </li>
             ))}
           </ul>

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { engines, openFreshStore, temporaryFolder } from '../testing/engines.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { isMigrated } from './migrate.ts';
+import { openStore, openStoreBeside } from './open.ts';
+
+const salt = (day: string) => ({ day, salt: 'x' });
+
+describe.each(engines)('the store on $name', (engine) => {
+  test('has every migration after opening', async () => {
+    const store = await openFreshStore(engine);
+    expect(await isMigrated(store.db)).toBe(true);
+  });
+
+  test('migrates once when several processes start together', async () => {
+    const place = await engine.place();
+    const program = `import { openStoreBeside } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
+      const store = await openStoreBeside({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
+    const codes = await Promise.all([1, 2, 3].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')));
+    expect(codes.map(([code]) => code)).toEqual([0, 0, 0]);
+    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+    const applied = await sql`select name from kysely_migration`.execute(store.db);
+    await store.close();
+    expect(applied.rows).toHaveLength(1);
+  });
+
+  test('undoes a transaction that fails', async () => {
+    const store = await openFreshStore(engine);
+    await expect(store.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('rate_salts').values(salt('2026-11-20')).execute();
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await store.db.selectFrom('rate_salts').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps concurrent transactions apart', async () => {
+    const store = await openFreshStore(engine);
+    await store.db.insertInto('rate_counters').values({ bucket: 'b', hits: 0, ends_at: 'z' }).execute();
+    await Promise.all(Array.from({ length: 40 }, () => store.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('rate_counters').set({ hits: sql<number>`hits + 1` }).where('bucket', '=', 'b').execute();
+      await transaction.selectFrom('rate_counters').selectAll().execute();
+    })));
+    const { hits } = await store.db.selectFrom('rate_counters').select('hits').executeTakeFirstOrThrow();
+    expect(Number(hits)).toBe(40);
+  });
+
+  test('deletes what belongs to a subscriber with the subscriber', async () => {
+    const store = await openFreshStore(engine);
+    await store.db.insertInto('subscribers').values({ id: 's', email: 'a@example.org', address_key: 'a@example.org', state: 'pending', created_at: 't', changed_at: 't' }).execute();
+    await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
+    await store.db.deleteFrom('subscribers').execute();
+    expect(await store.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the embedded folder', () => {
+  test('is written through, logged ahead and wiped', async () => {
+    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+    onTestFinished(() => store.close());
+    const read = async (name: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(store.db)).rows[0] ?? {})[0];
+    expect(await Promise.all(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys', 'busy_timeout'].map(read))).toEqual(['wal', 2, 1, 1, 5000]);
+  });
+
+  test('has room for one server, and for the staff beside it', async () => {
+    const place = { dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined };
+    const server = await openStore(place);
+    await expect(openStore(place)).rejects.toBeInstanceOf(FolderInUse);
+    const beside = await openStoreBeside(place);
+    await beside.db.insertInto('rate_salts').values(salt('2026-11-20')).execute();
+    expect(await server.db.selectFrom('rate_salts').selectAll().execute()).toEqual([salt('2026-11-20')]);
+    await beside.close();
+    await server.close();
+    const next = await openStore(place);
+    await next.close();
+  });
+
+  test('is free again when its holder is killed', async () => {
+    const folder = temporaryFolder();
+    const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}; lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(holder.stdout, 'data');
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    const ended = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await ended;
+    lockFolder(folder).release();
+  });
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface PostOffice {
+  readonly url: string;
+  readonly port: number;
+  /** Mails taken so far. */
+  readonly mails: readonly Email[];
+  /** Resolves when so many mails have been taken. */
+  received(count: number): Promise<readonly Email[]>;
+  close(): Promise<void>;
+}
+
+/** Answer to a recipient: undefined takes the mail, a number refuses it with that SMTP code. */
+export type RecipientRule = (address: string) => number | undefined;
+
+/** A real SMTP server on loopback; closes with the test. */
+export async function openPostOffice({ port = 0, refuse = () => undefined }: { port?: number; refuse?: RecipientRule } = {}): Promise<PostOffice> {
+  const mails: Email[] = [];
+  let changed = Promise.withResolvers<void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const code = refuse(address);
+      done(code === undefined ? null : Object.assign(new Error(`<${address}> is not taken here`), { responseCode: code }));
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          changed.resolve();
+          changed = Promise.withResolvers<void>();
+          done();
+        }, done);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the SMTP server has no port');
+  const close = (): Promise<void> => new Promise((resolve) => { server.close(() => resolve()); });
+  onTestFinished(close);
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    async received(count) {
+      while (mails.length < count) await changed.promise;
+      return mails;
+    },
+    close,
+  };
+}
+
+/** Value of a header, or nothing. */
+export function headerOf(mail: Email, name: string): string {
+  return mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? '';
+}
+
+/** The token of a mail's link to the given page. */
+export function tokenIn(mail: Email, path: string): string {
+  const token = new RegExp(`${path}\\?token=([A-Za-z0-9_-]{43})`).exec(mail.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link to ${path} in: ${mail.text ?? ''}`);
+  return token;
+}

@@ -1,0 +1,10 @@
+/** The category that a query asks for, or '' for all: unknown ones ask for all. */
+export function chosenCategory(search: string, known: readonly string[]): string {
+  const asked = new URLSearchParams(search).get('category') ?? '';
+  return known.includes(asked) ? asked : '';
+}
+
+/** "10 articles", "1 article", from the page's own words. */
+export function countWords(count: number, words: { readonly one: string; readonly other: string }): string {
+  return (count === 1 ? words.one : words.other).replace('{n}', String(count));
+}

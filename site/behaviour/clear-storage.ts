@@ -1,0 +1,75 @@
+import { cookieNames, emptyStores, type Removed, type Store, type StoreKind } from './stored-here.ts';
+
+interface Words {
+  readonly nothing: string;
+  readonly removed: string;
+  readonly kinds: Readonly<Record<StoreKind, string>>;
+}
+
+function webStorage(kind: 'local' | 'session', storage: Storage): Store {
+  return {
+    kind,
+    names: () => Promise.resolve(Object.keys(storage)),
+    remove: (name) => {
+      storage.removeItem(name);
+      return Promise.resolve();
+    },
+  };
+}
+
+const cookies: Store = {
+  kind: 'cookie',
+  names: () => Promise.resolve(cookieNames(document.cookie)),
+  remove: (name) => {
+    document.cookie = `${name}=; Max-Age=0; Path=/`;
+    document.cookie = `${name}=; Max-Age=0; Path=${location.pathname}`;
+    return Promise.resolve();
+  },
+};
+
+const cacheStorage: Store = {
+  kind: 'cache',
+  names: () => caches.keys(),
+  remove: async (name) => {
+    await caches.delete(name);
+  },
+};
+
+const databases: Store = {
+  kind: 'database',
+  names: async () => (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name])),
+  remove: (name) =>
+    new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    }),
+};
+
+/** Every store that this browser offers to this page. */
+function stores(): readonly Store[] {
+  return [
+    cookies,
+    webStorage('local', localStorage),
+    webStorage('session', sessionStorage),
+    ...('caches' in window ? [cacheStorage] : []),
+    ...('indexedDB' in window && 'databases' in indexedDB ? [databases] : []),
+  ];
+}
+
+function report(removed: readonly Removed[], words: Words): string {
+  if (removed.length === 0) return words.nothing;
+  return `${words.removed} ${removed.map(({ kind, name }) => `${name} (${words.kinds[kind]})`).join(', ')}.`;
+}
+
+/** Makes the button on /cookies empty what this site keeps on this device, and say what it was. */
+export function offerClearing(): void {
+  const button = document.querySelector<HTMLButtonElement>('#clear-storage');
+  const status = document.querySelector('#clear-storage-report');
+  if (!button || !status) return;
+  const words: Words = JSON.parse(button.dataset['words'] ?? '{}');
+  button.addEventListener('click', () => {
+    void emptyStores(stores()).then((removed) => {
+      status.textContent = report(removed, words);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { inlinePieces } from './inline-pieces.ts';
+import { TextLink } from './TextLink.tsx';
+
+/** A sentence from YAML, with its links, strong words and gaps to fill. */
+export function Inline({ text }: { readonly text: string }) {
+  return inlinePieces(text).map((piece, index) => {
+    switch (piece.kind) {
+      case 'link':
+        return (
+          <TextLink key={index} href={piece.href}>
+            {piece.text}
+          </TextLink>
+        );
+      case 'strong':
+        return <strong key={index}>{piece.text}</strong>;
+      case 'placeholder':
+        return (
+          <mark key={index} className="placeholder">
+            {piece.text}
+          </mark>
+        );
+      case 'text':
+        return piece.text;
+    }
+  });
+}

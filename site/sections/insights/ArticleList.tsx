@@ -1,0 +1,36 @@
+import '../../styles/insights.css';
+import type { ArticleSummary } from '../../articles.ts';
+import { categorySlug } from '../../category-slug.ts';
+import type { Insights } from '../../schemas/insights.ts';
+import { ArticleCard } from './ArticleCard.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { FeaturedArticle } from './FeaturedArticle.tsx';
+
+interface Properties {
+  readonly copy: Insights;
+  readonly featured: ArticleSummary;
+  readonly articles: readonly ArticleSummary[];
+}
+
+/** All articles: the filter, the featured piece, then the others in three columns. */
+export function ArticleList({ copy, featured, articles }: Properties) {
+  return (
+    <>
+      <div className="wrap insights-head">
+        <h1>{copy.title}</h1>
+        <p className="lede mt-6 max-w-[40rem]">{copy.lede}</p>
+        <CategoryFilter words={copy.filter} total={articles.length + 1} />
+      </div>
+      <div className="wrap">
+        <FeaturedArticle article={featured} copy={copy} />
+        <div className="article-grid">
+          {articles.map((article) => (
+            <div key={article.slug} data-listed={categorySlug(article.category)}>
+              <ArticleCard article={article} copy={copy} heading="h2" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

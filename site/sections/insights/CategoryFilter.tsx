@@ -1,0 +1,40 @@
+import { categorySlug } from '../../category-slug.ts';
+import type { Insights } from '../../schemas/insights.ts';
+
+interface Properties {
+  readonly words: Insights['filter'];
+  /** How many articles the list has. */
+  readonly total: number;
+}
+
+/**
+ * Eight links that filter the list. Without a script the fragment does it, by `:target`; with one, the address carries
+ * `?category=` alone and the count is announced (site/behaviour/category-filter.ts).
+ */
+export function CategoryFilter({ words, total }: Properties) {
+  const { label, all, categories, count } = words;
+  return (
+    <nav className="filter" aria-label={label} data-one={count.one} data-other={count.other}>
+      <ul>
+        <li>
+          <a href="/insights" data-category="" aria-current="true">
+            {all}
+          </a>
+        </li>
+        {categories.map((category) => {
+          const slug = categorySlug(category);
+          return (
+            <li key={slug}>
+              <a id={slug} href={`/insights?category=${slug}#${slug}`} data-category={slug}>
+                {category}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="note figures filter-count" role="status">
+        {(total === 1 ? count.one : count.other).replace('{n}', String(total))}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ArticleSummary } from '../../articles.ts';
+import { categorySlug } from '../../category-slug.ts';
+import type { Insights } from '../../schemas/insights.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { ArticleMeta } from './ArticleMeta.tsx';
+
+interface Properties {
+  readonly article: ArticleSummary;
+  readonly copy: Insights;
+}
+
+/** The piece that opens the list, across the page. */
+export function FeaturedArticle({ article, copy }: Properties) {
+  const { slug, category, title, excerpt, plate } = article;
+  return (
+    <article className="card feature" data-listed={categorySlug(category)}>
+      <div className="card-art feature-art">
+        <Drawing name={plate.file} alt={plate.alt} eager />
+      </div>
+      <div>
+        <Badge category={category} />
+        <h2 className="card-title feature-title">
+          <a href={`/insights/${slug}`}>{title}</a>
+        </h2>
+        <p className="lede mt-4">{excerpt}</p>
+        <p className="card-meta">
+          <ArticleMeta article={article} copy={copy} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Insights } from '../../schemas/insights.ts';
+
+interface Properties {
+  readonly copy: Insights['stay'];
+  /** The newsletter form. */
+  readonly children?: ReactNode;
+}
+
+/** One ruled row at the foot of the list: the monthly letter. */
+export function StayUpdated({ copy, children }: Properties) {
+  return (
+    <section className="no-print py-section" aria-labelledby="stay-updated">
+      <div className="wrap">
+        <div className="stay">
+          <div>
+            <h2 id="stay-updated" className="text-h3">
+              {copy.title}
+            </h2>
+            <p className="mt-2 max-w-measure text-ink-2">{copy.text}</p>
+          </div>
+          <div>{children}</div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { fill } from '../../fill.ts';
+import { withFirm } from '../../legal-versions.ts';
+import type { LegalDocument } from '../../schemas/legal.ts';
+import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { ReactNode } from 'react';
+
+interface Properties {
+  readonly document: LegalDocument;
+  readonly words: LegalWords;
+  readonly children?: ReactNode;
+}
+
+/** Title, date and summary of a legal text. */
+export function LegalHead({ document, words, children }: Properties) {
+  return (
+    <div className="wrap page-head">
+      <h1>{document.title}</h1>
+      <p className="mt-4 text-small font-medium">{fill(words.lastUpdated, { date: document.lastUpdated })}</p>
+      <p className="note mt-1">{fill(words.lawChecked, { when: document.lawChecked })}</p>
+      <p className="lede mt-6 max-w-[44rem]">{withFirm(document.lede)}</p>
+      {children}
+    </div>
+  );
+}

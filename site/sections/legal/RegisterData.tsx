@@ -1,0 +1,56 @@
+import { retention } from '../../retention.ts';
+import type { LegalData } from '../../schemas/legal.ts';
+import type { LegalWords } from '../../schemas/legal-words.ts';
+import { vendors } from '../../vendors.ts';
+import { CookieCategories } from './CookieCategories.tsx';
+import { DataTable } from './DataTable.tsx';
+
+interface Properties {
+  readonly data: LegalData;
+  readonly words: LegalWords;
+}
+
+function RetentionTable({ words }: { readonly words: LegalWords }) {
+  const rows = retention.map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis] }));
+  return <DataTable caption={words.retention.caption} head={words.retention.columns} rows={rows} />;
+}
+
+function StorageTable({ words }: { readonly words: LegalWords }) {
+  const { caption, columns, parties, reserved } = words.items;
+  const rows = vendors.items.map(({ id, name, kind, category, purpose, duration, party, status }) => ({
+    key: id,
+    cells: [
+      <>
+        {name}
+        <span className="table-note">
+          {kind}
+          {status === 'reserved' && `, ${reserved}`}
+        </span>
+      </>,
+      vendors.categories.find((entry) => entry.id === category)?.title,
+      purpose,
+      duration,
+      parties[party],
+    ],
+  }));
+  return <DataTable caption={caption} head={columns} rows={rows} />;
+}
+
+function ThirdPartyTable({ words }: { readonly words: LegalWords }) {
+  const rows = vendors.thirdParties.map(({ service, answer }) => ({ key: service, cells: [service, answer] }));
+  return <DataTable caption={words.thirdParties.caption} head={words.thirdParties.columns} rows={rows} />;
+}
+
+/** A part of a legal text that is not written but read from the registers. */
+export function RegisterData({ data, words }: Properties) {
+  switch (data) {
+    case 'retention':
+      return <RetentionTable words={words} />;
+    case 'cookie-categories':
+      return <CookieCategories words={words} />;
+    case 'cookie-items':
+      return <StorageTable words={words} />;
+    case 'third-parties':
+      return <ThirdPartyTable words={words} />;
+  }
+}

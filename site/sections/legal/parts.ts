@@ -1,0 +1,19 @@
+import type { LegalDocument, LegalSection, LegalTopic } from '../../schemas/legal.ts';
+
+/** A numbered part of a legal text: a topic card or a section. */
+export type Part =
+  | { readonly kind: 'topic'; readonly number: number; readonly content: LegalTopic }
+  | { readonly kind: 'section'; readonly number: number; readonly content: LegalSection };
+
+/** Topics first, then sections, numbered through from one. */
+export function parts({ topics, sections }: Pick<LegalDocument, 'topics' | 'sections'>): readonly Part[] {
+  return [
+    ...topics.map((content, index) => ({ kind: 'topic' as const, number: index + 1, content })),
+    ...sections.map((content, index) => ({ kind: 'section' as const, number: topics.length + index + 1, content })),
+  ];
+}
+
+/** Address of a part within the page that never changes, also when a newer version takes the plain one. */
+export function stableAnchor(version: string, part?: string): string {
+  return part === undefined ? `v${version}` : `v${version}-${part}`;
+}

@@ -1,0 +1,78 @@
+import '../../styles/region.css';
+import { fill } from '../../fill.ts';
+import type { RegionWords } from '../../schemas/region.ts';
+import type { Region } from '../../schemas/regions.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { RegimeTable } from './RegimeTable.tsx';
+
+interface Properties {
+  readonly region: Region;
+  readonly others: readonly Region[];
+  readonly copy: RegionWords;
+}
+
+/** A region: its bearing from the light, who supervises what, our expertise, the rules that apply, the other five. */
+export function RegionSheet({ region, others, copy }: Properties) {
+  const { title, tagline, from, plate, supervisors, expertise, asOf } = region;
+  const distance = fill(copy.distance, {
+    bearing: String(from.bearing).padStart(3, '0'),
+    miles: from.nauticalMiles.toLocaleString('en-GB'),
+    place: from.place,
+  });
+  return (
+    <>
+      <div className="wrap region-head">
+        <h1>{title}</h1>
+        <p className="lede mt-6 max-w-[40rem]">{tagline}</p>
+      </div>
+      <div className="wrap region-chart">
+        <div className="region-plate">
+          <Drawing name={plate.file} alt={plate.alt} eager />
+        </div>
+        <div>
+          <dl className="bearings figures">
+            <div>
+              <dt>{copy.fromTheLight}</dt>
+              <dd>{distance}</dd>
+            </div>
+            {supervisors.map(({ subject, who }) => (
+              <div key={subject}>
+                <dt>{subject}</dt>
+                <dd>{who}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="note mt-3">{fill(copy.notAdvice, { asOf })}</p>
+        </div>
+      </div>
+      <section className="pt-section" aria-labelledby="expertise">
+        <div className="wrap region-expertise">
+          <h2 id="expertise">{copy.expertise}</h2>
+          <div>
+            <p className="lede">{expertise}</p>
+            <p className="mt-9">
+              <ButtonLink href={copy.contact.to}>{copy.contact.label}</ButtonLink>
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="py-section" aria-labelledby="regimes">
+        <div className="wrap">
+          <h2 id="regimes">{copy.regimes.title}</h2>
+          <RegimeTable region={region} copy={copy} />
+          <h2 className="mt-16 text-h4">{copy.others}</h2>
+          <ul className="mt-2 flex flex-wrap gap-x-8">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a className="link inline-block py-2" href={`/regions/${other.slug}`}>
+                  {other.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

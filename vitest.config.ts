@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,functions,site,tools}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    globalSetup: ['./functions/testing/postgres-server.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Real servers and databases run beside the tests: two cores are soon full.
+    maxWorkers: 2,
+  },
+});
