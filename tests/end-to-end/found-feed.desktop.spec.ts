@@ -67,14 +67,15 @@ test('the feed is well-formed Atom with the whole text of every published articl
 
     await page.goto(new URL(address).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const missing = await page.evaluate((markup) => {
+    const { compared, missing } = await page.evaluate((markup) => {
       const letters = (text: string | null): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
       const whole = letters(new DOMParser().parseFromString(markup, 'text/html').body.textContent);
       // Citation marks, keys for screen readers and the like are the page's own.
       const paragraphs = [...document.querySelectorAll('article .prose > p, article .prose > ul > li, article .prose > ol > li')];
-      return paragraphs.filter((paragraph) => paragraph.querySelector('sup, .sr-only') === null).map((paragraph) => letters(paragraph.textContent)).filter((words) => !whole.includes(words));
+      const texts = paragraphs.filter((paragraph) => paragraph.querySelector('sup, .sr-only') === null).map((paragraph) => letters(paragraph.textContent));
+      return { compared: texts.length, missing: texts.filter((text) => !whole.includes(text)) };
     }, html);
     expect(missing, `${address}: paragraphs that the feed lacks`).toEqual([]);
-    expect(html.length).toBeGreaterThan(5_000);
+    expect(compared).toBeGreaterThan(5);
   }
 });

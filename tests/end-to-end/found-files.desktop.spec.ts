@@ -17,13 +17,13 @@ test('the sitemap is well-formed and lists every page once, each of which answer
   }, await response.text());
   expect(fault).toBe('');
   expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
-  for (const { address, modified } of entries) {
+  await Promise.all(entries.map(async ({ address, modified }) => {
     const { pathname } = new URL(address);
     expect((await request.get(pathname)).status(), pathname).toBe(200);
     if (modified !== undefined) expect(modified, pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
     const stated = pathname.startsWith('/insights') || ['/privacy', '/terms', '/cookies'].includes(pathname);
     expect(modified !== undefined, `${pathname} states a day`).toBe(stated);
-  }
+  }));
 });
 
 test('robots may read everything but what takes posts and carries tokens', async ({ request }) => {
@@ -60,7 +60,7 @@ test('llms.txt begins with name and summary and leads to every article and regio
   expect(text).toMatch(/^# Corbière\n\n> \S/);
   const paths = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map((match) => new URL(match[1] ?? '').pathname);
   expect(paths).toEqual(expect.arrayContaining([...articles, ...regions].map(({ path }) => path)));
-  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+  await Promise.all(paths.map(async (path) => { expect((await request.get(path)).status(), path).toBe(200); }));
   expect(text).toMatch(/language model/);
   expect(text).toMatch(/^Rights: /m);
 });

@@ -44,9 +44,9 @@ test('no two pages have the same title or description', () => {
 test('every page’s structured data is in schema.org’s vocabulary', () => {
   test.slow();
   const documents = new Map(pages.map(({ path, html }) => [path, readStructuredData(html).text]));
-  expect(vocabularyFaults(documents)).toEqual([]);
-  const broken = new Map([['/broken', '{ "@context": "https://schema.org", "@graph": [{ "@type": "Article", "headlines": "a" }] }']]);
-  expect(vocabularyFaults(broken).join(), 'the compiler sees faults').toContain('/broken');
+  // One that must fail, so that a compiler which sees nothing is seen.
+  documents.set('/broken', '{ "@context": "https://schema.org", "@graph": [{ "@type": "Article", "headlines": "a" }] }');
+  expect(vocabularyFaults(documents)).toEqual([expect.stringMatching(/^\/broken: .*headlines/)]);
 });
 
 test('every page’s structured data has what search engines ask for, and refers only to itself', () => {

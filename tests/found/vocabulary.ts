@@ -15,9 +15,9 @@ export function vocabularyFaults(documents: ReadonlyMap<string, string>): readon
   const source = ["import type { Graph } from 'schema-dts';", ...lines].join('\n');
   const options: ts.CompilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: ts.ModuleKind.Preserve, target: ts.ScriptTarget.ES2024, types: [] };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, version, ...rest) => (name === file ? ts.createSourceFile(name, source, version) : getSourceFile(name, version, ...rest));
+  const disk = ts.createCompilerHost(options);
+  host.fileExists = (name) => name === file || disk.fileExists(name);
+  host.getSourceFile = (name, version, ...rest) => (name === file ? ts.createSourceFile(name, source, version) : disk.getSourceFile(name, version, ...rest));
   const program = ts.createProgram([file], options, host);
   return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
     const line = diagnostic.file && diagnostic.start !== undefined ? diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start).line : 0;
