@@ -4,6 +4,7 @@ import { feed } from './schemas/feed.ts';
 import { humans } from './schemas/humans.ts';
 import { llms } from './schemas/llms.ts';
 import { security } from './schemas/security.ts';
+import { brochure } from './schemas/brochure.ts';
 import { about } from './schemas/about.ts';
 import { consultation } from './schemas/consultation.ts';
 import { contact } from './schemas/contact.ts';
@@ -36,6 +37,7 @@ export const collections = {
   humans: defineCollection({ loader: words('humans'), schema: humans }),
   llms: defineCollection({ loader: words('llms'), schema: llms }),
   security: defineCollection({ loader: words('security'), schema: security }),
+  brochure: defineCollection({ loader: words('brochure'), schema: brochure }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
