@@ -4,7 +4,7 @@ export interface EnquiryForm {
   readonly form: Locator;
   readonly submit: Locator;
   /** The control with a label. */
-  field(label: string): Locator;
+  readonly field: (label: string) => Locator;
 }
 
 /** The enquiry form of a page, found by the function it posts to. */
