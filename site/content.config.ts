@@ -51,7 +51,7 @@ export const collections = {
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
-  legalWords: defineCollection({ loader: words('legal'), schema: legalWords }),
+  legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
   legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),
