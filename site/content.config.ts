@@ -4,6 +4,7 @@ import { feed } from './schemas/feed.ts';
 import { humans } from './schemas/humans.ts';
 import { llms } from './schemas/llms.ts';
 import { security } from './schemas/security.ts';
+import { brochure } from './schemas/brochure.ts';
 import { about } from './schemas/about.ts';
 import { consultation } from './schemas/consultation.ts';
 import { contact } from './schemas/contact.ts';
@@ -36,6 +37,7 @@ export const collections = {
   humans: defineCollection({ loader: words('humans'), schema: humans }),
   llms: defineCollection({ loader: words('llms'), schema: llms }),
   security: defineCollection({ loader: words('security'), schema: security }),
+  brochure: defineCollection({ loader: words('brochure'), schema: brochure }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
@@ -49,7 +51,7 @@ export const collections = {
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
-  legalWords: defineCollection({ loader: words('legal'), schema: legalWords }),
+  legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
   legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),

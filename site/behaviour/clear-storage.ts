@@ -1,10 +1,4 @@
-import { cookieNames, emptyStores, type Removed, type Store, type StoreKind } from './stored-here.ts';
-
-interface Words {
-  readonly nothing: string;
-  readonly removed: string;
-  readonly kinds: Readonly<Record<StoreKind, string>>;
-}
+import { cookieNames, emptyStores, type Removed, type Store } from './stored-here.ts';
 
 function webStorage(kind: 'local' | 'session', storage: Storage): Store {
   return {
@@ -56,9 +50,10 @@ function stores(): readonly Store[] {
   ];
 }
 
-function report(removed: readonly Removed[], words: Words): string {
-  if (removed.length === 0) return words.nothing;
-  return `${words.removed} ${removed.map(({ kind, name }) => `${name} (${words.kinds[kind]})`).join(', ')}.`;
+/** What was removed, in the words that the button carries. */
+function report(removed: readonly Removed[], words: DOMStringMap): string {
+  if (removed.length === 0) return words['nothing'] ?? '';
+  return `${words['removed'] ?? ''} ${removed.map(({ kind, name }) => `${name} (${words[kind] ?? kind})`).join(', ')}.`;
 }
 
 /** Makes the button on /cookies empty what this site keeps on this device, and say what it was. */
@@ -66,10 +61,9 @@ export function offerClearing(): void {
   const button = document.querySelector<HTMLButtonElement>('#clear-storage');
   const status = document.querySelector('#clear-storage-report');
   if (!button || !status) return;
-  const words: Words = JSON.parse(button.dataset['words'] ?? '{}');
   button.addEventListener('click', () => {
     void emptyStores(stores()).then((removed) => {
-      status.textContent = report(removed, words);
+      status.textContent = report(removed, button.dataset);
     });
   });
 }

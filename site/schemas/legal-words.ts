@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { link, words } from './words.ts';
 
-/** `content/pages/legal.yaml`: the words that all legal pages share. */
+/** `content/pages/legal-words.yaml`: the words that all legal pages share. */
 export const legalWords = z.strictObject({
   lastUpdated: words,
   lawChecked: words,

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkContent } from '../content/check-content.ts';
+import { problemLine } from '../content/problem.ts';
 import { buildFunctions } from './functions-bundle.ts';
 import { runProgram } from './run-program.ts';
 import { sourcesHash } from './sources-hash.ts';
@@ -12,6 +14,8 @@ export async function ensureBuilt({ force = false }: { force?: boolean } = {}): 
   const wanted = sourcesHash(root);
   const present = existsSync(join(root, 'dist', 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
   if (present && !force) return;
+  const { problems } = await checkContent(root);
+  if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
   console.log('Building the site …');
   await runProgram(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent'], root);
   console.log('Building the functions …');

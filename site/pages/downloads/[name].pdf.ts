@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { compilePdf, type PdfJob } from '../../pdf/compile-pdf.ts';
+import { brochureJob } from '../../pdf/brochure.ts';
 import { frameworkBriefJob } from '../../pdf/framework-brief.ts';
 
 interface Props {
@@ -7,6 +8,7 @@ interface Props {
 }
 
 export const getStaticPaths = (async () => [
+  { params: { name: 'corbiere-brochure' }, props: { job: await brochureJob() } },
   { params: { name: 'cultural-intelligence-framework-brief' }, props: { job: await frameworkBriefJob() } },
 ]) satisfies GetStaticPaths;
 

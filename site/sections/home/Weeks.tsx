@@ -1,13 +1,7 @@
-import type { Home } from '../../schemas/home.ts';
-
-type Plan = Pick<Home['expertise']['capabilities'][number], 'weeks' | 'decisions'>;
+import { planWords, type Plan } from './plan-words.ts';
 
 const pitch = 19;
 const quarter = Array.from({ length: 13 }, (_, index) => index + 1);
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
-}
 
 /** A quarter as thirteen cells: ink where the work runs, magenta where the client decides; and the same in words. */
 export function Weeks({ weeks, decisions }: Plan) {
@@ -28,7 +22,7 @@ export function Weeks({ weeks, decisions }: Plan) {
         ))}
         <path d={decisions.map((week) => `M${week * pitch - 1.5} 0v14`).join('')} stroke="#d11c7b" strokeWidth="3" />
       </svg>
-      {`${count(weeks.last - weeks.first + 1, 'week')}, ${count(decisions.length, 'decision')}`}
+      {planWords({ weeks, decisions })}
     </>
   );
 }

@@ -8,7 +8,17 @@ export function CookieTools({ words }: { readonly words: LegalWords['cookies'] }
     <div className="no-print mt-6">
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={words.preferences.to}>{words.preferences.label}</ButtonLink>
-        <Button id="clear-storage" look="second" data-words={JSON.stringify(words.clearing)}>
+        <Button
+          id="clear-storage"
+          look="second"
+          data-nothing={words.clearing.nothing}
+          data-removed={words.clearing.removed}
+          data-cookie={words.clearing.kinds.cookie}
+          data-local={words.clearing.kinds.local}
+          data-session={words.clearing.kinds.session}
+          data-cache={words.clearing.kinds.cache}
+          data-database={words.clearing.kinds.database}
+        >
           {words.clear}
         </Button>
       </div>

@@ -1,0 +1,37 @@
+import { copyOf } from '../copy.ts';
+import { firm } from '../firm.ts';
+import { planWords } from '../sections/home/plan-words.ts';
+import type { PdfJob } from './compile-pdf.ts';
+
+/** The brochure, from the words of the pages and of `content/pages/brochure.yaml`. */
+export async function brochureJob(): Promise<PdfJob> {
+  const [brochure, about, solutions, industries, ethics, home] = await Promise.all([
+    copyOf('brochure'),
+    copyOf('about'),
+    copyOf('solutions'),
+    copyOf('industries'),
+    copyOf('ethics'),
+    copyOf('home'),
+  ]);
+  const { columns, capabilities } = home.expertise;
+  return {
+    template: 'brochure',
+    drawings: [
+      brochure.drawing,
+      'logo-wordmark',
+      about.team.offices.drawing.name,
+      ...about.values.items.map(({ drawing }) => drawing),
+      ...solutions.solutions.map(({ drawing }) => drawing.name),
+    ],
+    data: {
+      brochure,
+      firm,
+      site: import.meta.env.SITE,
+      about,
+      solutions: solutions.solutions,
+      industries: industries.industries,
+      ethics,
+      capabilities: { columns, rows: capabilities.map((capability) => [capability.title, capability.text, planWords(capability)]) },
+    },
+  };
+}

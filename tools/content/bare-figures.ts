@@ -1,0 +1,32 @@
+import type { ContentFile } from './content-file.ts';
+import type { Problem } from './problem.ts';
+import { readableTexts } from './readable-texts.ts';
+
+const number = String.raw`\d[\d.,]*`;
+const spelled = '(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|a)';
+
+/** What makes a number a statistic: a share, an amount of money, a multitude, a multiple. */
+const statistics: readonly RegExp[] = [
+  new RegExp(`${number}\\s?(?:%|per cent\\b|percent\\b|percentage points?\\b)`),
+  new RegExp(`[£$€]\\s?${number}|\\b(?:EUR|GBP|USD)\\s?${number}|${number}\\s?(?:EUR|GBP|USD)\\b`),
+  new RegExp(`\\b(?:${number}|${spelled}) (?:million|billion|trillion)\\b`, 'i'),
+  new RegExp(`\\b${number}(?:x|×)(?![\\w/])|\\b(?:${number}|${spelled})[- ]?fold\\b`, 'i'),
+  new RegExp(`\\b(?:${number}|${spelled}) times (?:as|more|less|faster|slower|fewer|higher|lower|better)\\b`, 'i'),
+  new RegExp(`\\b${number} (?:in|of|out of) (?:the |every )?${number}\\b`),
+];
+
+/** Statistics that stand outside the register of claims. The register's own files are where they belong. */
+export function bareFigureProblems(file: ContentFile): readonly Problem[] {
+  if (file.file.startsWith('content/claims/')) return [];
+  return readableTexts(file).flatMap(({ field, line, text }) => {
+    const found = statistics.map((statistic) => statistic.exec(text)?.[0]).find((match) => match !== undefined);
+    if (found === undefined) return [];
+    return [{
+      file: file.file,
+      line,
+      field,
+      wrong: `"${found.trim()}" is a figure outside the register`,
+      allowed: 'a claim in content/claims (basis: sourced, illustrative or measured), used as <Claim id="…"/> or claim: …',
+    }];
+  });
+}

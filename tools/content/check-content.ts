@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bareFigureProblems } from './bare-figures.ts';
+import { citeProblems } from './cite-use.ts';
+import { claimUseProblems } from './claim-use.ts';
+import { fieldProblems } from './fields.ts';
+import { headingProblems } from './headings.ts';
+import { houseTermProblems } from './house-terms.ts';
+import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
+import { altProblems, drawingProblems } from './pictures.ts';
+import { inReadingOrder, type Problem } from './problem.ts';
+import { readTimeProblems } from './read-time.ts';
+import { schemaOf } from './schema-of.ts';
+import { readSiteContent } from './site-content.ts';
+import { pageOf, targetsOf } from './targets.ts';
+
+/** What a check of the whole content found. */
+export interface ContentReport {
+  readonly files: number;
+  readonly links: number;
+  /** Addresses outside the site, for a manual check. */
+  readonly external: readonly Link[];
+  readonly problems: readonly Problem[];
+}
+
+/** Checks every file under content/: fields, links, pictures, headings, words, read times, figures. */
+export async function checkContent(root: string): Promise<ContentReport> {
+  const files = readSiteContent(root);
+  const links = files.flatMap(linksIn);
+  const drawn = new Set(readdirSync(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4)));
+  const fields = await Promise.all(files.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
+  const problems = [
+    ...fields.flat(),
+    ...files.flatMap((file) => [
+      ...altProblems(file),
+      ...drawingProblems(file, drawn),
+      ...headingProblems(file),
+      ...houseTermProblems(file),
+      ...readTimeProblems(file),
+      ...bareFigureProblems(file),
+      ...citeProblems(file),
+    ]),
+    ...claimUseProblems(files),
+    ...linkProblems(links, targetsOf(root, files), pageOf),
+  ];
+  return { files: files.length, links: links.length, external: externalLinks(links), problems: inReadingOrder(problems) };
+}

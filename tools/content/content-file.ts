@@ -1,0 +1,69 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+
+/** A piece of text in a content file. */
+export interface Text {
+  /** Field in YAML, e.g. `plate.alt`; `body` in the text of an article. */
+  readonly field: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The running text of an MDX file, line by line. */
+export interface Body {
+  /** Line of the file on which the body begins. */
+  readonly line: number;
+  readonly lines: readonly string[];
+}
+
+/** A file of content/ as read: its data, its texts with their lines, and its body if it is MDX. */
+export interface ContentFile {
+  readonly file: string;
+  readonly data: unknown;
+  readonly texts: readonly Text[];
+  readonly body?: Body;
+  /** Syntax errors of the YAML, each with its line. */
+  readonly syntax: readonly { readonly line: number; readonly message: string }[];
+  /** Line of a field, or of its nearest parent that exists. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
+
+function key(node: unknown): string {
+  return isScalar(node) ? String(node.value) : '';
+}
+
+function textsIn(node: unknown, path: string, line: (offset: number) => number): readonly Text[] {
+  if (isMap(node)) return node.items.flatMap((pair) => textsIn(pair.value, path === '' ? key(pair.key) : `${path}.${key(pair.key)}`, line));
+  if (isSeq(node)) return node.items.flatMap((item, index) => textsIn(item, path === '' ? String(index) : `${path}.${index}`, line));
+  if (!isScalar(node) || typeof node.value !== 'string') return [];
+  return [{ field: path, line: line(node.range?.[0] ?? 0), text: node.value }];
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = document.getIn(path.slice(0, length), true);
+    const start = isScalar(found) || isMap(found) || isSeq(found) ? found.range?.[0] : undefined;
+    if (start !== undefined) return start;
+  }
+  return 0;
+}
+
+/** Reads the text of a YAML or MDX file. `file` is its path from the project's root. */
+export function readContentFile(file: string, source: string): ContentFile {
+  const match = file.endsWith('.mdx') ? frontmatter.exec(source) : undefined;
+  const yaml = file.endsWith('.mdx') ? (match?.[1] ?? '') : source;
+  const skipped = match ? 1 : 0;
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter });
+  const line = (offset: number): number => counter.linePos(offset).line + skipped;
+  const before = match?.[0] ?? '';
+  return {
+    file,
+    data: document.errors.length > 0 ? undefined : document.toJS(),
+    texts: textsIn(document.contents, '', line),
+    syntax: document.errors.map((error) => ({ line: line(error.pos[0]), message: error.message.split('\n')[0] ?? error.message })),
+    lineOf: (path) => line(offsetOf(document, path)),
+    ...(file.endsWith('.mdx') ? { body: { line: before.split('\n').length, lines: source.slice(before.length).split('\n') } } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ContentFile } from './content-file.ts';
+import type { Problem } from './problem.ts';
+import type { Schema } from './schema-of.ts';
+
+/** Wrong fields of a file, by its schema. The schemas' messages say what is allowed. */
+export function fieldProblems(file: ContentFile, schema: Schema | undefined): readonly Problem[] {
+  if (file.syntax.length > 0) {
+    return file.syntax.map(({ line, message }) => ({ file: file.file, line, field: '(syntax)', wrong: message.replace(/[.:]$/, ''), allowed: 'YAML; quote values that contain ": "' }));
+  }
+  if (!schema) {
+    return [{ file: file.file, line: 1, field: '(whole file)', wrong: 'no schema belongs to this file', allowed: 'files with a schema of the same name in site/schemas' }];
+  }
+  const result = schema.safeParse(file.data);
+  if (result.success) return [];
+  return (result.error?.issues ?? []).map(({ path, message, keys = [] }) => {
+    const { wrong, allowed } = told(message);
+    return { file: file.file, line: file.lineOf([...path, ...keys.slice(0, 1)]), field: path.map(String).join('.') || '(whole file)', wrong, allowed };
+  });
+}
+
+/** Splits a schema's message into what is wrong and what is allowed. */
+function told(message: string): { readonly wrong: string; readonly allowed: string } {
+  const known = /^(?:Invalid input: expected (?<type>.+?), received (?<got>.+)|Invalid option: expected one of (?<options>.+)|Unrecognized keys?: (?<keys>.+))$/.exec(message)?.groups;
+  if (known?.['type'] !== undefined) return { wrong: known['got'] === 'undefined' ? 'is missing' : `is ${known['got'] ?? ''}`, allowed: known['type'] };
+  if (known?.['options'] !== undefined) return { wrong: 'is none of the options', allowed: known['options'].replaceAll('|', ', ') };
+  if (known?.['keys'] !== undefined) return { wrong: `has ${known['keys']}, which nothing reads`, allowed: 'the fields of the schema; check the spelling' };
+  return { wrong: 'is not as it must be', allowed: message.replace(/^must be /, '').replace(/\.$/, '') };
+}

@@ -1,0 +1,70 @@
+import type { ContentFile } from './content-file.ts';
+import type { Problem } from './problem.ts';
+
+/** A link as written in a content file. */
+export interface Link {
+  readonly file: string;
+  readonly line: number;
+  readonly field: string;
+  readonly href: string;
+}
+
+const markdownLink = /\]\(([^)\s]+)\)/g;
+const addressField = /(^|\.)(to|href|url)$/;
+
+/** Every link of a file: address fields, and Markdown links in its texts and body. */
+export function linksIn(file: ContentFile): readonly Link[] {
+  const at = (field: string, line: number) => (href: string) => ({ file: file.file, field, line, href });
+  const fields = file.texts.flatMap(({ field, line, text }) =>
+    addressField.test(field) ? [at(field, line)(text)] : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at(field, line)));
+  const body = (file.body?.lines ?? []).flatMap((text, index) =>
+    [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at('body', (file.body?.line ?? 1) + index)));
+  return [...fields, ...body];
+}
+
+/** Where a link can lead: paths of the site, each with its anchors. */
+export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Fault {
+  readonly wrong: string;
+  readonly allowed: string;
+}
+
+/**
+ * Links that lead nowhere, or out of the site other than by https.
+ * @param pageOf the page a content file is about, for links that are only a fragment
+ */
+export function linkProblems(links: readonly Link[], targets: Targets, pageOf: (file: string) => string | undefined): readonly Problem[] {
+  return links.flatMap(({ href, ...at }) => {
+    const page = href.startsWith('#') ? pageOf(at.file) : '';
+    const told = page === undefined ? undefined : fault(`${page}${href}`, targets);
+    return told ? [{ ...at, ...told }] : [];
+  });
+}
+
+function fault(href: string, targets: Targets): Fault | undefined {
+  // A slot is filled in from firm.yaml; its own schema checks it.
+  if (href.includes('{') || /^(mailto|tel):[^\s]+$/.test(href)) return undefined;
+  if (href.startsWith('/')) return inside(href, targets);
+  if (!URL.canParse(href)) return { wrong: `"${href}" is no address`, allowed: 'a path of this site, or an https:// address' };
+  const { protocol, hostname } = new URL(href);
+  if (protocol !== 'https:') return { wrong: `"${href}" does not use https`, allowed: 'https:// addresses' };
+  if (!hostname.includes('.')) return { wrong: `"${href}" has no full host name`, allowed: 'https:// addresses of public sites' };
+  return undefined;
+}
+
+function inside(href: string, targets: Targets): Fault | undefined {
+  const { pathname, hash } = new URL(href, 'https://site.example');
+  const anchors = targets.get(pathname);
+  if (!anchors) return { wrong: `"${pathname}" is no page of this site`, allowed: [...targets.keys()].join(', ') };
+  const anchor = decodeURIComponent(hash.slice(1));
+  if (anchor === '' || anchors.has(anchor)) return undefined;
+  return { wrong: `"${pathname}" has no anchor "#${anchor}"`, allowed: [...anchors].map((known) => `#${known}`).join(', ') || 'no anchor on this page' };
+}
+
+/** Addresses outside the site, each once with its first place, for a person to open and read. */
+export function externalLinks(links: readonly Link[]): readonly Link[] {
+  const seen = new Map<string, Link>();
+  for (const link of links) if (link.href.startsWith('https://') && !seen.has(link.href)) seen.set(link.href, link);
+  return [...seen.values()];
+}

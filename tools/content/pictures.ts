@@ -1,0 +1,32 @@
+import type { ContentFile } from './content-file.ts';
+import type { Problem } from './problem.ts';
+
+/** Longest description a screen reader user should have to sit through, in characters. */
+const longest = 250;
+
+/** Descriptions of drawings that are missing, too long or begin with what a screen reader says anyway. */
+export function altProblems(file: ContentFile): readonly Problem[] {
+  const fields = file.texts
+    .filter(({ field }) => /(^|\.)(alt|plateAlt)$/.test(field))
+    .flatMap(({ field, line, text }) => {
+      const at = { file: file.file, line, field };
+      if (/^(an? )?(image|picture|drawing|illustration|graphic) (of|showing)\b/i.test(text)) {
+        return [{ ...at, wrong: 'begins by saying that it is a picture', allowed: 'what it shows, in one sentence' }];
+      }
+      if (text.length > longest) return [{ ...at, wrong: `has ${text.length} characters`, allowed: `at most ${longest}; the rest belongs in the caption` }];
+      return [];
+    });
+  const body = (file.body?.lines ?? []).flatMap((text, index) => {
+    const at = { file: file.file, line: (file.body?.line ?? 1) + index, field: 'body' };
+    return /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text) ? [{ ...at, wrong: 'a picture without a description', allowed: '![what it shows](file)' }] : [];
+  });
+  return [...fields, ...body];
+}
+
+/** Drawings that are named but not drawn. */
+export function drawingProblems(file: ContentFile, drawn: ReadonlySet<string>): readonly Problem[] {
+  return file.texts
+    .filter(({ field }) => /(^|\.)(plate\.file|plate|drawing|drawing\.name|picture\.name)$/.test(field))
+    .filter(({ text }) => /^[a-z-]+$/.test(text) && !drawn.has(text))
+    .map(({ field, line, text }) => ({ file: file.file, line, field, wrong: `there is no drawing "${text}"`, allowed: 'the name of a file in site/art without .svg' }));
+}

@@ -1,0 +1,23 @@
+/** Something an editor has to mend. */
+export interface Problem {
+  /** Path from the project's root. */
+  readonly file: string;
+  /** Line in the file, from 1. */
+  readonly line: number;
+  /** Field, e.g. `stats.2.claim`, or `body` for running text. */
+  readonly field: string;
+  /** What is wrong. */
+  readonly wrong: string;
+  /** What is allowed instead. */
+  readonly allowed: string;
+}
+
+/** One line an editor can act on. */
+export function problemLine({ file, line, field, wrong, allowed }: Problem): string {
+  return `${file}:${line}: ${field}: ${wrong}. Allowed: ${allowed}.`;
+}
+
+/** By file, then by line. */
+export function inReadingOrder(problems: readonly Problem[]): readonly Problem[] {
+  return [...problems].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.field.localeCompare(b.field));
+}

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '../../site/routes.ts';
+import type { ContentFile } from './content-file.ts';
+import { headingsIn } from './headings.ts';
+import type { Targets } from './links.ts';
+
+/** Anchors that pages carry besides those from content; a browser test finds each on its page. */
+export const fixedAnchors: Readonly<Record<string, readonly string[]>> = {
+  '/': ['products-ai', 'capabilities'],
+};
+
+/** Page that a content file is about; `undefined` for shared words and registers. */
+export function pageOf(file: string): string | undefined {
+  const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z-]+)/.exec(file) ?? [];
+  const path = { articles: `/insights/${name}`, regions: `/regions/${name}`, legal: `/${name}`, pages: name === 'home' ? '/' : `/${name}` }[folder];
+  return routes.some((route) => route.path === path) ? path : undefined;
+}
+
+/** Anchor of a heading, as the Markdown processor makes it. */
+export function headingAnchor(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function idsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'id' && typeof inner === 'string' ? [inner] : idsIn(inner)));
+}
+
+/** Files that a build writes besides the pages of the routes: `/feed.xml`, `/downloads/….pdf`. */
+function builtFiles(root: string): readonly string[] {
+  const endpoints = readdirSync(join(root, 'site', 'pages'), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('['))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'site', 'pages').length).replace(/\.ts$/, ''));
+  return [...endpoints, '/downloads/brochure.pdf', '/downloads/cultural-intelligence-framework-brief.pdf'];
+}
+
+/** Everywhere a link of the site may lead. */
+export function targetsOf(root: string, files: readonly ContentFile[]): Targets {
+  const targets = new Map<string, Set<string>>();
+  for (const { path } of routes) targets.set(path, new Set(fixedAnchors[path]));
+  for (const path of builtFiles(root)) targets.set(path, new Set());
+  for (const file of files) {
+    const anchors = targets.get(pageOf(file.file) ?? '');
+    if (!anchors) continue;
+    for (const id of idsIn(file.data)) anchors.add(id);
+    for (const { text } of file.body ? headingsIn(file.body) : []) anchors.add(headingAnchor(text));
+  }
+  return targets;
+}
