@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Jersey',
     launchOptions: { executablePath, args: chromiumFlags() },
-    trace: process.env['CI'] === 'true' ? 'off' : 'retain-on-failure',
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', testDir: 'tests/end-to-end', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },

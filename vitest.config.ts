@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['./functions/testing/postgres-server.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Real servers and databases run beside the tests: two cores are soon full.
     maxWorkers: 2,
   },

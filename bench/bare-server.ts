@@ -1,23 +1,16 @@
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { copyFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from '../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../tools/server/start-server.ts';
 
-/** Starts the same server on a copy of the build whose home page is the bare one, compressed as the build compresses. */
+/** Starts the same server on a copy of the build whose home page is the bare one. */
 export async function startBareServer(): Promise<RunningServer> {
-  const folder = join(root, '.cache', 'bench');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await cp(join(root, 'build'), join(folder, 'build'), { recursive: true });
-  await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-  // Modules are typed by the nearest package.json.
-  await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
-  const page = await readFile(join(import.meta.dirname, 'bare.html'));
-  const home = join(folder, 'dist', 'index.html');
-  await writeFile(home, page);
-  if (existsSync(`${home}.br`)) await writeFile(`${home}.br`, brotliCompressSync(page));
-  if (existsSync(`${home}.gz`)) await writeFile(`${home}.gz`, gzipSync(page));
-  return startServer({}, folder);
+  const dist = join(root, '.cache', 'bench', 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await cp(join(root, 'dist'), dist, { recursive: true });
+  const home = join(dist, 'index.html');
+  // The server compresses what the build has not compressed.
+  for (const compressed of ['.br', '.gz']) await rm(`${home}${compressed}`, { force: true });
+  await copyFile(join(import.meta.dirname, 'bare.html'), home);
+  return startServer({ SITE_DIST: dist });
 }

@@ -21,7 +21,7 @@ function progress(line: string): void {
 }
 
 async function measure(): Promise<Measures> {
-  const site = await startServer({ TRUST_PROXY: 'loopback' });
+  const site = await startServer({ TRUST_PROXY: '127.0.0.1' });
   const bareSite = await startBareServer();
   const browser = await launchBrowser();
   const pages = { home: { url: `${site.url}/` }, bare: { url: `${bareSite.url}/` } };

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { OutboxRow } from '../store/schema.ts';
 import { listOutbox, retryOutbox, type OutboxLine } from './outbox.ts';
+import { wrapped } from '../mail/plain-text.ts';
 import { print, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
@@ -38,6 +39,6 @@ function paragraph(line: OutboxLine): string {
     { title: 'TRIES', value: (mail: OutboxLine) => String(mail.attempts), width: 5 },
     { title: 'NEXT (UTC)', value: (mail: OutboxLine) => mail.state === 'waiting' ? mail.due_at.slice(0, 19).replace('T', ' ') : '-', width: 19 },
   ], [line]);
-  const more = [`to ${line.recipient}`, `id ${line.id}`, ...(line.failure === null ? [] : [line.failure])];
+  const more = [`to ${line.recipient}`, `id ${line.id}`, ...(line.failure === null ? [] : wrapped(line.failure, 76))];
   return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');
 }

@@ -1,14 +1,14 @@
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment, type Settings } from '../environment.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 
 /** Opens the database that the environment names, runs the work, closes it. Throws one line for each mistake. */
-export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const reading = readEnvironment(process.env, process.cwd());
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));
   const store = await openStoreBeside({ ...reading.settings, onFault: () => undefined });
   try {
-    return await work(store);
+    return await work(store, reading.settings);
   } finally {
     await store.close();
   }

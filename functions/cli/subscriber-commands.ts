@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Option, type Command } from 'commander';
+import { deleteMailFiles } from '../mail/mail-folder.ts';
 import type { SubscriberRow } from '../store/schema.ts';
 import { print, withStore } from './session.ts';
 import { exportSubscribers, forgetSubscriber, listSubscribers } from './subscribers.ts';
@@ -39,7 +41,11 @@ export function addSubscriberCommands(program: Command): void {
     .argument('<email>', 'whom to forget')
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const forgotten = await withStore((store) => forgetSubscriber(store, email));
+      const forgotten = await withStore(async (store, { dataDir }) => {
+        const mails = await forgetSubscriber(store, email);
+        if (mails) deleteMailFiles(join(dataDir, 'mail'), mails);
+        return mails !== undefined;
+      });
       print(json, { email, forgotten }, () => forgotten ? `Forgotten: ${terminalSafe(email)}.` : `Nothing is kept about ${terminalSafe(email)}.`);
       if (!forgotten) process.exitCode = 1;
     });

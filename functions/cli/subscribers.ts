@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addressKey } from '../newsletter/address.ts';
 import type { ConsentEventRow, SubscriberRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -30,13 +31,18 @@ export async function exportSubscribers(store: Store, email: string | undefined)
   return exported;
 }
 
-/** Deletes a subscriber with proof, links and mails, in one transaction. False when nobody has the address. */
-export async function forgetSubscriber(store: Store, email: string): Promise<boolean> {
-  return store.db.transaction().execute(async (transaction) => {
+/**
+ * Deletes a subscriber with proof, links and mails, in one transaction, and on the embedded database from its log as
+ * well. Answers the ids of the deleted mails; undefined when nobody has the address.
+ */
+export async function forgetSubscriber(store: Store, email: string): Promise<readonly string[] | undefined> {
+  const mails = await store.db.transaction().execute(async (transaction) => {
     const subscriber = await transaction.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(email)).executeTakeFirst();
-    if (!subscriber) return false;
-    await transaction.deleteFrom('outbox').where('subject_id', '=', subscriber.id).execute();
+    if (!subscriber) return undefined;
+    const deleted = await transaction.deleteFrom('outbox').where('subject_id', '=', subscriber.id).returning('id').execute();
     await transaction.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
-    return true;
+    return deleted.map(({ id }) => id);
   });
+  if (mails && store.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  return mails;
 }

@@ -27,9 +27,8 @@ describe.each(engines)('the rate limiter on $name', (engine) => {
   test('counts together what several processes let pass at once', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const limiters = [1, 2, 3].map(() => new RateLimiter(store, clock.now));
-    const passages = await Promise.all(Array.from({ length: 60 }, (_, number) => limiters[number % 3]?.pass('192.0.2.1', `a${number}@example.org`)));
-    expect(passages.filter((passage) => passage?.allowed)).toHaveLength(allowances.client.requests);
+        const passages = await Promise.all(Array.from({ length: 60 }, (_, number) => new RateLimiter(store, clock.now).pass('192.0.2.1', `a${number}@example.org`)));
+    expect(passages.filter((passage) => passage.allowed)).toHaveLength(allowances.client.requests);
   });
 
   test('stores neither the client nor the address, and throws the day\'s salt away', async () => {

@@ -62,7 +62,7 @@ async function count(transaction: DatabaseTransaction, who: string, allowance: A
     .values({ bucket: `${who}:${start}`, hits: 1, ends_at: new Date(end).toISOString() })
     .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ hits: sql<number>`rate_counters.hits + 1` }))
     .returning('hits').executeTakeFirstOrThrow();
-  return Number(hits) > allowance.requests ? end - now.getTime() : 0;
+  return hits > allowance.requests ? end - now.getTime() : 0;
 }
 
 async function saltOf(transaction: DatabaseTransaction, now: Date): Promise<string> {

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour, minute } from '../testing/clock.ts';
 import { engines, type TestedEngine } from '../testing/engines.ts';
-import { openHouse, type House } from '../testing/house.ts';
+import { openHouse, root, type House } from '../testing/house.ts';
+import { readWords } from '../words.ts';
 import { headerOf, openPostOffice, tokenIn, type PostOffice } from '../testing/post-office.ts';
 
 const confirmPath = '/newsletter/confirm';
@@ -151,9 +153,10 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
     const everything = JSON.stringify(await Promise.all((['subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute())));
     await store.close();
+    const wording = readWords(join(root, 'content')).mail.consent.version;
     expect(proof).toEqual([
-      { event: 'requested', form: 'home', wording: expect.any(String), at: '2026-11-20T09:00:00.000Z' },
-      { event: 'confirmed', form: 'home', wording: expect.any(String), at: '2026-11-20T10:00:00.000Z' },
+      { event: 'requested', form: 'home', wording, at: '2026-11-20T09:00:00.000Z' },
+      { event: 'confirmed', form: 'home', wording, at: '2026-11-20T10:00:00.000Z' },
     ]);
     expect(everything).not.toContain(token);
     expect(everything).not.toContain('127.0.0.1');
@@ -199,9 +202,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
     const rows = await store.db.selectFrom('outbox').select(['recipient', 'state', 'failure']).orderBy('recipient').execute();
     await store.close();
-    expect(rows).toEqual([
-      { recipient: 'gone@example.org', state: 'dead', failure: expect.stringMatching(/^(?!.*gone@).*550/) },
-      { recipient: 'here@example.org', state: 'sent', failure: null },
-    ]);
+    expect(rows).toMatchObject([{ recipient: 'gone@example.org', state: 'dead' }, { recipient: 'here@example.org', state: 'sent', failure: null }]);
+    expect(rows[0]?.failure).toMatch(/^(?!.*gone@).*550/);
   });
 });

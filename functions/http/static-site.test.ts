@@ -31,7 +31,8 @@ describe('the built site', () => {
     const answer = await app.inject(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('Oops! Page not found');
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   test('is sent compressed as the browser likes it, with a tag for each form', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemTypes } from '../../contract/problem.ts';
+import { problemTypes, type Problem } from '../../contract/problem.ts';
 import { allowances } from '../gates/rate-limiter.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
@@ -24,7 +24,7 @@ describe('signing up with JSON', () => {
     const house = await openHouse(place());
     const answer = await json(house, { email: ' Ada@Example.ORG ' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: expect.stringContaining('check your inbox') });
+    expect(answer.json<{ message: string }>().message).toContain('check your inbox');
     expect(await addresses(house)).toEqual(['Ada@example.org']);
   });
 
@@ -62,7 +62,7 @@ describe('signing up with JSON', () => {
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
     const house = await openHouse(place());
     const answer = await house.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: '{"email":"ada@example.org"}' });
-    expect([answer.statusCode, answer.json().type]).toEqual([415, problemTypes.unsupportedType]);
+    expect([answer.statusCode, answer.json<Problem>().type]).toEqual([415, problemTypes.unsupportedType]);
   });
 
   test('thanks a robot in the trap and stores nothing', async () => {
@@ -150,7 +150,7 @@ describe('callers from elsewhere', () => {
   test('of another site are refused', async () => {
     const house = await openHouse(place(), { allowedOrigins });
     const answer = await json(house, { email: 'ada@example.org' }, { origin: 'https://evil.example' });
-    expect([answer.statusCode, answer.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
+    expect([answer.statusCode, answer.json<Problem>().type]).toEqual([403, problemTypes.forbiddenOrigin]);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect((await form(house, { email: 'ada@example.org' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect(await addresses(house)).toEqual([]);
@@ -183,7 +183,7 @@ describe('callers from elsewhere', () => {
   test('with another method are told which one is right', async () => {
     const house = await openHouse(place());
     const answer = await house.app.inject({ method: 'GET', url });
-    expect([answer.statusCode, answer.headers['allow'], answer.json().type]).toEqual([405, 'POST, OPTIONS', problemTypes.methodNotAllowed]);
+    expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([405, 'POST, OPTIONS', problemTypes.methodNotAllowed]);
     expect((await house.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json()).toMatchObject({ type: problemTypes.notFound });
   });
 });

@@ -24,17 +24,18 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
   });
 
   // A mail program without one-click opens the header's address in a browser.
-  app.get(url, async (request, reply) => reply.code(303).header('cache-control', 'no-store')
+  app.get(url, (request, reply) => reply.code(303).header('cache-control', 'no-store')
     .header('location', `${mailLinkPaths.unsubscribe}?token=${tokenOf(request) ?? ''}`).send());
 
-  app.options(url, async (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
+  app.options(url, (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
 
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     // RFC 8058 (3.2) allows multipart/form-data as well; the token stands in the address, so that body is read past.
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => ({}));
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, () => Promise.resolve({}));
     const post = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
     scope.post(url, post);
     scope.post(mailLinkPaths.unsubscribe, post);
+    done();
   });
 }
 

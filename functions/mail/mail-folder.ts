@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -38,4 +38,12 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await file.close();
   }
   await rename(unfinished, target);
+}
+
+/** Deletes the files of forgotten mails, by their ids in the outbox. */
+export function deleteMailFiles(folder: string, ids: readonly string[]): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (ids.some((id) => name.endsWith(`-${id}.eml`))) rmSync(join(folder, name), { force: true });
+  }
 }

@@ -1,27 +1,28 @@
 import type { LetterProps } from './Letter.tsx';
 
-const width = 72;
+const textWidth = 72;
 
 /** The letter for programs and people that read plain text: same words, same order, lines of at most 72 characters. */
 export function plainText(letter: LetterProps): string {
   const blocks = [
     letter.heading,
-    ...letter.body.map(wrapped),
+    ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
     `${letter.button}:\n${letter.buttonUrl}`,
     '-- ',
-    ...letter.why.map(wrapped),
+    ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
     letter.sender,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function wrapped(paragraph: string): string {
+/** Lines of at most `width` characters, broken at spaces; a longer word stays whole. */
+export function wrapped(paragraph: string, width: number): string[] {
   const lines = [''];
   for (const word of paragraph.split(' ')) {
     const line = lines.at(-1) ?? '';
     if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }
-  return lines.join('\n');
+  return lines;
 }

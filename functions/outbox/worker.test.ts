@@ -23,7 +23,7 @@ describe.each(engines)('the worker on $name', (engine) => {
   test('sends what is due, once', async () => {
     const store = await openFreshStore(engine);
     let sent = 0;
-    const outbox = await worker(store, new TestClock(), async () => { sent += 1; return 'sent'; });
+    const outbox = await worker(store, new TestClock(), () => { sent += 1; return Promise.resolve('sent'); });
     expect([await outbox.round(), await outbox.round(), sent]).toEqual([1, 0, 1]);
     expect(await row(store)).toMatchObject({ state: 'sent', attempts: 1, lease_owner: null });
   });
@@ -31,7 +31,7 @@ describe.each(engines)('the worker on $name', (engine) => {
   test('postpones after a temporary failure, longer each time', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const outbox = await worker(store, clock, async () => { throw refusal(451); });
+    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
     const waits: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await outbox.round();
@@ -43,7 +43,7 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('gives up at once after a permanent failure', async () => {
     const store = await openFreshStore(engine);
-    const outbox = await worker(store, new TestClock(), async () => { throw refusal(550); });
+    const outbox = await worker(store, new TestClock(), () => Promise.reject(refusal(550)));
     await outbox.round();
     expect(await row(store)).toMatchObject({ state: 'dead', failure: '550 no', failure_kind: 'permanent' });
     expect(await outbox.round()).toBe(0);
@@ -52,7 +52,7 @@ describe.each(engines)('the worker on $name', (engine) => {
   test('gives up after five days of temporary failures', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const outbox = await worker(store, clock, async () => { throw refusal(451); });
+    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
     clock.pass(5 * day);
     await outbox.round();
     expect((await row(store)).state).toBe('waiting');
@@ -63,24 +63,24 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('drops a mail that is no longer wanted', async () => {
     const store = await openFreshStore(engine);
-    const outbox = await worker(store, new TestClock(), async () => 'dropped');
+    const outbox = await worker(store, new TestClock(), () => Promise.resolve('dropped'));
     await outbox.round();
     expect((await row(store)).state).toBe('dropped');
   });
 
   test('finishes the mail it is sending before it stops', async () => {
     const store = await openFreshStore(engine);
-    const begun = Promise.withResolvers<void>();
-    const finish = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<undefined>();
     const outbox = await worker(store, new TestClock(), async () => {
-      begun.resolve();
+      begun.resolve(undefined);
       await finish.promise;
       return 'sent';
     });
     outbox.start();
     await begun.promise;
     const stopped = outbox.stop();
-    finish.resolve();
+    finish.resolve(undefined);
     await stopped;
     expect(await row(store)).toMatchObject({ state: 'sent', lease_owner: null });
   });

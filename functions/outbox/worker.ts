@@ -86,6 +86,11 @@ export class OutboxWorker {
     return mails.length;
   }
 
+  /** Changes while a round is awaited, which the compiler cannot see of a private field. */
+  private get isStopping(): boolean {
+    return this.#stopping;
+  }
+
   async #run(): Promise<void> {
     while (!this.#stopping) {
       // Created before the look, so that a nudge during it is not lost.
@@ -94,7 +99,7 @@ export class OutboxWorker {
         this.#report('outbox not readable', error);
         return 0;
       });
-      if (found < batch && !this.#stopping) await this.#pause(nudged);
+      if (found < batch && !this.isStopping) await this.#pause(nudged);
     }
     await this.#parts.queue.release(this.#parts.owner).catch((error: unknown) => this.#report('leases not released', error));
   }

@@ -16,7 +16,7 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // On SQLite the transaction itself is the lock (`begin immediate`).
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
-    const { error } = await new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+    const { error } = await new Migrator({ db: transaction, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
     if (error) throw new Error('The database could not be migrated.', { cause: error });
   });
 }

@@ -21,7 +21,7 @@ describe.each(engines)('the store on $name', (engine) => {
     const program = `import { openStoreBeside } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
       const store = await openStoreBeside({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
     const codes = await Promise.all([1, 2, 3].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')));
-    expect(codes.map(([code]) => code)).toEqual([0, 0, 0]);
+    expect(codes.flat().filter((code) => typeof code === 'number')).toEqual([0, 0, 0]);
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
     const applied = await sql`select name from kysely_migration`.execute(store.db);
     await store.close();
@@ -45,7 +45,7 @@ describe.each(engines)('the store on $name', (engine) => {
       await transaction.selectFrom('rate_counters').selectAll().execute();
     })));
     const { hits } = await store.db.selectFrom('rate_counters').select('hits').executeTakeFirstOrThrow();
-    expect(Number(hits)).toBe(40);
+    expect(hits).toBe(40);
   });
 
   test('deletes what belongs to a subscriber with the subscriber', async () => {

@@ -45,7 +45,7 @@ export interface TestedEngine {
 const sqlite: TestedEngine = {
   name: 'SQLite',
   engine: 'sqlite',
-  place: async () => ({ dataDir: temporaryFolder(), databaseUrl: undefined }),
+  place: () => Promise.resolve({ dataDir: temporaryFolder(), databaseUrl: undefined }),
 };
 
 const postgres: TestedEngine = {

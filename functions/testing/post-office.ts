@@ -19,7 +19,7 @@ export type RecipientRule = (address: string) => number | undefined;
 /** A real SMTP server on loopback; closes with the test. */
 export async function openPostOffice({ port = 0, refuse = () => undefined }: { port?: number; refuse?: RecipientRule } = {}): Promise<PostOffice> {
   const mails: Email[] = [];
-  let changed = Promise.withResolvers<void>();
+  let changed = Promise.withResolvers<undefined>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -34,8 +34,8 @@ export async function openPostOffice({ port = 0, refuse = () => undefined }: { p
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
-          changed.resolve();
-          changed = Promise.withResolvers<void>();
+          changed.resolve(undefined);
+          changed = Promise.withResolvers<undefined>();
           done();
         }, done);
       });

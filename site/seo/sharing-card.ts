@@ -43,6 +43,15 @@ function read(source: string): Source {
   return { view: { x, y, width, height }, inner: parts?.[2] ?? '' };
 }
 
+/** Figures that stand each at its own place (the chart's soundings), as outlines: renderers know neither lists of places nor our fonts. */
+export function withOutlinedFigures(svg: string, note: Lettering): string {
+  return svg.replace(/<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g, (_whole, across: string, down: string, size: string, figures: string) => {
+    const [xs, ys] = [across.split(' ').map(Number), down.split(' ').map(Number)];
+    const outlines = [...figures].map((figure, index) => note.path(figure, Number(size), xs[index] ?? 0, ys[index] ?? 0));
+    return `<path d="${outlines.join('')}"/>`;
+  });
+}
+
 /** A drawing as an element of the card. */
 function placed({ view, inner }: Source, box: Box, aspect: string): string {
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="${aspect}" stroke-linejoin="round">${inner}</svg>`;
@@ -74,7 +83,7 @@ function layout({ drawing, standsInSea }: CardContent): { readonly drawn: string
   const source = read(drawing);
   const aspect = source.view.width / source.view.height;
   if (/class="chart"/.test(drawing)) {
-    return { drawn: placed(source, { x: 36, y: 0, width: cardWidth - 36, height: cardHeight }, 'xMaxYMid slice'), titleWidth: 500 };
+    return { drawn: placed(source, { x: 36, y: 0, width: cardWidth - 36, height: cardHeight }, 'xMaxYMid slice'), titleWidth: 470 };
   }
   if (aspect < 1.2) {
     const height = 580;
@@ -104,7 +113,7 @@ function setTitle(title: string, width: number, heading: Lettering): string {
 
 /** The sharing image of a page as SVG: paper, its drawing, its title, the wordmark, the scale of the sheet. */
 export function sharingCard(content: CardContent, lettering: CardLettering): string {
-  const { drawn, titleWidth } = layout(content);
+  const { drawn, titleWidth } = layout({ ...content, drawing: withOutlinedFigures(content.drawing, lettering.note) });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}" fill="none">`,
     `<path fill="${paper}" d="M0 0H${cardWidth}V${cardHeight}H0Z"/>`,

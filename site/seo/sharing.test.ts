@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balancedLines } from './lettering.ts';
-import { cropped, sharingCard } from './sharing-card.ts';
+import { cropped, sharingCard, withOutlinedFigures } from './sharing-card.ts';
 import { sharingImagePath } from './sharing-image.ts';
 import { wantedImage } from './sharing-images.ts';
 
@@ -38,6 +38,13 @@ describe('cropped', () => {
 
   it('refuses what is no drawing', () => {
     expect(() => cropped('<svg></svg>', 1)).toThrow('viewBox');
+  });
+});
+
+describe('withOutlinedFigures', () => {
+  it('sets each figure at its own place', () => {
+    const placing = { ...lettering, path: (text: string, size: number, x: number, y: number) => `[${text} ${size} ${x} ${y}]` };
+    expect(withOutlinedFigures('<g><text x="1 2" y="3 4" font-size="10.5">56</text></g>', placing)).toBe('<g><path d="[5 10.5 1 3][6 10.5 2 4]"/></g>');
   });
 });
 

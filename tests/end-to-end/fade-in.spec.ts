@@ -4,9 +4,9 @@ import { expect, test } from '../stage/test.ts';
 /** The first marked element that is still waiting below the fold. */
 async function waiting(page: Page) {
   const marked = page.locator('.reveal');
-  const index = await marked.evaluateAll((elements) => elements.findIndex((element) => getComputedStyle(element).opacity === '0'));
-  expect(index, 'something below the fold waits to fade in').toBeGreaterThanOrEqual(0);
-  return marked.nth(index);
+  const first = () => marked.evaluateAll((elements) => elements.findIndex((element) => getComputedStyle(element).opacity === '0'));
+  await expect.poll(first, 'something below the fold waits to fade in').toBeGreaterThanOrEqual(0);
+  return marked.nth(await first());
 }
 
 /** Scrolls until the given share of the element's height stands in the window. */

@@ -14,7 +14,7 @@ test('the sections stand in the specified order', async ({ page }) => {
 
 test('the hero says what the firm does and leads on', async ({ page }) => {
   const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/responsible AI/i);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/responsible\sAI/i);
   await expect(main.getByRole('link', { name: 'Talk to an Expert' })).toHaveAttribute('href', '/consultation');
   await expect(main.getByRole('link', { name: 'Explore Capabilities' })).toHaveAttribute('href', '#capabilities');
   for (const pillar of ['Ethical Intelligence', 'Precision Engineering', 'Collaborative Delivery']) await expect(main.getByText(pillar, { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ export function newsletterForm(page: Page) {
 export async function wakeNewsletterForm(page: Page) {
   const form = newsletterForm(page);
   await form.email.scrollIntoViewIfNeeded();
-  await page.locator('astro-island:not([ssr])').filter({ has: form.email }).waitFor({ state: 'attached' });
+  await page.locator('astro-island:not([ssr])').filter({ has: page.getByRole('textbox', { name: /email/i }) }).waitFor({ state: 'attached' });
   return form;
 }
 

@@ -18,7 +18,7 @@ export interface RunningServer {
 
 /** Variables of the operator's shell that must not leak into a server under test. */
 const operatorVariables = [
-  'PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TEAM_EMAIL', 'MAIL_FROM', 'BACKEND_ANON_KEY', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL',
+  'PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TEAM_EMAIL', 'MAIL_FROM', 'BACKEND_ANON_KEY', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'SITE_DIST',
 ];
 
 /** A port nobody listens on at the moment. */
@@ -44,14 +44,14 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`The server was not ready within 30 seconds:\n${log()}`);
 }
 
-/** Starts functions and site, built in `folder`, on a free port with an empty data folder. */
-export async function startServer(environment: Record<string, string> = {}, folder = root): Promise<RunningServer> {
+/** Starts the built functions and site on a free port with an empty data folder. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'corbiere-'));
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !operatorVariables.includes(name)));
-  const child = spawn(process.execPath, [join(folder, 'build', 'main.js')], {
-    cwd: folder,
+  const child = spawn(process.execPath, [join(root, 'build', 'main.js')], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: data, LOG_LEVEL: 'warn', ...environment },
   });
