@@ -23,7 +23,7 @@ for (const { path, title, topics, button, href } of texts) {
     await page.goto(path);
     const clauses = await page.locator('.clauses li').evaluateAll((items) =>
       items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
-    expect(clauses.length).toBeGreaterThan(7);
+    expect(clauses.length).toBeGreaterThan(5);
     for (const { id, number } of clauses) {
       expect(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
       expect(number).toMatch(/^\d+\.\d+$/);
