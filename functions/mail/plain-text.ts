@@ -8,7 +8,7 @@ export function plainText(letter: LetterProps): string {
     letter.heading,
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
     `${letter.button}:\n${letter.buttonUrl}`,
-    '-- ',
+    '---',
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
     letter.sender,

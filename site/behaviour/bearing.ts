@@ -42,7 +42,10 @@ export function bearing(): void {
     ({ clientX, clientY }) => {
       const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(chart.getScreenCTM()?.inverse());
       const apart = Math.hypot(light.x - x, light.y - y);
-      if (x <= openWater || apart <= tooNear) return clear();
+      if (x <= openWater || apart <= tooNear) {
+        clear();
+        return;
+      }
       const { degrees, miles } = bearingOfLight(x, y);
       const short = 1 - 14 / apart;
       track.setAttribute('d', `M${x} ${y}L${x + (light.x - x) * short} ${y + (light.y - y) * short}`);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Drawing } from '../art/drawing.ts';
 
 interface Properties {
@@ -16,17 +16,18 @@ interface Properties {
   readonly back: string;
 }
 
+const never = () => () => undefined;
+
 /** A card with two faces. Each click turns this card alone; focus goes to the face that shows. */
 export function FlipCard({ tag, title, description, facts, art, ground, wide, more, back }: Properties) {
   const [flipped, setFlipped] = useState(false);
   // Without a script both faces show: neither may be inert in the page as served.
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useSyncExternalStore(never, () => true, () => false);
   const id = useId();
   const turned = useRef(false);
   const front = useRef<HTMLButtonElement>(null);
   const reverse = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => setHydrated(true), []);
   useEffect(() => {
     if (turned.current) (flipped ? reverse : front).current?.focus({ preventScroll: true });
   }, [flipped]);

@@ -6,7 +6,7 @@ import { entryRenderer } from '../feed/entry-html.ts';
 import { permanentName } from '../feed/permanent-name.ts';
 import { firm } from '../firm.ts';
 import { addressOf } from '../seo/structured-data/identifiers.ts';
-import { icon } from '../seo/icon.ts';
+import { largeIconPath } from '../seo/icons.ts';
 import { siteAddress } from '../site-address.ts';
 
 export const GET: APIRoute = async (context) => {
@@ -30,7 +30,7 @@ export const GET: APIRoute = async (context) => {
     subtitle: copy.subtitle,
     self: addressOf('/feed.xml', site),
     page: addressOf('/insights', site),
-    icon: addressOf(icon, site),
+    icon: addressOf(largeIconPath, site),
     author: { name: firm.name, email: firm.emails.hello, address: addressOf('/', site) },
     rights: copy.rights,
     language: 'en-GB',

@@ -37,5 +37,7 @@ export const manifestIcons = {
   'icon-large.png': { size: 512, mark: 0.86, onPaper: true, purpose: 'any' },
   'icon-maskable.png': { size: 512, mark: 0.58, onPaper: true, purpose: 'maskable' },
 } as const;
+/** Path of the firm's mark at its largest, for search results and feed readers. */
+export const largeIconPath = '/icons/icon-large.png';
 export const appleTouchIcon: IconShape = { size: 180, mark: 0.74, onPaper: true };
 export const faviconIcon: IconShape = { size: 32, mark: 1, onPaper: false };

@@ -12,7 +12,7 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
           <p className="mb-4.5 text-small font-medium text-ink-2">{copy.kicker}</p>
           <h1 id="hero-title">{copy.heading}</h1>
           <p className="lede mt-7 max-w-[32.5rem]">{copy.lede}</p>
-          <div className="hero-actions mt-9 flex flex-wrap gap-3">
+          <div className="hero-actions mt-9 flex flex-wrap gap-3 print:hidden">
             <ButtonLink href={copy.first.to}>{copy.first.label}</ButtonLink>
             <ButtonLink href={copy.second.to} look="second">
               {copy.second.label}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../routes.ts';
+import { nearest } from './near-paths.ts';
+
+const paths = (missing: string) => nearest(missing, routes).map(({ path }) => path);
+
+describe('nearest', () => {
+  test.each([
+    ['/abuot', '/about'],
+    ['/solution', '/solutions'],
+    ['/Contact.html', '/contact'],
+    ['/insight/etical-ai', '/insights/ethical-ai'],
+    ['/articles/decision_theory', '/insights/decision-theory'],
+    ['/polska/poland', '/regions/poland'],
+    ['/privacy-policy', '/privacy'],
+  ])('%s is nearest to %s', (missing, expected) => {
+    expect(paths(missing)[0]).toBe(expected);
+  });
+
+  test.each(['/', '/wp-login.php', '/xyzzy', '/%F0%9F%9A%A2'])('%s is near to nothing', (missing) => {
+    expect(paths(missing)).toEqual([]);
+  });
+
+  test('offers three at most', () => {
+    expect(paths('/s').length).toBeLessThanOrEqual(3);
+    expect(paths('/ethics-ai').length).toBeLessThanOrEqual(3);
+  });
+
+  test('a very long path is compared without delay', () => {
+    expect(paths(`/${'a'.repeat(100_000)}`)).toEqual([]);
+  });
+});

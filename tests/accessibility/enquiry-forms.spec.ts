@@ -1,0 +1,51 @@
+import { wakeEnquiryForm } from '../stage/enquiry.ts';
+import { questions } from '../stage/questions.ts';
+import { expect, test } from '../stage/test.ts';
+import { expectNoViolations } from './axe.ts';
+import { widths } from './widths.ts';
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const [path, endpoint] of [['/ethics', 'send-ethics-enquiry'], ['/contact', 'send-contact-message'], ['/consultation', 'request-consultation']] as const) {
+      test(`${path} with its form refused`, async ({ page }) => {
+        await page.goto(path);
+        const { form, submit } = await wakeEnquiryForm(page, endpoint);
+        await submit.click();
+        await expect(form.locator('[aria-invalid]').first()).toBeVisible();
+        await expectNoViolations(page, 'refused');
+      });
+    }
+
+    test('/contact sending, then failed, for the privacy team', async ({ page, watch }) => {
+      watch.expect(/^console error:/);
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => { answer = resolve; });
+      await page.route('**/functions/v1/send-contact-message', async (call) => { await held; await call.fulfill({ status: 500, json: {} }); });
+      await page.goto('/contact?topic=privacy');
+      const { field, submit } = await wakeEnquiryForm(page, 'send-contact-message');
+      await field('Name').fill('Ada');
+      await field('Email').fill('ada@example.com');
+      await field('Message').fill('Hello');
+      await submit.click();
+      await expect(submit).toHaveText('Sending...');
+      await expectNoViolations(page, 'sending');
+      answer();
+      await expect(page.getByText('Failed to send message')).toBeVisible();
+      await expectNoViolations(page, 'failed');
+    });
+
+    test('/contact with a question open', async ({ page }) => {
+      await page.goto('/contact');
+      await questions(page).ask(0);
+      await expectNoViolations(page, 'question open');
+    });
+
+    test('/ethics without its overprint', async ({ page }) => {
+      await page.goto('/ethics');
+      await page.getByRole('switch', { name: 'Show the overprint' }).click();
+      await expectNoViolations(page, 'overprint off');
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '../stage/test.ts';
+import { questions } from '../stage/questions.ts';
+
+test('one question is open at a time, and it closes again', async ({ page }) => {
+  await page.goto('/contact');
+  const { items, ask, open } = questions(page);
+  await expect(items).toHaveCount(3);
+  expect(await open()).toEqual([false, false, false]);
+  await ask(1);
+  expect(await open()).toEqual([false, true, false]);
+  await expect(page.getByText('Implementation takes 3-12 months')).toBeVisible();
+  await ask(2);
+  expect(await open()).toEqual([false, false, true]);
+  await expect(page.getByText('24/7 monitoring')).toBeVisible();
+  await expect(page.getByText('Implementation takes 3-12 months')).toBeHidden();
+  await ask(2);
+  expect(await open()).toEqual([false, false, false]);
+});
+
+test('a question opens and closes from the keyboard', async ({ page }) => {
+  await page.goto('/contact');
+  const { items, open } = questions(page);
+  await items.first().locator('summary').focus();
+  await page.keyboard.press('Enter');
+  expect(await open()).toEqual([true, false, false]);
+  await page.keyboard.press('Space');
+  expect(await open()).toEqual([false, false, false]);
+});

@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+/** Each `aria-labelledby` region of the page by its heading. */
+const texts = (all: Locator): Promise<string[]> => all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
+
+test('About Us: mission, four values, team', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  expect((await texts(main.getByRole('heading', { level: 2 }))).slice(0, 3)).toEqual(['Our Mission', 'Our Values', 'Our Team']);
+  const values = main.getByRole('region', { name: 'Our Values' }).getByRole('heading', { level: 3 });
+  expect(await texts(values)).toEqual(['Safety First', 'Innovation', 'Collaboration', 'Excellence']);
+});
+
+test('Solutions: seven with four bullets each, and two ways on', async ({ page }) => {
+  await page.goto('/solutions');
+  const entries = page.getByRole('main').locator('section.solution');
+  expect(await texts(entries.getByRole('heading', { level: 2 }))).toEqual([
+    'Manufacturing Automation', 'Logistics & Warehousing', 'Smart Buildings', 'Healthcare Support', 'Educational Technology', 'Retail Innovation', 'Government & Public Sector',
+  ]);
+  for (const entry of await entries.all()) {
+    await expect(entry.getByRole('listitem')).toHaveCount(4);
+    await expect(entry.getByRole('img')).toHaveCount(1);
+  }
+  await expect(page.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/consultation');
+  await expect(page.getByRole('link', { name: 'Download Brochure' })).toHaveAttribute('href', /\.pdf$/);
+});
+
+test('Industries: seven with three illustrative figures and a plate each, and three unnamed quotes', async ({ page }) => {
+  await page.goto('/industries');
+  const entries = page.getByRole('main').locator('section.industry');
+  expect(await texts(entries.getByRole('heading', { level: 2 }))).toEqual(['Automotive', 'Aerospace', 'Construction', 'Energy', 'Agriculture', 'Technology', 'Government']);
+  for (const entry of await entries.all()) {
+    await expect(entry.getByRole('term')).toHaveCount(3);
+    await expect(entry.getByRole('definition')).toHaveCount(3);
+    await expect(entry.getByText('Illustrative figures')).toBeVisible();
+    await expect(entry.getByRole('img')).toHaveAttribute('src', /industry-/);
+  }
+  const stories = page.getByRole('region', { name: 'Success stories' });
+  await expect(stories.getByRole('blockquote')).toHaveCount(3);
+  await expect(stories).toContainText('Composite scenarios');
+});
+
+test('the coast of the industries is the page\'s index', async ({ page }) => {
+  await page.goto('/industries');
+  const links = page.getByRole('navigation', { name: 'Industries on this page' }).getByRole('link');
+  await expect(links).toHaveCount(7);
+  await links.nth(6).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Government' })).toBeInViewport();
+});
+
+test('Ethics: six principles with four bullets, governance, research', async ({ page }) => {
+  await page.goto('/ethics');
+  const principles = page.getByRole('region', { name: 'Six principles' });
+  expect(await texts(principles.getByRole('heading', { level: 3 }))).toEqual([
+    'Safety & Security', 'Transparency', 'Human-Centric Design', 'Fairness & Equality', 'Social Responsibility', 'Privacy Protection',
+  ]);
+  for (const list of await principles.locator('ul').all()) await expect(list.getByRole('listitem')).toHaveCount(4);
+  expect(await texts(page.getByRole('region', { name: 'Governance' }).getByRole('heading', { level: 3 }))).toEqual(['Quarterly ethics reviews', 'External audits', 'Annual public reporting']);
+  expect(await texts(page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 }))).toEqual(['Academic partnerships', 'Industry standards', 'Open research']);
+  await expect(page.getByText('within 48 hours during business days')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Our commitment' }).getByRole('blockquote')).toBeVisible();
+});
+
+test('the overprint of the ethics page can be taken away and put back', async ({ page }) => {
+  await page.goto('/ethics');
+  const overprint = page.locator('#overprint');
+  await expect(overprint).toHaveCSS('opacity', '1');
+  await page.getByRole('switch', { name: 'Show the overprint' }).click();
+  await expect(overprint).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Space');
+  await expect(overprint).toHaveCSS('opacity', '1');
+});
+
+test('Contact: four cards with the specified hours', async ({ page }) => {
+  await page.goto('/contact');
+  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  expect(await texts(cards.getByRole('heading'))).toEqual(['Email', 'Phone', 'Office', 'Hours']);
+  await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', /^tel:\+/);
+  await expect(cards.nth(2)).toContainText('Jersey & London');
+  await expect(cards.nth(3)).toContainText('Mon-Fri 9:00 AM - 6:00 PM PST; weekends emergency support only');
+});
+
+test('Consultation: five things the visitor gets', async ({ page }) => {
+  await page.goto('/consultation');
+  const list = page.locator('ol', { has: page.getByRole('heading', { name: 'Readiness assessment' }) });
+  expect(await texts(list.getByRole('heading'))).toEqual(['Readiness assessment', 'Implementation roadmap', 'ROI projections and timeline', 'Technology recommendations', 'Ongoing support']);
+});
