@@ -1,8 +1,10 @@
+import { keepEarlyInput } from './early-input.ts';
 import { followScroll } from './header.ts';
 import { guardMenu } from './menu.ts';
 import { reveal } from './reveal.ts';
 import { returnToTop } from './top.ts';
 
+keepEarlyInput();
 followScroll();
 guardMenu();
 returnToTop();
