@@ -1,0 +1,33 @@
+/** How long a form waits for its island before it is posted as without a script; milliseconds. */
+const patience = 4000;
+
+function whenAwake(island: Element, act: () => void): void {
+  island.addEventListener('astro:hydrate', act, { once: true });
+}
+
+/**
+ * Keeps what a visitor presses in an island between seeing it and its waking, and presses it again once it is awake. A
+ * form whose island never comes is posted natively, as without a script. Enter in a field arrives as a click, too.
+ */
+export function keepEarlyInput(): void {
+  const waiting = new WeakSet<HTMLFormElement>();
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const island = button?.closest('astro-island[ssr]');
+    if (!button || !island) return;
+    const { form } = button;
+    if (button.type !== 'submit' || !form) {
+      whenAwake(island, () => { button.click(); });
+      return;
+    }
+    event.preventDefault();
+    if (waiting.has(form)) return;
+    waiting.add(form);
+    const giveUp = setTimeout(() => { form.requestSubmit(); }, patience);
+    // A click, not a submit event: React hydrates at once for the one and lets the other pass.
+    whenAwake(island, () => {
+      clearTimeout(giveUp);
+      button.click();
+    });
+  }, true);
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { newsletterForm } from '../stage/newsletter.ts';
+import { deskTest as test, expect } from '../stage/test.ts';
+
+/** Holds back the islands' code until released, as a slow line would. */
+async function slowIslands(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  // What the page itself needs is there after the load; islands ask for their code when they are seen.
+  await page.goto('/');
+  await page.route('**/_assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a card pressed before it is awake turns once it is', async ({ page }) => {
+  const release = await slowIslands(page);
+  const section = page.locator('#products-ai');
+  await section.getByRole('button', { name: /Click to learn more/ }).nth(1).click();
+  release();
+  await expect(section.locator('.flip.on')).toHaveCount(1);
+  await expect(section.locator('.flip.on').getByRole('button', { name: /Click to flip back/ })).toBeFocused();
+});
+
+test('a form sent before it is awake is sent by the island', async ({ page }) => {
+  const release = await slowIslands(page);
+  const form = newsletterForm(page);
+  await form.email.fill('early@example.com');
+  await form.submit.click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an empty form sent before it is awake is refused by the toast', async ({ page }) => {
+  const release = await slowIslands(page);
+  await newsletterForm(page).submit.click();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter your email address' })).toBeVisible();
+});
+
+test('a form whose island never comes is posted by the browser', async ({ page, watch }) => {
+  watch.expect(/^console error: .*(Failed to load resource|dynamically imported module)/);
+  await page.goto('/');
+  await page.route('**/_assets/*.js', (route) => route.abort());
+  const form = newsletterForm(page);
+  await form.email.fill('late@example.com');
+  await form.submit.click();
+  await expect(page.getByRole('main')).toContainText('Thank you for subscribing!');
+});
