@@ -3,6 +3,7 @@ import { functionPath, type FunctionName } from '../../contract/functions.ts';
 import { isKeyAcceptable } from '../gates/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cross-origin.ts';
+import { sendFailedForm } from './failed-form.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
@@ -10,7 +11,7 @@ type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
 
 /** Refuses in the caller's own form: a page for a native post, a problem for a program. */
 export function refuse(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
-  if (callerForm(request) === 'form') return parts.answers.send(reply, problemStatus(name), 'newsletter-failed', { email: '' });
+  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(name));
   return sendProblem(reply, name);
 }
 
