@@ -28,8 +28,11 @@ export function functionPath(name: FunctionName): string {
  */
 export const idempotencyHeader = 'idempotency-key';
 
-/** Largest request body a function accepts, in bytes: the longest message in a native form takes nine for each of some characters. */
-export const bodyLimit = 48 * 1024;
+/** Largest request body a function accepts, in bytes. */
+export const bodyLimit = 16 * 1024;
+
+/** The same for an enquiry: the longest message in a native form takes nine bytes for each of some characters. */
+export const enquiryBodyLimit = 48 * 1024;
 
 /** Shortest time a pending state stays visible, in milliseconds, so that it can be read. */
 export const pendingFloor = 400;

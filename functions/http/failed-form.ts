@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
+import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { chooseSubject, contactSubjectLabels, contactSubjects, enquiryFields, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import { typedField } from './caller.ts';
 import type { HttpParts } from './parts.ts';
@@ -8,7 +8,7 @@ const myData: readonly FunctionName[] = ['request-my-data', 'open-my-data', 'dow
 
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
 export function typedFields(kind: EnquiryKind, body: unknown): Map<string, string> {
-  const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, bodyLimit)]));
+  const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
   if (kind !== 'contact') return slots;
   const subject = contactSubjects.find((known) => known === slots.get('subject'));
   // An option of the page takes both: a subject that is none must not be sent again.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { functionPath, type FunctionName } from '../../contract/functions.ts';
+import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { isKeyAcceptable } from '../gates/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cross-origin.ts';
@@ -24,9 +24,11 @@ export function addFunction(
   parts: HttpParts,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  limit = bodyLimit,
 ): void {
   const url = functionPath(name);
   app.post(url, {
+    bodyLimit: limit,
     onRequest: async (request, reply) => {
       allowReading(request, reply, parts.allowedOrigins);
       if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuse(parts, request, reply, 'forbiddenOrigin');

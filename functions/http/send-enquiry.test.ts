@@ -158,7 +158,14 @@ describe('without JavaScript', () => {
     expect(answer.body).not.toContain('<script>');
   });
 
-  test('a post from elsewhere, and one too many, come back with what was typed', async () => {
+  test('the longest message arrives whole in every script', async () => {
+    const house = await openHouse(place());
+    const answer = await form(house, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
+    expect(answer.statusCode).toBe(200);
+    expect((await rows(house)).enquiries[0]?.message).toHaveLength(4000);
+  });
+
+  test('one post too many comes back with what was typed', async () => {
     const house = await openHouse(place());
     for (let number = 0; number < 10; number += 1) await json(house, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
     const limited = await form(house, 'send-ethics-enquiry', ethics);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { consultationRequest, contactMessage, enquiryFields, enquiryFunctions, enquiryKinds, enquiryToasts, ethicsEnquiry, type EnquiryKind } from '../../contract/enquiries.ts';
-import { idempotencyHeader } from '../../contract/functions.ts';
+import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from '../enquiries/enquiry.ts';
 import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from '../enquiries/receive.ts';
@@ -15,7 +15,7 @@ import { problemStatus, sendProblem } from './problems.ts';
 /** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together. */
 export function addSendEnquiry(app: FastifyInstance, parts: HttpParts): void {
   for (const kind of enquiryKinds) {
-    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }));
+    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), enquiryBodyLimit);
   }
 }
 
