@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
-import { chooseSubject, contactSubjectLabels, contactSubjects, enquiryFields, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
+import { chooseSubject, contactSubjectLabels, contactSubjects, contactTopics, enquiryFields, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import { typedField } from './caller.ts';
 import type { HttpParts } from './parts.ts';
 
@@ -11,8 +11,9 @@ export function typedFields(kind: EnquiryKind, body: unknown): Map<string, strin
   const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
   if (kind !== 'contact') return slots;
   const subject = contactSubjects.find((known) => known === slots.get('subject'));
-  // An option of the page takes both: a subject that is none must not be sent again.
-  return slots.set('subject', subject ?? '').set('subject-label', subject ? contactSubjectLabels[subject] : chooseSubject);
+  const topic = contactTopics.find((known) => known === slots.get('topic'));
+  // A subject or topic that is none must not be sent again: nobody could mend it in the form.
+  return slots.set('subject', subject ?? '').set('topic', topic ?? '').set('subject-label', subject ? contactSubjectLabels[subject] : chooseSubject);
 }
 
 /** Answers a native post that failed for a reason of ours: the same form again, with what was typed. */

@@ -102,8 +102,8 @@ function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Erro
   if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
   const slots = typedFields(kind, request.body);
   const fields: readonly string[] = enquiryFields[kind];
-  // A fault in a field that nobody sees cannot be mended in the form.
-  if (!errors.some(({ field }) => fields.includes(field))) return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
+  // A fault in a field that nobody sees is not shown: the page just asks to try again.
+  if (!errors.some(({ field }) => fields.includes(field) && field !== 'topic')) return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
   for (const field of fields) {
     const fault = errors.find((error) => error.field === field);
     slots.set(`${field}-invalid`, String(fault !== undefined)).set(`${field}-fault`, fault?.message ?? '');
