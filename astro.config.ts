@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
+import { clientTouch } from './site/build/client-touch.ts';
 import { csp } from './site/build/csp.ts';
 import { islandStyleInHead } from './site/build/island-style.ts';
 import { sharingImages } from './site/seo/sharing-images.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), sharingImages(), islandStyleInHead(), csp(process.env['PUBLIC_BACKEND_URL'])],
+  integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), csp(process.env['PUBLIC_BACKEND_URL'])],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss()],

@@ -28,7 +28,7 @@ export default defineConfig({
     { name: 'desktop', testDir: 'tests/end-to-end', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
     { name: 'mobile', testDir: 'tests/end-to-end', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: mobile },
     { name: 'without-javascript', testDir: 'tests/end-to-end', testMatch: '**/*.without-javascript.spec.ts', use: { ...mobile, javaScriptEnabled: false } },
-    { name: 'accessibility', testDir: 'tests/accessibility', use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'accessibility', testDir: 'tests/accessibility', timeout: 60_000, use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'budgets', testDir: 'tests/budgets', workers: 1, use: mobile },
   ],
 });

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
+import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,6 +25,9 @@ function restartFunctions(): void {
     functions.kill('SIGTERM');
   } else start();
 }
+
+// The functions answer with prerendered pages, so they need one build of the site before they start.
+if (!existsSync(join(root, 'dist', 'answers'))) await ensureBuilt();
 
 const watcher = await context({
   ...functionsBuild(root),

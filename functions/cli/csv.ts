@@ -7,7 +7,6 @@ export function csvField(value: string): string {
 }
 
 /** A table in CSV (RFC 4180, LF), head first. */
-export function csv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
-  const text = (value: unknown): string => value === null || value === undefined ? '' : String(value);
-  return [columns.join(','), ...rows.map((row) => columns.map((column) => csvField(text(row[column]))).join(','))].join('\n');
+export function csv(columns: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]): string {
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => csvField(row[column] ?? '')).join(','))].join('\n');
 }

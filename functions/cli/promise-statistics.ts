@@ -46,5 +46,5 @@ export function plot(months: readonly MonthStatistics[]): string {
     const bar = `${'█'.repeat(cells(kept))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
     return `${month}  ${bar.slice(0, plotWidth + 2).padEnd(plotWidth + 2)}  ${String(kept).padStart(5)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
   });
-  return [`${'MONTH'.padEnd(plotWidth + 11)}${' KEPT'} MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting'].join('\n');
+  return [`${'MONTH'.padEnd(plotWidth + 11)} KEPT MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting'].join('\n');
 }

@@ -19,8 +19,8 @@ export function webhookSignature(secret: string, id: string, seconds: number, bo
 /** Posts each enquiry to a URL, signed. The id is the same for every attempt, so that the receiver can drop repetitions. */
 export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
   return {
-    async tell(mail, { state: _state, team: _team, ...data }) {
-      const body = JSON.stringify({ type: 'enquiry.received', timestamp: data.receivedAt.toISOString(), data });
+    async tell(mail, enquiry) {
+      const body = JSON.stringify({ type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) });
       const seconds = Math.floor(now().getTime() / 1_000);
       const answer = await fetch(url, {
         method: 'POST',
@@ -33,4 +33,9 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
       if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
     },
   };
+}
+
+/** What concerns others: not who of the team was mailed. */
+function told({ id, reference, kind, category, topic, name, email, organization, phone, subject, message, receivedAt, dueAt }: Enquiry) {
+  return { id, reference, kind, category, topic, name, email, organization, phone, subject, message, receivedAt, dueAt };
 }

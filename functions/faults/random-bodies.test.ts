@@ -17,14 +17,14 @@ const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), nasty, fc.emai
 const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.constant(null));
 const fields = fc.record({ email: fc.oneof({ weight: 3, arbitrary: text }, value), form: fc.oneof(fc.constantFrom(...newsletterForms), value), website: value, elapsed: value, token: text }, { requiredKeys: [] });
 const plausible = fc.record({ email: fc.oneof(fc.emailAddress(), nasty), form: fc.constantFrom(...newsletterForms) }, { requiredKeys: ['email'] });
-const json = fc.oneof({ weight: 2, arbitrary: plausible.map((body) => JSON.stringify(body)) }, fields.map((body) => JSON.stringify(body)), fc.jsonValue().map((body) => JSON.stringify(body)), fc.string());
+const json = fc.oneof(plausible.map((body) => JSON.stringify(body)), { weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) }, fc.jsonValue().map((body) => JSON.stringify(body)), fc.string());
 const form = fc.oneof(
   plausible.map((body) => new URLSearchParams({ ...body, email: body.email.toWellFormed() }).toString()),
   fc.array(fc.tuple(fc.oneof(fc.constantFrom('email', 'form', 'website', 'elapsed', 'token'), fc.string()), text)).map((pairs) => new URLSearchParams(pairs.map(([name, content]) => [name, content.toWellFormed()])).toString()),
   fc.string(),
 );
 const request = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(fc.constant('application/json'), json) },
+  fc.tuple(fc.constant('application/json'), json),
   fc.tuple(fc.constant('application/x-www-form-urlencoded'), form),
   fc.tuple(fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', '', 'a/b/c'), fc.string()),
 );
@@ -55,7 +55,7 @@ async function checkRows(house: House): Promise<number> {
   return subscribers.length;
 }
 
-test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, { timeout: 120_000 }, async () => {
+test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, { timeout: 300_000 }, async () => {
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
   // Nothing is sent here: the worker would only take time from the requests.
   await house.worker.stop();
@@ -73,7 +73,7 @@ test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, {
     if (statusCode >= 500) throw new Error(`${statusCode} for ${type}: ${payload}`);
     if (String(headers['content-type']).includes('json')) JSON.parse(body);
     if (/\n {4}at |node_modules|SQLITE|FST_ERR/.test(body)) throw new Error(`insides leaked: ${body}`);
-  }), { numRuns: runs, interruptAfterTimeLimit: 110_000, markInterruptAsFailure: true });
+  }), { numRuns: runs });
   expect(statuses.get(200) ?? 0).toBeGreaterThan(100);
   expect(statuses.get(422) ?? 0).toBeGreaterThan(100);
   expect(await checkRows(house)).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
 import { minute } from '../testing/clock.ts';
-import { engines } from '../testing/engines.ts';
+import { engines, temporaryFolder } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { openPostOffice, tokenIn } from '../testing/post-office.ts';
 
@@ -11,6 +11,12 @@ const ask = (house: House, email: string) => house.app.inject({ method: 'POST', 
 const act = (house: House, name: string, token: string) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });
 const press = (house: House, name: string, token: string) =>
   house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ token }).toString() });
+
+function first<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new Error('nothing came');
+  return item;
+}
 
 /** Every text in every table, and every file of the mail folder. */
 async function everything(house: House): Promise<string> {
@@ -59,22 +65,22 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
 describe('a request for what is stored', () => {
   test('is answered the same for known and unknown addresses, and mailed at most three times a day', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(await (engines[0]?.place() ?? Promise.reject(new Error('no engine'))), { smtpUrl: post.url });
+    const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
     await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
     const answers = [await ask(house, 'ada@example.org'), await ask(house, 'nobody@example.org')];
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     for (let number = 0; number < 4; number += 1) await ask(house, 'nobody@example.org');
     const mails = (await post.received(5)).filter((mail) => mail.to?.[0]?.address === 'nobody@example.org');
     expect(mails).toHaveLength(3);
-    const token = tokenIn(mails[0]!, '/my-data');
+    const token = tokenIn(first(mails), '/my-data');
     expect((await act(house, 'open-my-data', token)).json()).toMatchObject({ stored: { newsletter: [], enquiries: [] } });
   });
 
   test('opens nothing after 30 minutes', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(await (engines[0]?.place() ?? Promise.reject(new Error('no engine'))), { smtpUrl: post.url });
+    const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
     await ask(house, 'ada@example.org');
-    const token = tokenIn((await post.received(1))[0]!, '/my-data');
+    const token = tokenIn(first(await post.received(1)), '/my-data');
     house.clock.pass(30 * minute);
     expect((await house.app.inject({ url: `/my-data?token=${token}` })).statusCode).toBe(410);
     expect((await act(house, 'open-my-data', token)).statusCode).toBe(410);

@@ -10,7 +10,7 @@ export function plainText(letter: LetterProps): string {
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(letter.quote === undefined ? [] : [letter.quote]),
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
-    '-- ',
+    '---',
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
     letter.sender,

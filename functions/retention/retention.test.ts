@@ -5,7 +5,7 @@ import { isSuppressed } from '../newsletter/suppression.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, TestClock } from '../testing/clock.ts';
-import { engines, openFreshStore } from '../testing/engines.ts';
+import { engines, openFreshStore, temporaryFolder } from '../testing/engines.ts';
 import { openHouse, root, type House } from '../testing/house.ts';
 import { readWords } from '../words.ts';
 import { endLease, takeLease } from './lease.ts';
@@ -95,8 +95,7 @@ describe.each(engines)('retention on $name', (engine) => {
 });
 
 test('a link outlives its deleted request: it says that it came too late', async () => {
-  const { place } = engines[0] ?? { place: () => Promise.reject(new Error('no engine')) };
-  const house = await openHouse(await place());
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   const folder = join(house.place.dataDir, 'mail');
   const mails = () => existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0;

@@ -60,7 +60,8 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
   const port = await freePort();
   asOwner(join(binaries, 'initdb'), ['-D', data, '-U', 'corbiere', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`, 'start']);
+  // What is killed in the tests is our server, never this one: it need not reach the disk.
+  asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off -c full_page_writes=off`, 'start']);
   project.provide('postgresUrl', `postgres://corbiere@127.0.0.1:${port}/postgres`);
   return () => {
     asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);

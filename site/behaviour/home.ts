@@ -1,3 +1,5 @@
 import { bearing } from './bearing.ts';
+import { hideBacks } from './hidden-faces.ts';
 
+hideBacks();
 bearing();

@@ -1,5 +1,3 @@
-import type { Route } from '../routes.ts';
-
 /** Letters to insert, drop or change to turn one word into the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -27,15 +25,15 @@ function unlikeness(asked: string, offered: string): number {
   return part ? Math.min(apart, 0.3) : apart;
 }
 
-/** Up to three routes whose last step is like that of the missing path, most alike first; none when nothing is near. */
-export function nearest(missing: string, routes: readonly Route[]): readonly Route[] {
+/** Up to three places whose last step is like that of the missing path, most alike first; none when nothing is near. */
+export function nearest<Place extends { readonly path: string }>(missing: string, places: readonly Place[]): readonly Place[] {
   const asked = tail(missing).slice(0, 60);
   if (asked === '') return [];
-  return routes
+  return places
     .filter(({ path }) => path !== '/')
-    .map((route) => ({ route, far: unlikeness(asked, tail(route.path)) }))
+    .map((place) => ({ place, far: unlikeness(asked, tail(place.path)) }))
     .filter(({ far }) => far <= 0.4)
     .sort((one, other) => one.far - other.far)
     .slice(0, 3)
-    .map(({ route }) => route);
+    .map(({ place }) => place);
 }

@@ -8,7 +8,7 @@ export function sectionHeadingFor(sections: readonly Section[], footnotes: strin
     if (!section) return <h2 id={id}>{id === footnotesSlug ? footnotes : children}</h2>;
     return (
       <h2 id={id}>
-        <span className="section-number figures">{section.number}</span> {children}
+        <span className="heading-number figures">{section.number}</span> {children}
       </h2>
     );
   };

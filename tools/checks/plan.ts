@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { accessibility, budgets, endToEnd } from './browser.ts';
 import { build } from './build.ts';
+import { documents } from './documents.ts';
 import { html } from './html.ts';
 import { links } from './links.ts';
 import { lint } from './lint.ts';
@@ -8,4 +9,4 @@ import { types } from './types.ts';
 import { unit } from './unit.ts';
 
 /** Everything `npm test` proves, in the order of the table. */
-export const plan: readonly Check[] = [build, types, lint, unit, html, links, endToEnd, accessibility, budgets];
+export const plan: readonly Check[] = [build, types, lint, unit, html, links, documents, endToEnd, accessibility, budgets];

@@ -1,10 +1,17 @@
 import '../../styles/not-found.css';
+import type { Route } from '../../routes.ts';
 import type { NotFound } from '../../schemas/not-found.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 
-/** What the not-found page says; a script adds likely addresses to `#suggestions`. */
-export function LostPage({ copy }: { readonly copy: NotFound }) {
+interface Properties {
+  readonly copy: NotFound;
+  /** Every page there is: all are hidden until a script shows those near to the missing address. */
+  readonly places: readonly Route[];
+}
+
+/** What the not-found page says. */
+export function LostPage({ copy, places }: Properties) {
   return (
     <div className="wrap lost">
       <div className="lost-words">
@@ -18,7 +25,15 @@ export function LostPage({ copy }: { readonly copy: NotFound }) {
         </p>
         <div className="mt-8" id="suggestions" hidden>
           <h2 className="text-h4">{copy.suggestions}</h2>
-          <ul className="lost-marks" />
+          <ul className="lost-marks">
+            {places.map(({ path, label }) => (
+              <li key={path} hidden>
+                <a className="link" href={path}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="mt-8">
           <h2 className="text-h4">{copy.marks.heading}</h2>

@@ -1,8 +1,13 @@
 import type { Solutions } from '../../schemas/solutions.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
+interface Properties extends Pick<Solutions, 'action'> {
+  /** Size of the brochure's file, e.g. `228 kB`. */
+  readonly size: string;
+}
+
 /** The way on: talk to somebody, or take the brochure home. */
-export function SolutionAction({ action }: Pick<Solutions, 'action'>) {
+export function SolutionAction({ action, size }: Properties) {
   const { consultation, brochure } = action;
   return (
     <section className="bg-buff-1 py-section" aria-labelledby="action">
@@ -18,7 +23,9 @@ export function SolutionAction({ action }: Pick<Solutions, 'action'>) {
               {brochure.label}
             </ButtonLink>
           </div>
-          <p className="note mt-3 lg:text-right">{brochure.note}</p>
+          <p className="note mt-3 lg:text-right">
+            {brochure.note}, {size}
+          </p>
         </div>
       </div>
     </section>

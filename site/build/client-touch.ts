@@ -1,0 +1,19 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:touch'?: boolean;
+  }
+}
+
+/** Astro integration: lets a page mount an island with `client:touch` (site/hydration/touch.ts). */
+export function clientTouch(): AstroIntegration {
+  return {
+    name: 'corbiere:client-touch',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'touch', entrypoint: './site/hydration/touch.ts' });
+      },
+    },
+  };
+}

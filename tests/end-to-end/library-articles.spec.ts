@@ -1,0 +1,119 @@
+import { expect, test } from '../stage/test.ts';
+
+const minutes = {
+  'next-industrial-intelligence': 15, 'human-ai-collaboration': 8, 'ethical-ai': 6, 'robotics-roi': 10, 'safety-standards': 12,
+  'predictive-maintenance': 7, 'automation-economics': 9, 'cultural-intelligence': 11, 'decision-theory': 8, 'intelligent-agents': 10,
+} as const;
+const dates: Readonly<Record<string, string>> = { 'next-industrial-intelligence': 'March 20, 2024', 'decision-theory': 'February 12, 2024', 'intelligent-agents': 'February 8, 2024' };
+const published = ['next-industrial-intelligence', 'ethical-ai', 'cultural-intelligence'];
+
+for (const [slug, time] of Object.entries(minutes)) {
+  test(`${slug} has its head, its state and the block that closes every article`, async ({ page }) => {
+    await page.goto(`/insights/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', '/insights');
+    await expect(main.getByText(`${time} min read`, { exact: true }).first()).toBeVisible();
+    const date = dates[slug];
+    if (date === undefined) await expect(main.getByRole('banner').or(main.locator('header')).first()).not.toContainText(/20\d\d$/);
+    else await expect(main.getByText(date, { exact: true })).toBeVisible();
+    const plate = main.locator('figure').first();
+    await expect(plate.getByRole('img')).toHaveAttribute('alt', /\w+ \w+/);
+    await expect(plate.locator('figcaption')).not.toBeEmpty();
+
+    await expect(main.getByRole('heading', { name: 'Content coming soon' })).toHaveCount(published.includes(slug) ? 0 : 1);
+    await expect(main.getByRole('heading', { name: 'How this was made' })).toBeVisible();
+    const more = main.getByRole('region', { name: 'Explore More Insights' });
+    await expect(more.getByRole('article')).toHaveCount(3);
+    await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');
+    const offered = await main.locator('a[href^="/insights/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(offered).size, 'no article is offered twice, none offers itself').toBe(offered.length);
+    expect(offered).not.toContain(`/insights/${slug}`);
+  });
+}
+
+test('a piece to come says what it will argue, takes an address and names two others', async ({ page }) => {
+  let sent: unknown;
+  await page.route('**/functions/v1/subscribe-newsletter', async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: { message: 'Please check your inbox.' } });
+  });
+  await page.goto('/insights/robotics-roi');
+  const main = page.getByRole('main');
+  await expect(main.getByText('What it will argue')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Two to read meanwhile' }).locator('..').getByRole('link')).toHaveCount(2);
+  const field = main.getByRole('textbox', { name: 'Email' });
+  await field.scrollIntoViewIfNeeded();
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await field.fill('ada@example.com');
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please check your inbox.')).toBeVisible();
+  expect(sent).toMatchObject({ email: 'ada@example.com', form: 'article' });
+});
+
+test('cultural-intelligence: thirteen numbered sections, a pull quote, ten references, the closing box', async ({ page, request }) => {
+  await page.goto('/insights/cultural-intelligence');
+  const main = page.getByRole('main');
+  const contents = main.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+  await expect(contents).toHaveCount(13);
+  const numbers = await main.locator('.prose h2 .heading-number').allTextContents();
+  expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => String(index + 1)));
+  await expect(main.locator('blockquote')).toHaveCount(1);
+
+  const references = main.getByRole('region', { name: 'References' }).getByRole('listitem');
+  await expect(references).toHaveCount(10);
+  const links = references.getByRole('link');
+  await expect(links).toHaveCount(8);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAccessibleName('Open (opens in a new tab)');
+  }
+  await expect(references.getByText('(Coming Soon)')).toHaveCount(2);
+
+  await expect(main.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/consultation');
+  const brief = main.getByRole('link', { name: 'Download the Cultural Intelligence Framework Brief' });
+  const file = await request.get((await brief.getAttribute('href')) ?? '');
+  expect(file.status()).toBe(200);
+  expect(file.headers()['content-type']).toContain('application/pdf');
+});
+
+test('ethical-ai leads to contact and consultation', async ({ page }) => {
+  await page.goto('/insights/ethical-ai');
+  for (const path of ['/contact', '/consultation']) await expect(page.getByRole('main').locator(`.prose a[href="${path}"]`).first()).toBeVisible();
+});
+
+test('next-industrial-intelligence ends with Further Reading, every entry leading out', async ({ page }) => {
+  await page.goto('/insights/next-industrial-intelligence');
+  const entries = page.getByRole('region', { name: 'Further Reading' }).getByRole('listitem');
+  await expect(entries).toHaveCount(10);
+  await expect(entries.getByRole('link')).toHaveCount(10);
+});
+
+test('each citation and footnote leads to its entry, each contents link to its section', async ({ page }) => {
+  for (const slug of published) {
+    await page.goto(`/insights/${slug}`);
+    const dangling = await page.getByRole('main').locator('a[href^="#"]').evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? '').filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null));
+    expect(dangling, slug).toEqual([]);
+  }
+});
+
+test('an illustrative figure is marked where it stands, and in the list of figures', async ({ page }) => {
+  await page.goto('/insights/next-industrial-intelligence');
+  const figures = page.locator('.prose .illustrative');
+  expect(await figures.count()).toBeGreaterThan(5);
+  for (const figure of await figures.all()) await expect(figure).toContainText('◇ (illustrative)');
+  await page.getByText('Figures in this article').click();
+  const rows = page.getByRole('region', { name: 'Figures in this article' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Illustrative' }).first()).toBeVisible();
+  for (const row of await rows.filter({ hasText: 'Source' }).all()) await expect(row.getByRole('link')).toHaveAttribute('href', /^https:/);
+});
+
+test('on paper an article has no furniture, and says where its links lead', async ({ page }) => {
+  await page.goto('/insights/cultural-intelligence');
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['.toc', '.footer', '.closing', '#more']) await expect(page.locator(hidden)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'References' })).toBeVisible();
+  const target = await page.locator('.references a').first().evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(target).toContain('https://doi.org/10.1093/pnasnexus/pgae346');
+});

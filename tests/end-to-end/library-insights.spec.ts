@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+const categories = ['All', 'Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'];
+/** The specification's table, featured first, with read times in minutes. */
+const articles = [
+  ['next-industrial-intelligence', 'Featured Article', 15], ['human-ai-collaboration', 'Technology', 8], ['ethical-ai', 'Ethics', 6],
+  ['robotics-roi', 'Business', 10], ['safety-standards', 'Safety', 12], ['predictive-maintenance', 'Technology', 7], ['automation-economics', 'Economics', 9],
+  ['cultural-intelligence', 'Technology', 11], ['decision-theory', 'Research', 8], ['intelligent-agents', 'Future Tech', 10],
+] as const;
+
+const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const count = (page: Page) => filter(page).getByRole('status');
+
+test('one featured article and nine more, each with category, title, excerpt, author, read time, image and link', async ({ page }) => {
+  await page.goto('/insights');
+  await expect(cards(page)).toHaveCount(10);
+  for (const [index, [slug, category, minutes]] of articles.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByText(category, { exact: true })).toBeVisible();
+    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/insights/${slug}`);
+    await expect(card).toContainText(`desk · ${minutes} min read`);
+    await expect(card.getByRole('img')).toHaveAttribute('alt', /\w+ \w+ \w+/);
+    expect((await card.locator('p').nth(1).textContent())?.length).toBeGreaterThan(60);
+  }
+});
+
+test('eight filters in order, all shown at first', async ({ page }) => {
+  await page.goto('/insights');
+  await expect(filter(page).getByRole('link')).toHaveText(categories);
+  await expect(filter(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  await expect(count(page)).toHaveText('10 articles');
+});
+
+test('a filter shows its category, says how many, and stands in the address', async ({ page }) => {
+  await page.goto('/insights');
+  await filter(page).getByRole('link', { name: 'Technology' }).click();
+  await expect(page).toHaveURL(/\/insights\?category=technology$/);
+  await expect(cards(page).filter({ visible: true })).toHaveCount(3);
+  await expect(count(page)).toHaveText('3 articles');
+  await filter(page).getByRole('link', { name: 'Future Tech' }).click();
+  await expect(page).toHaveURL(/\?category=future-tech$/);
+  await expect(cards(page).filter({ visible: true })).toHaveCount(1);
+  await expect(count(page)).toHaveText('1 article');
+  await expect(filter(page).getByRole('link', { name: 'Future Tech' })).toHaveAttribute('aria-current', 'true');
+  await expect(filter(page).locator('[aria-current]')).toHaveCount(1);
+});
+
+test('Back, Forward and reload keep the choice', async ({ page }) => {
+  await page.goto('/insights');
+  await filter(page).getByRole('link', { name: 'Ethics' }).click();
+  await filter(page).getByRole('link', { name: 'Safety' }).click();
+  await page.goBack();
+  await expect(count(page)).toHaveText('1 article');
+  await expect(filter(page).getByRole('link', { name: 'Ethics' })).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(page).toHaveURL(/\?category=ethics$/);
+  await expect(cards(page).filter({ visible: true })).toHaveCount(1);
+  await page.goBack();
+  await expect(cards(page).filter({ visible: true })).toHaveCount(10);
+  await page.goForward();
+  await expect(cards(page).filter({ visible: true })).toHaveCount(1);
+});
+
+test('an article and Back lead to the list as it was', async ({ page }) => {
+  await page.goto('/insights?category=research');
+  await cards(page).filter({ visible: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/insights\/decision-theory$/);
+  await page.goBack();
+  await expect(count(page)).toHaveText('1 article');
+});
+
+test('a category that nobody knows shows everything', async ({ page }) => {
+  await page.goto('/insights?category=gardening');
+  await expect(cards(page).filter({ visible: true })).toHaveCount(10);
+  await expect(filter(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('filters work from the keyboard', async ({ page }) => {
+  await page.goto('/insights');
+  await filter(page).getByRole('link', { name: 'Economics' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toHaveText('1 article');
+  await expect(filter(page).getByRole('link', { name: 'Economics' })).toBeFocused();
+});
+
+test('Stay Updated subscribes through the newsletter function', async ({ page }) => {
+  let sent: unknown;
+  await page.route('**/functions/v1/subscribe-newsletter', async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: { message: 'Please check your inbox.' } });
+  });
+  await page.goto('/insights');
+  const section = page.getByRole('region', { name: 'Stay Updated' });
+  await section.scrollIntoViewIfNeeded();
+  await page.locator('astro-island:not([ssr])').filter({ has: section.getByRole('textbox') }).or(section.locator('astro-island:not([ssr])')).first().waitFor({ state: 'attached' });
+  await section.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  await section.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please check your inbox.')).toBeVisible();
+  expect(sent).toMatchObject({ email: 'ada@example.com', form: 'insights' });
+});

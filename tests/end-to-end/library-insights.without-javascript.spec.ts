@@ -1,0 +1,29 @@
+import { expect, test } from '../stage/test.ts';
+
+test('the filters filter without JavaScript', async ({ page }) => {
+  await page.goto('/insights');
+  const filter = page.getByRole('navigation', { name: 'Filter by category' });
+  const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
+  await expect(cards).toHaveCount(10);
+  await filter.getByRole('link', { name: 'Technology' }).click();
+  await expect(cards).toHaveCount(3);
+  await expect(page).toHaveURL(/\?category=technology#technology$/);
+  await expect(filter.getByRole('link', { name: 'Technology' })).toBeInViewport();
+  await page.reload();
+  await expect(cards).toHaveCount(3);
+  await filter.getByRole('link', { name: 'All' }).click();
+  await expect(cards).toHaveCount(10);
+});
+
+test('an article can be read to its references without JavaScript', async ({ page }) => {
+  await page.goto('/insights/cultural-intelligence');
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'Measurement' }).click();
+  await expect(page.getByRole('heading', { name: 'Measurement' })).toBeInViewport();
+  await page.getByText('Figures in this article').click();
+  await expect(page.getByRole('region', { name: 'Figures in this article' })).toBeVisible();
+});
+
+test('the cookie page says what to do where its button cannot work', async ({ page }) => {
+  await page.goto('/cookies');
+  await expect(page.getByText(/The browser instructions above do the same/)).toBeVisible();
+});

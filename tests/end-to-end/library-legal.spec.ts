@@ -1,0 +1,98 @@
+import { expect, test } from '../stage/test.ts';
+
+const texts = [
+  { path: '/privacy', title: 'Privacy Policy', topics: 6, button: 'Contact the Privacy Team', href: '/contact?topic=privacy' },
+  { path: '/terms', title: 'Terms of Service', topics: 6, button: 'Contact the Legal Team', href: '/contact?topic=legal' },
+  { path: '/cookies', title: 'Cookie Policy', topics: 4, button: 'Contact the Privacy Team', href: '/contact?topic=privacy' },
+];
+
+for (const { path, title, topics, button, href } of texts) {
+  test(`${path} is dated, has its cards, its contents and its button`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(main.getByText('Last updated March 15, 2024', { exact: true })).toBeVisible();
+    await expect(main.locator('.topic')).toHaveCount(topics);
+    await expect(main.getByRole('link', { name: button })).toHaveAttribute('href', href);
+    for (const link of await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
+      await expect(main.locator(`h2${(await link.getAttribute('href')) ?? ''}`)).toHaveCount(1);
+    }
+  });
+
+  test(`every clause of ${path} has a number and an address that names its version`, async ({ page }) => {
+    await page.goto(path);
+    const clauses = await page.locator('.clauses li').evaluateAll((items) =>
+      items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
+    expect(clauses.length).toBeGreaterThan(5);
+    for (const { id, number } of clauses) {
+      expect(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
+      expect(number).toMatch(/^\d+\.\d+$/);
+    }
+    expect(new Set(clauses.map(({ number }) => number)).size).toBe(clauses.length);
+    await expect(page.locator('#v2024-03-15')).toHaveCount(1);
+  });
+}
+
+test('/privacy shows the retention periods of the specification', async ({ page }) => {
+  await page.goto('/privacy');
+  const table = page.getByRole('table', { name: 'How long we keep what' });
+  for (const [what, period] of [['Account data', '90 days after deletion'], ['Aggregated usage data', 'Up to 2 years'], ['Support records', '1 year']] as const) {
+    await expect(table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(period);
+  }
+});
+
+test('/terms caps liability, gives notice of changes and has terms per service', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('note', { name: 'Liability notice' })).toContainText('capped at the amount you paid us in the prior twelve months');
+  await expect(page.getByText('We give 30 days notice of changes')).toBeVisible();
+  expect(await page.locator('.legal-section', { has: page.getByRole('heading', { name: 'Service-Specific Terms' }) }).locator('dt').count()).toBeGreaterThan(3);
+});
+
+test('/cookies shows four categories with badge, purpose, duration and examples', async ({ page }) => {
+  await page.goto('/cookies');
+  const expected = [['Essential', 'Required', 'Session to 1 year'], ['Analytics', 'Optional', 'Up to 2 years'], ['Functional', 'Optional', 'Up to 1 year'], ['Personalization', 'Optional', 'Up to 1 year']] as const;
+  for (const [name, badge, duration] of expected) {
+    const card = page.getByRole('region', { name: `${name} Cookies` });
+    await expect(card.getByText(badge, { exact: true })).toBeVisible();
+    await expect(card.getByText(duration, { exact: true })).toBeVisible();
+    for (const term of ['Purpose', 'Duration', 'Examples']) await expect(card.getByText(term, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Third-Party Services' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Browser Instructions' })).toBeVisible();
+});
+
+test('the preference buttons lead to the categories', async ({ page }) => {
+  for (const name of ['Manage Cookie Preferences', 'Cookie Preferences']) {
+    await page.goto('/cookies');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/cookies#categories$/);
+    await expect(page.getByRole('heading', { name: 'Cookie Categories' })).toBeInViewport();
+  }
+});
+
+test('Clear All Cookies removes what this site stores and says what it was', async ({ page, context, baseURL }) => {
+  await page.goto('/cookies');
+  await page.getByRole('button', { name: 'Clear All Cookies' }).click();
+  const report = page.locator('#clear-storage-report');
+  await expect(report).toContainText('Nothing was stored on this device');
+
+  await context.addCookies([{ name: 'corbiere_consent', value: 'x', url: baseURL ?? '' }]);
+  await page.evaluate(() => {
+    localStorage.setItem('corbiere:drafts', 'half a letter');
+    sessionStorage.setItem('corbiere:form', 'typed');
+  });
+  await page.getByRole('button', { name: 'Clear All Cookies' }).click();
+  await expect(report).toHaveText('Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage), corbiere:form (session storage).');
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test('a legal text prints as a document', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.footer')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Contact the Privacy Team' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
+  const target = await page.getByRole('link', { name: /^Information Commission/ }).evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(target).toContain('https://ico.org.uk');
+});

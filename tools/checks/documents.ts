@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { dist } from './built-pages.ts';
+import type { Check } from './check.ts';
+import { missing, tallyOf } from './check.ts';
+import { findOrInstall } from './debian.ts';
+
+/** The downloads and how many pages each is meant to have. */
+const expected = new Map([
+  ['corbiere-brochure.pdf', 8],
+  ['cultural-intelligence-framework-brief.pdf', 4],
+]);
+
+/** Largest download, in bytes. */
+const heaviest = 1.5 * 1024 * 1024;
+
+const trailer = z.object({ trailer: z.object({ value: z.object({ '/Root': z.string() }) }) });
+const catalogue = z.object({
+  value: z.object({ '/Lang': z.string(), '/Outlines': z.string(), '/MarkInfo': z.object({ '/Marked': z.literal(true) }) }),
+});
+const parsedFile = z.object({ qpdf: z.tuple([z.unknown(), z.record(z.string(), z.unknown())]) });
+
+function output(program: string, ...args: string[]): string {
+  return spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).stdout;
+}
+
+function field(info: string, name: string): string {
+  return new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(info)?.[1] ?? '';
+}
+
+function faultsOfCatalogue(file: string): string[] {
+  const [, objects] = parsedFile.parse(JSON.parse(output('qpdf', '--json', '--json-stream-data=none', file))).qpdf;
+  const root = trailer.safeParse(objects);
+  const found = catalogue.safeParse(root.success ? objects[`obj:${root.data.trailer.value['/Root']}`] : undefined);
+  if (!found.success) return ['the catalogue lacks a language, bookmarks or the mark of a tagged document'];
+  return found.data.value['/Lang'] === 'u:en-GB' ? [] : [`language is ${found.data.value['/Lang']}, not en-GB`];
+}
+
+function faultsOf(file: string, pages: number): string[] {
+  const info = output('pdfinfo', file);
+  const structure = output('pdfinfo', '-struct', file);
+  const links = output('pdfinfo', '-url', file);
+  const fonts = output('pdffonts', file).split('\n').slice(2).filter((line) => line !== '');
+  const wanted: readonly (readonly [boolean, string])[] = [
+    [spawnSync('qpdf', ['--check', file]).status === 0, 'qpdf finds a fault in it'],
+    [field(info, 'Tagged') === 'yes', 'is not tagged'],
+    [field(info, 'Title') !== '', 'has no title'],
+    [Number(field(info, 'Pages')) === pages, `has ${field(info, 'Pages')} pages, not ${pages}`],
+    [statSync(file).size <= heaviest, 'weighs more than 1.5 MB'],
+    [fonts.length > 0 && fonts.every((line) => /\byes\s+yes\s+yes\b/.test(line)), 'has a font that is not embedded, subset and readable'],
+    [['H1', 'Table', 'Figure'].every((tag) => structure.includes(tag)), 'lacks headings, tables or figures in its structure'],
+    [/https?:\/\//.test(links), 'has no link that works'],
+  ];
+  return [...wanted.filter(([holds]) => !holds).map(([, fault]) => fault), ...faultsOfCatalogue(file)];
+}
+
+export const documents: Check = {
+  name: 'documents',
+  title: 'the PDFs are sound, tagged, bookmarked, with their fonts and links in them',
+  after: ['build'],
+  lanes: 1,
+  async run(say) {
+    if (!findOrInstall(['qpdf'], ['qpdf'], say) || !findOrInstall(['pdfinfo'], ['poppler-utils'], say)) {
+      return missing(expected.size, 'qpdf and poppler-utils, which look into the PDFs');
+    }
+    const folder = join(dist, 'downloads');
+    const cases = new Map([...expected].map(([name, pages]) => [name, faultsOf(join(folder, name), pages)]));
+    cases.set('nothing else is offered', readdirSync(folder).filter((name) => !expected.has(name)));
+    for (const [name, faults] of cases) for (const fault of faults) say(`✗ ${name} ${fault}`);
+    return tallyOf(cases);
+  },
+};
