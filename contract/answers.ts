@@ -30,7 +30,7 @@ export const answerSlots = {
   'newsletter-unsubscribe': ['token', 'email'],
   'newsletter-unsubscribed': [],
   'contact-received': ['reference'],
-  'contact-invalid': [...judged(contact), 'subject-label'],
+  'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],
   'contact-failed': [...typed(contact), 'subject-label'],
   'contact-limited': [...typed(contact), 'subject-label'],
   'ethics-received': ['reference'],

@@ -101,9 +101,10 @@ function received({ parts, kind, reply, isForm }: Exchange, reference: string): 
 function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Errors): FastifyReply {
   if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
   const slots = typedFields(kind, request.body);
-  const fields: readonly string[] = enquiryFields[kind];
+  const fields = enquiryFields[kind].filter((field) => field !== 'topic');
+  const visible: readonly string[] = fields;
   // A fault in a field that nobody sees is not shown: the page just asks to try again.
-  if (!errors.some(({ field }) => fields.includes(field) && field !== 'topic')) return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
+  if (!errors.some(({ field }) => visible.includes(field))) return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
   for (const field of fields) {
     const fault = errors.find((error) => error.field === field);
     slots.set(`${field}-invalid`, String(fault !== undefined)).set(`${field}-fault`, fault?.message ?? '');

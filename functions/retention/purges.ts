@@ -66,6 +66,6 @@ export const purges: Readonly<Record<string, Purge>> = {
 /** Kinds of data of the privacy page that this server never holds, and why. */
 export const notHere: Readonly<Record<string, string>> = {
   'account-data': 'this website has no accounts',
-  'usage-aggregates': 'no usage is counted on this server',
-  'consent-receipts': 'the choice stays in the visitor\'s browser',
+  'usage-aggregates': 'no usage is counted here',
+  'consent-receipts': 'the choice stays in the browser',
 };

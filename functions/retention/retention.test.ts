@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { limits } from '../newsletter/rules.ts';
 import { isSuppressed } from '../newsletter/suppression.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -112,6 +113,11 @@ test('a link outlives its deleted request: it says that it came too late', async
   const page = await house.app.inject({ url: `/newsletter/confirm?token=${token}` });
   expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
   expect(house.logged.join('')).toContain('"unconfirmed-subscriptions":1');
+});
+
+test('a confirmation link works for as long as its request is kept', () => {
+  expect(rules.find(({ id }) => id === 'unconfirmed-subscriptions')?.period).toBe('P7D');
+  expect(limits.linkLasts).toBe(7 * day);
 });
 
 test('every rule of content/ is kept by code or has nothing to keep', () => {
