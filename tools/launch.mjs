@@ -18,6 +18,7 @@ const programs = {
   corbiere: 'tools/corbiere.ts',
   test: 'tools/test.ts',
   bench: 'tools/bench.ts',
+  'bench:build': 'tools/bench-build.ts',
   art: 'tools/art.ts',
   screenshots: 'tools/screenshots.ts',
   'content:check': 'tools/content-check.ts',

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+export interface Run {
+  readonly seconds: number;
+  /** Bytes at the highest; undefined where the system has no /proc. */
+  readonly peak: number | undefined;
+}
+
+async function highWater(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** Runs a program to its end. Throws with its last words when it fails. */
+export async function timeRun(program: string, args: readonly string[], cwd: string): Promise<Run> {
+  const started = performance.now();
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { words = `${words}${chunk.toString()}`.slice(-2000); });
+  let peak: number | undefined;
+  const watch = setInterval(() => {
+    void highWater(child.pid ?? 0).then((bytes) => { peak = bytes ?? peak; });
+  }, 250);
+  const code = await new Promise<number | null>((resolve, reject) => { child.on('error', reject); child.on('close', resolve); });
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}:\n${words}`);
+  return { seconds: (performance.now() - started) / 1000, peak };
+}
