@@ -23,30 +23,19 @@ function inView(element: HTMLElement): Promise<void> {
   });
 }
 
+async function hydrate(load: Parameters<ClientDirective>[0], element: HTMLElement): Promise<void> {
+  await firstSign();
+  await inView(element);
+  const wake = await load();
+  await wake();
+}
+
 /**
  * `client:touch`: hydrates an island that is in view once the visitor has moved, tapped or typed anything on the page, so
- * that a form in the first viewport costs no framework at load. A press of its button before the island is alive is held
- * and pressed again afterwards; when the code does not arrive, it goes through natively.
+ * that a form in the first viewport costs no framework at load. What is pressed until then is kept (early-input.ts).
  */
-const touch: ClientDirective = async (load, _options, element) => {
-  const held = new AbortController();
-  let button: HTMLElement | undefined;
-  element.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[type="submit"]') : null;
-    if (!pressed) return;
-    event.preventDefault();
-    button = pressed;
-  }, { capture: true, signal: held.signal });
-  // Without code on its way a held press would be lost, so the hold ends whatever happens.
-  try {
-    await firstSign();
-    await inView(element);
-    const hydrate = await load();
-    await hydrate();
-  } finally {
-    held.abort();
-    button?.click();
-  }
+const touch: ClientDirective = (load, _options, element) => {
+  void hydrate(load, element);
 };
 
 export default touch;

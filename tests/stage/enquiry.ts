@@ -17,6 +17,8 @@ export function enquiryForm(page: Page, endpoint: string): EnquiryForm {
 export async function wakeEnquiryForm(page: Page, endpoint: string): Promise<EnquiryForm> {
   const enquiry = enquiryForm(page, endpoint);
   await enquiry.submit.scrollIntoViewIfNeeded();
+  // The consultation form waits for a first sign of life.
+  await page.mouse.move(8, 8);
   await page.locator('astro-island:not([ssr])').filter({ has: enquiry.form }).waitFor({ state: 'attached' });
   return enquiry;
 }
