@@ -5,6 +5,7 @@ import { words } from './words.ts';
 /** `content/pages/my-data.yaml` */
 export const myData = z.strictObject({
   description: words,
+  request: z.strictObject({ heading: words, text: words }),
   labels: z.strictObject({ email: words, newsletter: words, enquiries: words, mails: words }),
   buttons: z.strictObject({ request: words, again: words, open: words, download: words, erase: words }),
   answers: z.strictObject({
