@@ -12,6 +12,8 @@ interface Properties {
   /** The functions say which fields are refused, and why. */
   readonly judged: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'long' | 'choice';
+  /** What stands where nothing is chosen; goes with `options`. */
+  readonly unchosen?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly autoComplete?: string;
 }
@@ -19,7 +21,7 @@ interface Properties {
 const whenRefused = 'aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint';
 
 /** A field of a form that came back: filled with what was typed, its fault below where it has one. */
-export function AnswerField({ form, name, label, optional, judged, type = 'text', options = [], autoComplete }: Properties) {
+export function AnswerField({ form, name, label, optional, judged, type = 'text', unchosen = '', options = [], autoComplete }: Properties) {
   const id = fieldId(form, name);
   const { className, ...attributes } = fieldAttributes({ form, name });
   const shared = {
@@ -36,7 +38,9 @@ export function AnswerField({ form, name, label, optional, judged, type = 'text'
       {type === 'long' && <textarea {...shared} className={`${shared.className} min-h-36 resize-y`} defaultValue={slotMarker(name)} />}
       {type === 'choice' && (
         <select {...shared} defaultValue={slotMarker(name)}>
-          <option value={slotMarker(name)}>{slotMarker(`${name}-label`)}</option>
+          <option value="">{unchosen}</option>
+          {/* What was chosen, shown but not offered twice. */}
+          <option value={slotMarker(name)} hidden>{slotMarker(`${name}-label`)}</option>
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
       )}

@@ -1,5 +1,5 @@
 import { answerSlots, slotMarker, type AnswerName } from '../../../contract/answers.ts';
-import { contactSubjectLabels, contactSubjects, enquiryFunctions, type EnquiryKind } from '../../../contract/enquiries.ts';
+import { chooseSubject, contactSubjectLabels, contactSubjects, enquiryFunctions, type EnquiryKind } from '../../../contract/enquiries.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import type { AnswerText } from '../../schemas/answers.ts';
 import type { EnquiryContent } from '../../schemas/enquiries.ts';
@@ -34,7 +34,7 @@ export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties
         {kind === 'ethics' && <AnswerField {...field('organization', false)} autoComplete="organization" />}
         {kind !== 'ethics' && <AnswerField {...field('company', false)} autoComplete="organization" />}
         {kind === 'contact' && <AnswerField {...field('phone', false)} type="tel" autoComplete="tel" />}
-        {kind === 'contact' && <AnswerField {...field('subject')} type="choice" options={subjects} />}
+        {kind === 'contact' && <AnswerField {...field('subject')} type="choice" unchosen={chooseSubject} options={subjects} />}
         {kind === 'contact' && <input type="hidden" name="topic" value={slotMarker('topic')} />}
         {kind === 'ethics' && <AnswerField {...field('subject')} />}
         <AnswerField {...field('message', kind !== 'consultation')} type="long" />
