@@ -1,3 +1,17 @@
+import { enquiryFields } from './enquiries.ts';
+
+/** Everything typed into a form, to come back with it. */
+function typed<const Fields extends readonly string[]>(fields: Fields): readonly Fields[number][] {
+  return fields;
+}
+
+/** Everything typed, and for each field whether it is refused (`true`, `false`) and why (empty when it is right). */
+function judged<Field extends string>(fields: readonly Field[]): readonly (Field | `${Field}-invalid` | `${Field}-fault`)[] {
+  return fields.flatMap((field) => [field, `${field}-invalid` as const, `${field}-fault` as const]);
+}
+
+const { contact, ethics, consultation } = enquiryFields;
+
 /**
  * Pages of the site that only the functions may send: the site prerenders each one to `dist/answers/{name}.html`,
  * the functions fill its slots and add the status. A slot stands in the HTML as `{{slot-name}}`, in text or in an
@@ -15,6 +29,26 @@ export const answerSlots = {
   'newsletter-link-unknown': [],
   'newsletter-unsubscribe': ['token', 'email'],
   'newsletter-unsubscribed': [],
+  'contact-received': ['reference'],
+  'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],
+  'contact-failed': [...typed(contact), 'subject-label'],
+  'contact-limited': [...typed(contact), 'subject-label'],
+  'ethics-received': ['reference'],
+  'ethics-invalid': judged(ethics),
+  'ethics-failed': typed(ethics),
+  'ethics-limited': typed(ethics),
+  'consultation-received': ['reference'],
+  'consultation-invalid': judged(consultation),
+  'consultation-failed': typed(consultation),
+  'consultation-limited': typed(consultation),
+  'my-data-requested': [],
+  'my-data-invalid': ['message', 'email'],
+  'my-data-failed': ['email'],
+  'my-data-limited': ['email'],
+  'my-data-open': ['token'],
+  'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'token'],
+  'my-data-erased': [],
+  'my-data-link-unknown': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;
@@ -29,4 +63,5 @@ export function slotMarker(slot: string): string {
 export const mailLinkPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
+  myData: '/my-data',
 } as const;

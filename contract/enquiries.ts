@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FunctionName } from './functions.ts';
 import { gateFields } from './newsletter.ts';
 
 /** Subjects of the contact form, in the order in which it offers them. */
@@ -65,8 +66,12 @@ function email(missing: string) {
   );
 }
 
+export const chooseSubject = 'Please choose a subject';
 const enterName = 'Please enter your name';
 const enterEmail = 'Please enter your email address';
+
+/** Fields of an enquiry that no person fills in: the gates', and the name of this one sending (contract/functions.ts). */
+const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUID')) };
 
 /** The ethics form; limits and messages are the specification's. */
 export const ethicsEnquiry = z.object({
@@ -75,7 +80,7 @@ export const ethicsEnquiry = z.object({
   organization: optionalLine('Organization name', enquiryMaxima.organization),
   subject: line('Subject', 'Subject must be at least 5 characters', 5, enquiryMaxima.subject),
   message: text('Message must be at least 20 characters', 20, enquiryMaxima.ethicsMessage),
-  ...gateFields,
+  ...sendingFields,
 });
 
 export const contactMessage = z.object({
@@ -83,11 +88,11 @@ export const contactMessage = z.object({
   email: email(enterEmail),
   company: optionalLine('Company', enquiryMaxima.company),
   phone: optionalLine('Phone', enquiryMaxima.phone),
-  subject: z.enum(contactSubjects, 'Please choose a subject'),
+  subject: z.enum(contactSubjects, chooseSubject),
   /** Set by `?topic=`; absent from other messages. */
   topic: z.optional(z.enum(contactTopics, 'Unknown topic')),
   message: text('Please enter a message', 1, enquiryMaxima.message),
-  ...gateFields,
+  ...sendingFields,
 });
 
 export const consultationRequest = z.object({
@@ -95,8 +100,27 @@ export const consultationRequest = z.object({
   email: email(enterEmail),
   company: optionalLine('Company', enquiryMaxima.company),
   message: z.optional(text('Message must be text', 0, enquiryMaxima.message)),
-  ...gateFields,
+  ...sendingFields,
 });
+
+/** The three forms. A kind is what the team sorts by, and what a promised time depends on. */
+export const enquiryKinds = ['contact', 'ethics', 'consultation'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** Schema and function of each kind. */
+export const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
+export const enquiryFunctions = {
+  contact: 'send-contact-message',
+  ethics: 'send-ethics-enquiry',
+  consultation: 'request-consultation',
+} as const satisfies Record<EnquiryKind, FunctionName>;
+
+/** What a visitor types into each form, in its order. */
+export const enquiryFields = {
+  contact: ['name', 'email', 'company', 'phone', 'subject', 'topic', 'message'],
+  ethics: ['name', 'email', 'organization', 'subject', 'message'],
+  consultation: ['name', 'email', 'company', 'message'],
+} as const;
 
 export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -9,6 +9,10 @@ export const functionNames = [
   'send-contact-message',
   'send-ethics-enquiry',
   'request-consultation',
+  'request-my-data',
+  'open-my-data',
+  'download-my-data',
+  'erase-my-data',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];
@@ -18,8 +22,17 @@ export function functionPath(name: FunctionName): string {
   return `/functions/v1/${name}`;
 }
 
+/**
+ * Header with which a browser names one sending of a form: a UUID, the same for every retry of it. A form field `key`
+ * does the same. The answer to a key is kept for 24 hours; another body under it is refused.
+ */
+export const idempotencyHeader = 'idempotency-key';
+
 /** Largest request body a function accepts, in bytes. */
 export const bodyLimit = 16 * 1024;
+
+/** The same for an enquiry: the longest message in a native form takes nine bytes for each of some characters. */
+export const enquiryBodyLimit = 48 * 1024;
 
 /** Shortest time a pending state stays visible, in milliseconds, so that it can be read. */
 export const pendingFloor = 400;

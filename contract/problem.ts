@@ -10,6 +10,7 @@ export const problemTypes = {
   invalidKey: 'urn:corbiere:problem:invalid-key',
   methodNotAllowed: 'urn:corbiere:problem:method-not-allowed',
   notFound: 'urn:corbiere:problem:not-found',
+  keyReused: 'urn:corbiere:problem:key-reused',
   tooFast: 'urn:corbiere:problem:filled-too-fast',
   tooManyRequests: 'urn:corbiere:problem:too-many-requests',
   linkInvalid: 'urn:corbiere:problem:link-invalid',

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 const line = z.string().check(z.minLength(1));
 const paragraphs = z.array(line).check(z.minLength(1));
 
+/** Words of a mail; `{{slots}}` are filled in when it is written. */
+const letterWords = z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, why: paragraphs });
+
 /** `content/mail.yaml`: words of the mails, and the sentences with which the functions answer. */
 export const mailWords = z.strictObject({
   /** What a subscriber agreed to. The version is kept with each opt-in: change it with the text, never alone. */
@@ -10,6 +13,18 @@ export const mailWords = z.strictObject({
   answers: z.strictObject({ received: line, confirmed: line, alreadyConfirmed: line, unsubscribed: line }),
   confirmation: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs }),
   welcome: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
+  enquiries: z.strictObject({
+    kinds: z.strictObject({ contact: line, ethics: line, consultation: line }),
+    labels: z.strictObject({ reference: line, received: line, due: line, name: line, email: line, organization: line, phone: line, subject: line, topic: line }),
+    /** Where the message would stand when the visitor wrote none. */
+    noMessage: line,
+    team: letterWords,
+    reminder: letterWords,
+    overdue: letterWords,
+    acknowledgement: letterWords,
+  }),
+  myData: z.strictObject({ ...letterWords.shape, button: line, fallback: line, answer: line, erased: line, nothing: line }),
 });
 
+export type LetterWords = z.infer<typeof letterWords>;
 export type MailWords = z.infer<typeof mailWords>;

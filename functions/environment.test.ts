@@ -37,3 +37,11 @@ describe('the environment', () => {
     expect(typeof trust === 'function' && [trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false]);
   });
 });
+
+test('a webhook needs its secret, and a secret its webhook', () => {
+  const url = 'https://crm.example.org/hook';
+  const secret = `whsec_${'A'.repeat(32)}`;
+  expect(readEnvironment({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, '/')).toMatchObject({ settings: { webhook: { url, secret } } });
+  expect(readEnvironment({ WEBHOOK_URL: url }, '/')).toEqual({ mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
+  expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({ mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_')] });
+});

@@ -37,6 +37,8 @@ const environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   TEAM_EMAIL: z.email('must be an e-mail address').optional(),
+  WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries').optional(),
+  WEBHOOK_SECRET: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)').optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets').optional(),
   BACKEND_ANON_KEY: z.string().min(1).optional(),
   ALLOWED_ORIGINS: origins.default([]),
@@ -54,6 +56,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly teamEmail: string | undefined;
+  /** Told of each enquiry, signed with the secret. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   readonly mailFrom: string | undefined;
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
@@ -61,7 +65,7 @@ export interface Settings {
   readonly logLevel: string;
   /** Folder of the built site. */
   readonly siteDist: string;
-  /** Folder with firm.yaml and mail.yaml. */
+  /** Folder with the words and rules that `words.ts` reads. */
   readonly content: string;
 }
 
@@ -79,6 +83,9 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
   if (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash) {
     return { mistakes: ['SITE_URL: must be the origin alone, such as https://www.example.org, without a path'] };
   }
+  if ((values.WEBHOOK_URL === undefined) !== (values.WEBHOOK_SECRET === undefined)) {
+    return { mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] };
+  }
   return {
     settings: {
       port: values.PORT,
@@ -88,6 +95,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
       teamEmail: values.TEAM_EMAIL,
+      webhook: values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined ? undefined : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
       mailFrom: values.MAIL_FROM,
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: values.ALLOWED_ORIGINS,

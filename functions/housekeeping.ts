@@ -1,52 +1,64 @@
+import { remindTeam } from './enquiries/watch-promises.ts';
+import type { EnquiryTools } from './enquiries/ports.ts';
 import type { RateLimiter } from './gates/rate-limiter.ts';
-import { limits } from './newsletter/rules.ts';
-import type { MailQueue } from './outbox/queue.ts';
+import { withoutAddresses } from './outbox/failure.ts';
 import type { WorkerLog } from './outbox/worker.ts';
-import type { Store } from './store/store.ts';
+import { applyDaily, type RetentionParts } from './retention/retention.ts';
 
 export interface HousekeepingParts {
-  readonly store: Store;
-  readonly queue: MailQueue;
   readonly limiter: RateLimiter;
-  readonly now: () => Date;
+  readonly retention: RetentionParts;
+  readonly enquiries: EnquiryTools;
+  /** Name of this process. */
+  readonly owner: string;
   readonly log: WorkerLog;
 }
 
-const hour = 60 * 60_000;
-/** How long the record of a sent mail is kept; milliseconds. */
-const sentKept = 30 * 24 * hour;
+const minute = 60_000;
 
-/** Deletes once an hour what has served: old counters, records of sent mails, requests that nobody confirmed. */
+/** What happens by the clock: reminders every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #running = new Set<Promise<void>>();
 
   constructor(parts: HousekeepingParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    const round = (): void => {
-      this.round().catch((error: unknown) => this.#parts.log.error({ fault: error instanceof Error ? error.message : 'unknown' }, 'housekeeping failed'));
-    };
-    this.#timer = setInterval(round, hour);
-    this.#timer.unref();
-    round();
+    this.#every(minute, () => this.remind());
+    this.#every(60 * minute, () => this.round());
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
+  /** Resolves when what runs has ended. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#running);
+  }
+
+  async remind(): Promise<void> {
+    const count = await remindTeam(this.#parts.enquiries);
+    if (count > 0) this.#parts.log.info({ reminders: count }, 'team reminded');
   }
 
   async round(): Promise<void> {
-    const { store, queue, limiter, now } = this.#parts;
-    const before = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
+    const { limiter, retention, owner, log } = this.#parts;
     await limiter.clear();
-    await queue.clear(before(sentKept));
-    await store.db.transaction().execute(async (transaction) => {
-      const unconfirmed = transaction.selectFrom('subscribers').select('id').where('state', '=', 'pending').where('changed_at', '<', before(limits.pendingKept));
-      await transaction.deleteFrom('outbox').where('subject_id', 'in', unconfirmed).execute();
-      await transaction.deleteFrom('subscribers').where('state', '=', 'pending').where('changed_at', '<', before(limits.pendingKept)).execute();
-    });
+    const lines = await applyDaily(retention, owner);
+    if (lines) log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
+  }
+
+  #every(interval: number, work: () => Promise<void>): void {
+    const run = (): void => {
+      const running: Promise<void> = work()
+        .catch((error: unknown) => this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'housekeeping failed'))
+        .finally(() => this.#running.delete(running));
+      this.#running.add(running);
+    };
+    const timer = setInterval(run, interval);
+    timer.unref();
+    this.#timers.push(timer);
+    run();
   }
 }

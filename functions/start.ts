@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { v7 } from 'uuid';
+import { allDeliveries } from './all-deliveries.ts';
+import { enquiryStore } from './enquiries/records.ts';
+import { enquiryTools } from './enquiries/tools.ts';
 import type { Settings } from './environment.ts';
 import { RateLimiter } from './gates/rate-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
@@ -10,17 +13,18 @@ import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { mailFolder } from './mail/mail-folder.ts';
+import { deleteMailFiles, mailFolder } from './mail/mail-folder.ts';
 import type { Courier } from './mail/message.ts';
-import { NewsletterMails } from './mail/newsletter-mails.ts';
 import { smtpCourier } from './mail/smtp.ts';
-import { deliverNewsletter } from './newsletter/deliver.ts';
+import { MyData } from './my-data/my-data.ts';
 import { mintToken } from './newsletter/link-token.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
 import { newsletterStore } from './newsletter/records.ts';
+import { deliverByKind } from './outbox/deliveries.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { MailQueue } from './outbox/queue.ts';
 import { OutboxWorker } from './outbox/worker.ts';
+import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
 import { openStore } from './store/open.ts';
 import { readWords } from './words.ts';
@@ -38,6 +42,7 @@ export interface Running {
   readonly mailDestination: string;
   readonly app: FastifyInstance;
   readonly worker: OutboxWorker;
+  readonly housekeeping: Housekeeping;
   /** Finishes running requests, then the mails being sent, then closes the database. */
   stop(): Promise<void>;
 }
@@ -50,6 +55,7 @@ export function surroundingsOf(settings: Settings): Surroundings {
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
 export async function start(settings: Settings, { now, random, log }: Surroundings): Promise<Running> {
   const words = readWords(settings.content);
+  checkRules(words.retention);
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies);
   const site = new SiteFiles(settings.siteDist);
@@ -67,23 +73,28 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
     wording: words.mail.consent.version,
     onMail: () => worker.nudge(),
   };
-  const mails = new NewsletterMails(words, join(settings.content, '..', 'functions', 'mail', 'images'));
-  const deliver = deliverNewsletter(newsletter, settings.siteUrl, (order, mail) => mails.write(order, mail), courier);
-  const worker = new OutboxWorker({ queue, deliver, owner: randomUUID(), now, random, log });
+  const team = settings.teamEmail ?? words.firm.emails.hello;
+  const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store: enquiryStore(store, outbox), now, newId, onMail: () => worker.nudge() });
+  const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
+  const myData = new MyData({ store, outbox, now, newId, mintToken, deleteMails, onMail: () => worker.nudge() });
+  const deliver = deliverByKind(allDeliveries({ settings, words, newsletter, enquiries, myData, courier, now }));
+  const owner = randomUUID();
+  const worker = new OutboxWorker({ queue, deliver, owner, now, random, log });
   const limiter = new RateLimiter(store, now);
-  const housekeeping = new Housekeeping({ store, queue, limiter, now, log });
+  const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
+  const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
   const app = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
-    words, newsletter, limiter, site, answers, log,
+    words, newsletter, enquiries, myData, limiter, site, answers, log,
     readiness: readinessOf({ store, queue, now }),
   }, policies);
 
   const stop = async (): Promise<void> => {
     await app.close();
-    housekeeping.stop();
+    await housekeeping.stop();
     await worker.stop();
     courier.close();
     await store.close();
@@ -98,7 +109,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   }
   worker.start();
   housekeeping.start();
-  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, stop };
+  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, housekeeping, stop };
 }
 
 function courierOf(settings: Settings, from: string): Courier {

@@ -9,6 +9,7 @@ import { about } from './schemas/about.ts';
 import { consultation } from './schemas/consultation.ts';
 import { contact } from './schemas/contact.ts';
 import { enquiries } from './schemas/enquiries.ts';
+import { myData } from './schemas/my-data.ts';
 import { ethics } from './schemas/ethics.ts';
 import { industries } from './schemas/industries.ts';
 import { solutions } from './schemas/solutions.ts';
@@ -44,6 +45,7 @@ export const collections = {
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),
   enquiries: defineCollection({ loader: words('enquiries'), schema: enquiries }),
+  myData: defineCollection({ loader: words('my-data'), schema: myData }),
   ethics: defineCollection({ loader: words('ethics'), schema: ethics }),
   industries: defineCollection({ loader: words('industries'), schema: industries }),
   solutions: defineCollection({ loader: words('solutions'), schema: solutions }),

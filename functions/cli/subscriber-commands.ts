@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import type { SubscriberRow } from '../store/schema.ts';
+import { csvField } from './csv.ts';
 import { print, withStore } from './session.ts';
 import { exportSubscribers, forgetSubscriber, listSubscribers } from './subscribers.ts';
 import { table, terminalSafe } from './table.ts';
@@ -49,10 +50,4 @@ export function addSubscriberCommands(program: Command): void {
       print(json, { email, forgotten }, () => forgotten ? `Forgotten: ${terminalSafe(email)}.` : `Nothing is kept about ${terminalSafe(email)}.`);
       if (!forgotten) process.exitCode = 1;
     });
-}
-
-/** Quoted; a leading =, +, - or @ would be run as a formula by spreadsheets. */
-function csvField(value: string): string {
-  const safe = terminalSafe(value);
-  return `"${(/^[=+\-@]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { addressKey } from '../newsletter/address.ts';
+import { emptyLog, eraseMails } from '../store/erasure.ts';
 import type { ConsentEventRow, SubscriberRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -39,10 +39,10 @@ export async function forgetSubscriber(store: Store, email: string): Promise<rea
   const mails = await store.db.transaction().execute(async (transaction) => {
     const subscriber = await transaction.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(email)).executeTakeFirst();
     if (!subscriber) return undefined;
-    const deleted = await transaction.deleteFrom('outbox').where('subject_id', '=', subscriber.id).returning('id').execute();
+    const deleted = await eraseMails(transaction, [subscriber.id]);
     await transaction.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
-    return deleted.map(({ id }) => id);
+    return deleted;
   });
-  if (mails && store.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  if (mails) await emptyLog(store);
   return mails;
 }

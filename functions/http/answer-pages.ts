@@ -27,13 +27,15 @@ export class AnswerPages {
 
   /** Sends a page with its slots filled, escaped. */
   send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, slots: AnswerSlots<Name>): FastifyReply {
+    return this.sendForm(reply, status, name, new Map<string, string>(Object.entries(slots)));
+  }
+
+  /** Sends a page whose slots are the fields of a form, of which some may be empty. */
+  sendForm(reply: FastifyReply, status: number, name: AnswerName, values: ReadonlyMap<string, string>): FastifyReply {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
-    const values = new Map<string, string>(Object.entries(slots));
-    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => {
-      const value = values.get(slot);
-      return value === undefined ? marker : escaped(value);
-    });
+    const slots: readonly string[] = answerSlots[name];
+    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => slots.includes(slot) ? escaped(values.get(slot) ?? '') : marker);
     return reply.code(status).headers({
       'cache-control': 'no-store',
       'content-security-policy': page.policy,

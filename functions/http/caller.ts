@@ -9,11 +9,11 @@ export function callerForm(request: FastifyRequest): CallerForm {
   return type === 'application/x-www-form-urlencoded' ? 'form' : 'other';
 }
 
-/** Text of one field of a body that was not validated (to fill it into the page again), or nothing. */
-export function typedField(body: unknown, field: string): string {
+/** Text of one field of a body that was not validated (to fill it into the page again), or nothing. At most `longest` characters. */
+export function typedField(body: unknown, field: string, longest = 320): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, field);
-  return typeof value === 'string' ? value.slice(0, 320) : '';
+  return typeof value === 'string' ? value.slice(0, longest) : '';
 }
 
 /** A native form sends every field, also the empty ones that mean "not given". */

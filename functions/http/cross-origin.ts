@@ -31,7 +31,7 @@ export function answerPreflight(request: FastifyRequest, reply: FastifyReply, al
   if (reply.hasHeader('access-control-allow-origin')) {
     reply.headers({
       'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region, x-supabase-api-version',
+      'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region, x-supabase-api-version, idempotency-key',
       'access-control-max-age': '7200',
     });
   }

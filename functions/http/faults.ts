@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutAddresses } from '../outbox/failure.ts';
-import { callerForm, typedField } from './caller.ts';
+import { callerForm } from './caller.ts';
+import { sendFailedForm } from './failed-form.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
@@ -18,7 +19,7 @@ export function addFaultAnswers(app: FastifyInstance, parts: HttpParts): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = readFault(error);
     if (fault === 'internal') request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
-    if (callerForm(request) === 'form') return parts.answers.send(reply, problemStatus(fault), 'newsletter-failed', { email: typedField(request.body, 'email') });
+    if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(fault));
     return sendProblem(reply, fault);
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { functionPath, type FunctionName } from '../../contract/functions.ts';
+import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { isKeyAcceptable } from '../gates/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cross-origin.ts';
+import { sendFailedForm } from './failed-form.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
@@ -10,7 +11,7 @@ type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
 
 /** Refuses in the caller's own form: a page for a native post, a problem for a program. */
 export function refuse(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
-  if (callerForm(request) === 'form') return parts.answers.send(reply, problemStatus(name), 'newsletter-failed', { email: '' });
+  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(name));
   return sendProblem(reply, name);
 }
 
@@ -23,9 +24,11 @@ export function addFunction(
   parts: HttpParts,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  limit = bodyLimit,
 ): void {
   const url = functionPath(name);
   app.post(url, {
+    bodyLimit: limit,
     onRequest: async (request, reply) => {
       allowReading(request, reply, parts.allowedOrigins);
       if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuse(parts, request, reply, 'forbiddenOrigin');

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
 import type { RateLimiter } from '../gates/rate-limiter.ts';
+import type { EnquiryTools } from '../enquiries/ports.ts';
+import type { MyData } from '../my-data/my-data.ts';
 import type { NewsletterTools } from '../newsletter/ports.ts';
 import type { Words } from '../words.ts';
 import type { AnswerPages } from './answer-pages.ts';
@@ -17,6 +19,8 @@ export interface HttpParts {
   readonly trustProxy: TrustProxy;
   readonly words: Words;
   readonly newsletter: NewsletterTools;
+  readonly enquiries: EnquiryTools;
+  readonly myData: MyData;
   readonly limiter: RateLimiter;
   readonly site: SiteFiles;
   readonly answers: AnswerPages;

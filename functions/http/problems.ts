@@ -12,6 +12,7 @@ const catalogue: Record<ProblemName, { readonly status: number; readonly title: 
   invalidKey: { status: 401, title: 'The API key is not the one of this project' },
   methodNotAllowed: { status: 405, title: 'This method is not offered here' },
   notFound: { status: 404, title: 'There is nothing here' },
+  keyReused: { status: 422, title: 'This key named another sending' },
   tooFast: { status: 422, title: 'The form was sent too fast' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   linkInvalid: { status: 410, title: 'This link does not work, or no longer' },

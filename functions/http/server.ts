@@ -5,6 +5,8 @@ import { bodyLimit } from '../../contract/functions.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
 import { addFaultAnswers } from './faults.ts';
 import { addHealth } from './health.ts';
+import { addMyData } from './my-data.ts';
+import { addSendEnquiry } from './send-enquiry.ts';
 import type { PagePolicies } from './page-policies.ts';
 import type { HttpParts } from './parts.ts';
 import { sendProblem } from './problems.ts';
@@ -37,6 +39,8 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies): Pro
   addSubscribeNewsletter(app, parts);
   addConfirmSubscription(app, parts);
   await addUnsubscribe(app, parts);
+  addSendEnquiry(app, parts);
+  addMyData(app, parts);
   site.register(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);

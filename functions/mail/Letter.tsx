@@ -1,6 +1,19 @@
 import { Button, Heading, Img, Link, Section, Text } from 'react-email';
+import { FactTable } from './FactTable.tsx';
 import { ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './paper.ts';
 import { Sheet } from './Sheet.tsx';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface LetterAction {
+  readonly label: string;
+  readonly url: string;
+  /** Line above the address in plain sight. */
+  readonly fallback: string;
+}
 
 export interface LetterProps {
   readonly subject: string;
@@ -8,10 +21,10 @@ export interface LetterProps {
   readonly wordmark: string;
   readonly heading: string;
   readonly body: readonly string[];
-  readonly button: string;
-  readonly buttonUrl: string;
-  /** Line above the button's address in plain sight. */
-  readonly fallback: string;
+  /** Facts in a table, and below them a text that somebody else wrote. */
+  readonly facts?: readonly Fact[];
+  readonly quote?: string;
+  readonly action: LetterAction | undefined;
   /** Why the mail came, under a rule. */
   readonly why: readonly string[];
   readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
@@ -23,7 +36,7 @@ export interface LetterProps {
 
 const small = { margin: '0 0 8px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;
 
-/** Every mail of the newsletter's service: a heading, a few sentences, one button, and why it came. */
+/** Every mail of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
 export function Letter(letter: LetterProps) {
   return (
     <Sheet subject={letter.subject} preview={letter.preview} wordmark={letter.wordmark}>
@@ -33,9 +46,17 @@ export function Letter(letter: LetterProps) {
         {letter.body.map((paragraph) => (
           <Text key={paragraph} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>{paragraph}</Text>
         ))}
-        <Button href={letter.buttonUrl} style={{ margin: '8px 0 24px', padding: '14px 24px', borderRadius: 2, backgroundColor: ink, color: paper, fontFamily: sans, fontSize: 16, fontWeight: 600 }}>{letter.button}</Button>
-        <Text style={small}>{letter.fallback}</Text>
-        <Text style={{ ...small, wordBreak: 'break-all', color: overprint }}>{letter.buttonUrl}</Text>
+        {letter.facts !== undefined && <FactTable facts={letter.facts} />}
+        {letter.quote !== undefined && (
+          <Text style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}`, whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}>{letter.quote}</Text>
+        )}
+        {letter.action !== undefined && (
+          <>
+            <Button href={letter.action.url} style={{ margin: '8px 0 24px', padding: '14px 24px', borderRadius: 2, backgroundColor: ink, color: paper, fontFamily: sans, fontSize: 16, fontWeight: 600 }}>{letter.action.label}</Button>
+            <Text style={small}>{letter.action.fallback}</Text>
+            <Text style={{ ...small, wordBreak: 'break-all', color: overprint }}>{letter.action.url}</Text>
+          </>
+        )}
       </Section>
       <Section style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
         {letter.why.map((line) => <Text key={line} style={small}>{line}</Text>)}

@@ -2,6 +2,8 @@
 export interface Message {
   readonly messageId: string;
   readonly to: string;
+  /** Whom an answer goes to, when that is not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -6,6 +6,7 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
   return {
     from,
     to: { name: '', address: message.to },
+    ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
     messageId: message.messageId,
     subject: message.subject,
     html: message.html,

@@ -7,7 +7,9 @@ export function plainText(letter: LetterProps): string {
   const blocks = [
     letter.heading,
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
-    `${letter.button}:\n${letter.buttonUrl}`,
+    ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(letter.quote === undefined ? [] : [letter.quote]),
+    ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
     '---',
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),

@@ -1,5 +1,5 @@
 import { tokenHash } from './link-token.ts';
-import type { NewsletterTools } from './ports.ts';
+import type { NewsletterRecords, NewsletterTools } from './ports.ts';
 import { readConfirmLink } from './rules.ts';
 
 export type Confirmation =
@@ -14,8 +14,9 @@ export type Confirmation =
 /** Says what a confirmation link means, and changes nothing. */
 export async function inspectConfirmLink(tools: NewsletterTools, token: string): Promise<Confirmation> {
   return tools.store.transaction(async (records) => {
-    const link = await records.byLink(tokenHash(token), 'confirm');
-    if (!link) return { outcome: 'unknown' };
+    const hash = tokenHash(token);
+    const link = await records.byLink(hash, 'confirm');
+    if (!link) return withoutSubscriber(records, hash);
     const outcome = readConfirmLink(link.subscriber.state, link.expiresAt, tools.now());
     return outcome === 'already-confirmed' ? { outcome } : { outcome, email: link.subscriber.email };
   });
@@ -25,8 +26,9 @@ export async function inspectConfirmLink(tools: NewsletterTools, token: string):
 export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
   const answer = await tools.store.transaction(async (records): Promise<Confirmation> => {
     const now = tools.now();
-    const link = await records.byLink(tokenHash(token), 'confirm');
-    if (!link) return { outcome: 'unknown' };
+    const hash = tokenHash(token);
+    const link = await records.byLink(hash, 'confirm');
+    if (!link) return withoutSubscriber(records, hash);
     const { subscriber } = link;
     const state = readConfirmLink(subscriber.state, link.expiresAt, now);
     if (state === 'already-confirmed') return { outcome: state };
@@ -35,6 +37,7 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     if (!request) return { outcome: 'unknown' };
     const unsubscribeToken = tools.mintToken();
     await records.change(subscriber.id, { state: 'confirmed', at: now });
+    await records.liftSuppression(subscriber.email);
     await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
     await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId: subscriber.id, purpose: 'unsubscribe', at: now, expiresAt: undefined });
     await records.enqueue({ id: tools.newId(), kind: 'newsletter-welcome', subscriber, at: now });
@@ -42,4 +45,9 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
   });
   if (answer.outcome === 'confirmed') tools.onMail();
   return answer;
+}
+
+/** The request was deleted with its address when nobody confirmed it; its link still says that it came too late. */
+async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Confirmation> {
+  return await records.isSpent(hash, 'confirm') ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
 }

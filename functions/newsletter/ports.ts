@@ -16,6 +16,10 @@ export interface NewsletterRecords {
   take(address: { email: string; key: string; id: string; at: Date }): Promise<{ subscriber: Subscriber; known: boolean }>;
   byId(id: string): Promise<Subscriber | undefined>;
   byLink(hash: string, purpose: LinkPurpose): Promise<{ subscriber: Subscriber; expiresAt: Date | undefined } | undefined>;
+  /** Whether the link's subscriber was deleted because time ran out; only the hash of the link is left. */
+  isSpent(hash: string, purpose: LinkPurpose): Promise<boolean>;
+  /** The owner of the address wants mail again. */
+  liftSuppression(email: string): Promise<void>;
   change(id: string, change: { state: SubscriberState; at: Date; email?: string }): Promise<void>;
   addEvent(event: { id: string; subscriberId: string; event: ConsentEvent; form: string; wording: string; at: Date }): Promise<void>;
   /** Form and wording of the latest request, for the proof of its confirmation. */

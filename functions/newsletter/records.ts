@@ -1,6 +1,8 @@
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SubscriberRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
+import { addressKey } from './address.ts';
+import { liftSuppression } from './suppression.ts';
 import type { LetterKind, NewsletterRecords, NewsletterStore, Subscriber } from './ports.ts';
 
 function subscriber(row: Pick<SubscriberRow, 'id' | 'email' | 'state'>): Subscriber {
@@ -43,6 +45,10 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       const row = await subscribers().where('id', '=', link.subscriber_id).executeTakeFirst();
       return row && { subscriber: subscriber(row), expiresAt: link.expires_at === null ? undefined : new Date(link.expires_at) };
     },
+    async isSpent(hash, purpose) {
+      return await transaction.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose).executeTakeFirst() !== undefined;
+    },
+    liftSuppression: (email) => liftSuppression(transaction, addressKey(email)),
     async change(id, { state, at, email }) {
       await transaction.updateTable('subscribers')
         .set({ state, changed_at: at.toISOString(), ...(email === undefined ? {} : { email }) })

@@ -10,8 +10,8 @@ export const limits = {
   mailsPerDay: 3,
   /** How long a confirmation link works; milliseconds. */
   linkLasts: 7 * day,
-  /** A request that was never confirmed is deleted so long after it was last made; milliseconds. */
-  pendingKept: 30 * day,
+  /** How long the bare hash of a link outlives its subscriber, so that the link can say what became of it; milliseconds. */
+  spentLinkKept: 90 * day,
 } as const;
 
 /** Start of the time that counts for `mailsPerDay`. */

@@ -8,8 +8,9 @@ export type Unsubscription =
 /** Says whom an unsubscribe link is about, and changes nothing. */
 export async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return tools.store.transaction(async (records) => {
-    const link = await records.byLink(tokenHash(token), 'unsubscribe');
-    if (!link) return { outcome: 'unknown' };
+    const hash = tokenHash(token);
+    const link = await records.byLink(hash, 'unsubscribe');
+    if (!link) return await records.isSpent(hash, 'unsubscribe') ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
     const { state, email } = link.subscriber;
     return { outcome: state === 'unsubscribed' ? 'unsubscribed' : 'subscribed', email };
   });
@@ -18,8 +19,9 @@ export async function inspectUnsubscribeLink(tools: NewsletterTools, token: stri
 /** Ends a subscription, or a request for one. Doing it again changes nothing and answers the same. */
 export async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return tools.store.transaction(async (records) => {
-    const link = await records.byLink(tokenHash(token), 'unsubscribe');
-    if (!link) return { outcome: 'unknown' };
+    const hash = tokenHash(token);
+    const link = await records.byLink(hash, 'unsubscribe');
+    if (!link) return await records.isSpent(hash, 'unsubscribe') ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
     const { id, email, state } = link.subscriber;
     if (state === 'unsubscribed') return { outcome: 'unsubscribed', email };
     const now = tools.now();

@@ -6,6 +6,14 @@ export interface Schema {
   outbox: OutboxRow;
   rate_counters: RateCounterRow;
   rate_salts: RateSaltRow;
+  enquiries: EnquiryRow;
+  sendings: SendingRow;
+  data_requests: DataRequestRow;
+  data_links: DataLinkRow;
+  suppressions: SuppressionRow;
+  spent_links: SpentLinkRow;
+  secrets: SecretRow;
+  leases: LeaseRow;
 }
 
 export interface SubscriberRow {
@@ -66,4 +74,89 @@ export interface RateCounterRow {
 export interface RateSaltRow {
   day: string;
   salt: string;
+}
+
+export interface EnquiryRow {
+  id: string;
+  /** What people call it, e.g. `C-7K3M-9Q2F`. */
+  reference: string;
+  kind: 'contact' | 'ethics' | 'consultation';
+  /** Chosen subject of the contact form. */
+  category: string | null;
+  topic: string | null;
+  name: string;
+  email: string;
+  address_key: string;
+  organization: string | null;
+  phone: string | null;
+  /** One line: typed, or the label of what was chosen. */
+  subject: string;
+  message: string;
+  state: 'open' | 'answered' | 'closed';
+  /** Where the team was mailed, and will be reminded. */
+  team: string;
+  /** 1 when the sender was mailed. */
+  acknowledged: number;
+  received_at: string;
+  /** Most of the promised time has passed. */
+  warn_at: string;
+  due_at: string;
+  /** When the team was reminded; each at most once. */
+  warned_at: string | null;
+  overdue_at: string | null;
+  answered_at: string | null;
+  closed_at: string | null;
+}
+
+/** One sending of a form by the name its browser gave it. */
+export interface SendingRow {
+  /** SHA-256 of kind and key. */
+  key: string;
+  /** SHA-256 of what was sent. */
+  body: string;
+  enquiry_id: string;
+  ends_at: string;
+}
+
+export interface DataRequestRow {
+  id: string;
+  email: string;
+  address_key: string;
+  created_at: string;
+}
+
+export interface DataLinkRow {
+  /** SHA-256 of the token. */
+  hash: string;
+  request_id: string;
+  /** `open`: from the mail, once. `session`: of the page it opened. */
+  purpose: 'open' | 'session';
+  expires_at: string;
+}
+
+/** An address that left the newsletter and must not be mailed again. */
+export interface SuppressionRow {
+  /** HMAC-SHA-256 of the address key. */
+  fingerprint: string;
+  at: string;
+}
+
+/** A link whose subscriber is gone: it can still say what became of it. */
+export interface SpentLinkRow {
+  hash: string;
+  purpose: 'confirm' | 'unsubscribe';
+  ends_at: string;
+}
+
+export interface SecretRow {
+  name: string;
+  value: string;
+}
+
+/** Work that one process at a time does. */
+export interface LeaseRow {
+  name: string;
+  owner: string | null;
+  until: string;
+  finished_at: string | null;
 }

@@ -26,6 +26,7 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}): 
     ...place,
     smtpUrl: undefined,
     teamEmail: undefined,
+    webhook: undefined,
     mailFrom: undefined,
     anonKey: undefined,
     allowedOrigins: [],

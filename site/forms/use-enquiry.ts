@@ -6,6 +6,7 @@ import { browserClock } from './clock.ts';
 import type { Enquiry } from './enquiry.ts';
 import { checkForm, firstPerField, type FieldErrors } from './form-check.ts';
 import { createFunctionClient, type Outcome } from './function-client.ts';
+import { createSendingKey } from './sending-key.ts';
 import { createFillTimer, submitAtHumanPace } from './submission.ts';
 
 export interface EnquiryState {
@@ -36,6 +37,7 @@ export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
   const attempted = useRef(false);
   const pressed = useRef<Element>(null);
   const [timer] = useState(() => createFillTimer(browserClock));
+  const [keyOf] = useState(() => createSendingKey(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined)));
   const [client] = useState(() => createFunctionClient(backend, (...request) => fetch(...request), browserClock));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -68,7 +70,7 @@ export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
   const deliver = async (element: HTMLFormElement, values: Readonly<Record<string, unknown>>): Promise<void> => {
     pressed.current = document.activeElement;
     setSending(true);
-    const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) => client(enquiry.name, { ...values, elapsed }));
+    const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) => client(enquiry.name, { ...values, ...keyOf(values), elapsed }));
     setSending(false);
     if (outcome.ok) {
       element.reset();

@@ -79,7 +79,7 @@ for (const form of forms) {
       await expect(toast).toContainText(form.success[1]);
       await expect(enquiry.submit).toHaveText(form.label);
       for (const label of Object.keys(form.filled)) await expect(enquiry.field(label)).toHaveValue('');
-      expect(bodies).toEqual([{ ...form.sent, website: '', elapsed: expect.any(Number) }]);
+      expect(bodies).toEqual([{ ...form.sent, website: '', elapsed: expect.any(Number), key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     });
 
     test('an empty form is not sent; the summary takes the focus and leads to the fields', async ({ page }) => {

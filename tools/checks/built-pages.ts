@@ -26,7 +26,7 @@ const sampleSlots: Record<string, string> = {
 
 function filled(name: string, html: string): string {
   const slots: readonly string[] = Object.entries(answerSlots).find(([answer]) => answer === name)?.[1] ?? [];
-  return slots.reduce((text, slot) => text.replaceAll(slotMarker(slot), sampleSlots[slot] ?? `sample ${slot}`), html);
+  return slots.reduce((text, slot) => text.replaceAll(slotMarker(slot), sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample ${slot}`)), html);
 }
 
 /** Every HTML page the build produced: the list grows with the site. */

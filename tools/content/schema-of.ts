@@ -18,6 +18,8 @@ export interface Schema {
 const folders: readonly (readonly [file: RegExp, module: string, name?: string])[] = [
   [/^content\/firm\.yaml$/, 'contract/firm'],
   [/^content\/mail\.yaml$/, 'contract/words', 'mailWords'],
+  [/^content\/retention\.yaml$/, 'contract/retention'],
+  [/^content\/enquiries\.yaml$/, 'contract/promises', 'enquiryRules'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/schemas/articles'],
   [/^content\/(claims|regions)\/[a-z-]+\.yaml$/, 'site/schemas/$1'],
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/schemas/legal'],

@@ -1,4 +1,18 @@
+import { answerSlots } from '../../../contract/answers.ts';
+import { enquiryKinds, type EnquiryKind } from '../../../contract/enquiries.ts';
+import { enquiries, type EnquiryContent } from '../../schemas/enquiries.ts';
+import { myData } from '../../schemas/my-data.ts';
 import { newsletter } from '../../schemas/newsletter.ts';
 
-/** Names of the pages that answer the newsletter's form and mails. */
-export const answerNames = newsletter.shape.answers.keyof().options;
+type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
+
+/** Names of the answer pages, by what they answer. */
+export const newsletterAnswers = newsletter.shape.answers.keyof().options;
+export const myDataAnswers = myData.shape.answers.keyof().options;
+export const enquiryAnswers = enquiries.shape.answers.keyof().options
+  .filter((name): name is EnquiryAnswerName => name in answerSlots)
+  .map((name): { readonly name: EnquiryAnswerName; readonly kind: EnquiryKind } => {
+    const kind = enquiryKinds.find((known) => name.startsWith(known));
+    if (!kind) throw new Error(`The answer page ${name} is of no known form (contract/enquiries.ts).`);
+    return { name, kind };
+  });

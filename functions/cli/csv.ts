@@ -1,0 +1,12 @@
+import { terminalSafe } from './table.ts';
+
+/** One field: quoted; a leading =, +, - or @ would be run as a formula by spreadsheets. */
+export function csvField(value: string): string {
+  const safe = value.split('\n').map(terminalSafe).join('\n');
+  return `"${(/^[\s]*[=+\-@]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
+}
+
+/** A table in CSV (RFC 4180, LF), head first. */
+export function csv(columns: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]): string {
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => csvField(row[column] ?? '')).join(','))].join('\n');
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder, type Place } from '../testing/engines.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import { csv } from './csv.ts';
+import { plot, statisticsOf } from './promise-statistics.ts';
+
+const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
+
+async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, out, err };
+}
+
+const write = (house: House, changes: Record<string, string> = {}) => house.app.inject({
+  method: 'POST', url: '/functions/v1/send-contact-message',
+  payload: { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line', ...changes },
+});
+
+describe('the staff\'s tool, on enquiries', () => {
+  test('lists in 80 columns, shows, exports, answers, closes and counts', async () => {
+    const house = await openHouse(place());
+    await write(house, { name: `${'Ada '.repeat(20)}\u202e!` });
+    const [row] = JSON.parse((await corbiere(house.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out);
+    const list = (await corbiere(house.place, 'enquiries', 'list')).out;
+    expect(list).toContain(row.reference);
+    expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect((await corbiere(house.place, 'enquiries', 'list', '--kind', 'ethics')).out).toBe('No enquiries.\n');
+
+    const shown = (await corbiere(house.place, 'enquiries', 'show', row.reference.toLowerCase())).out;
+    expect(shown).toContain('  second line');
+    expect(shown).not.toContain('\u202e');
+    expect((await corbiere(house.place, 'enquiries', 'export')).out).toContain('"\'=cmd|calc\nsecond line"');
+
+    expect((await corbiere(house.place, 'enquiries', 'answer', row.reference)).out).toContain(`${row.reference} is answered since`);
+    const closed = JSON.parse((await corbiere(house.place, 'enquiries', 'close', row.reference, '--json')).out);
+    expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
+    const [month] = JSON.parse((await corbiere(house.place, 'enquiries', 'stats', '--json')).out);
+    expect([month.kept, month.missed].sort()).toEqual([0, 1]);
+    expect(await corbiere(house.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({ code: 1, err: expect.stringContaining('no enquiry C-2222-2222') });
+  });
+
+  test('forgets an address: an export shows nothing, and the mail folder is empty', async () => {
+    const house = await openHouse(place());
+    await write(house);
+    await write(house, { message: 'Another' });
+    const folder = join(house.place.dataDir, 'mail');
+    await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
+    expect((await corbiere(house.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries are forgotten.\n');
+    expect(JSON.parse((await corbiere(house.place, 'enquiries', 'export', 'ada@example.org', '--json')).out)).toEqual([]);
+    expect((await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out).toBe('[]\n');
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await corbiere(house.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
+  });
+
+  test('says what the purge would delete', async () => {
+    const { out } = await corbiere(place(), 'retention', '--dry-run');
+    expect(out).toMatch(/^WHAT .*WOULD GO\n/);
+    expect(out).toMatch(/support-records +\d{4}-\d\d-\d\d \d\d:\d\d +0\n/);
+    expect(out).toMatch(/subscriptions +- +kept until withdrawn\n/);
+  });
+});
+
+test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', () => {
+  const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null } as const;
+  const months = statisticsOf([
+    { ...base, answered_at: '2026-11-09' }, { ...base, answered_at: '2026-11-11' }, base, { ...base, due_at: '2026-12-10' }, { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
+  ], '2026-12-05');
+  expect(months).toEqual([{ month: '2026-11', kept: 1, missed: 2, waiting: 0 }, { month: '2026-12', kept: 1, missed: 0, waiting: 1 }]);
+  const drawn = plot(months).split('\n');
+  expect(drawn.every((line) => line.length <= 80)).toBe(true);
+  expect(drawn[1]).toContain('█');
+  expect(drawn[1]).toContain('░');
+});
+
+test('CSV runs no formula and keeps quotes', () => {
+  expect(csv(['a'], [{ a: ' =1+1' }, { a: 'say "hi"' }, { a: null }])).toBe('a\n"\' =1+1"\n"say ""hi"""\n""');
+});

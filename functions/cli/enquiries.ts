@@ -1,0 +1,61 @@
+import { addressKey } from '../newsletter/address.ts';
+import { emptyLog, eraseEnquiries } from '../store/erasure.ts';
+import type { EnquiryRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+export interface EnquiryFilter {
+  readonly kind?: EnquiryRow['kind'] | undefined;
+  readonly state?: EnquiryRow['state'] | undefined;
+  /** Only those received in the last days, or before them. */
+  readonly newerThan?: number | undefined;
+  readonly olderThan?: number | undefined;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Enquiries, the one due first on top. */
+export async function listEnquiries(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
+  let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
+  if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
+  return query.execute();
+}
+
+/** The enquiry of a reference, in any letter case. Throws one line when there is none. */
+export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
+  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst();
+  if (!row) throw new Error(`There is no enquiry ${reference}. See: npm run corbiere -- enquiries list`);
+  return row;
+}
+
+/** Marks an enquiry as answered; the first answer counts for the promised time. */
+export async function answerEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
+  const { id } = await findEnquiry(store, reference);
+  await store.db.updateTable('enquiries').set({ state: 'answered', answered_at: now.toISOString() }).where('id', '=', id).where('answered_at', 'is', null).where('state', '=', 'open').execute();
+  return findEnquiry(store, reference);
+}
+
+/** Closes an enquiry, answered or not; its retention period begins. */
+export async function closeEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
+  const { id } = await findEnquiry(store, reference);
+  await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: now.toISOString() }).where('id', '=', id).where('state', '!=', 'closed').execute();
+  return findEnquiry(store, reference);
+}
+
+/** Deletes one enquiry, or all of an address, with sendings and mails. Answers how many, and the ids of the mails. */
+export async function forgetEnquiries(store: Store, which: string, progress: (done: number, all: number) => void): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
+  const column = which.includes('@') ? 'address_key' : 'reference';
+  const rows = await store.db.selectFrom('enquiries').select('id').where(column, '=', column === 'address_key' ? addressKey(which) : which.toUpperCase()).execute();
+  const mails: string[] = [];
+  const batch = 50;
+  for (let start = 0; start < rows.length; start += batch) {
+    const ids = rows.slice(start, start + batch).map(({ id }) => id);
+    mails.push(...await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, ids)));
+    progress(Math.min(start + batch, rows.length), rows.length);
+  }
+  if (rows.length > 0) await emptyLog(store);
+  return { count: rows.length, mails };
+}

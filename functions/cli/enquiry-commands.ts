@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { enquiryKinds } from '../../contract/enquiries.ts';
+import { deleteMailFiles } from '../mail/mail-folder.ts';
+import { wrapped } from '../mail/plain-text.ts';
+import type { EnquiryRow } from '../store/schema.ts';
+import { csv } from './csv.ts';
+import { answerEnquiry, closeEnquiry, findEnquiry, forgetEnquiries, listEnquiries, type EnquiryFilter } from './enquiries.ts';
+import { plot, promiseStatistics } from './promise-statistics.ts';
+import { progressBar } from './progress.ts';
+import { print, withStore } from './session.ts';
+import { table, terminalSafe } from './table.ts';
+
+interface Json { json?: boolean }
+
+const exported = ['reference', 'kind', 'state', 'name', 'email', 'organization', 'phone', 'subject', 'category', 'topic', 'message', 'received_at', 'due_at', 'answered_at', 'closed_at'] as const;
+
+function days(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
+  return Number(text);
+}
+
+function shortTime(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}
+
+/** `corbiere enquiries …` */
+export function addEnquiryCommands(program: Command): void {
+  const enquiries = program.command('enquiries').description('what visitors wrote, and what they were promised');
+  addListing(enquiries);
+  addChanges(enquiries);
+
+  enquiries.command('stats').description('promised times kept and missed, by the month in which they ended')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const months = await withStore((store) => promiseStatistics(store, new Date()));
+      print(json, months, () => months.length === 0 ? 'No enquiries.' : plot(months));
+    });
+}
+
+function filtered(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'only this kind').choices(enquiryKinds))
+    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', 'answered', 'closed']))
+    .option('--newer-than <days>', 'only those received in the last days', days)
+    .option('--older-than <days>', 'only those received before the last days', days)
+    .option('--json', 'print JSON');
+}
+
+function addListing(enquiries: Command): void {
+  filtered(enquiries.command('list').description('list enquiries, the one due first on top'))
+    .action(async ({ json, ...filter }: Json & EnquiryFilter) => {
+      const rows = await withStore((store) => listEnquiries(store, filter, new Date()));
+      print(json, rows, () => rows.length === 0 ? 'No enquiries.' : table([
+        { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+        { title: 'STATE', value: (row) => row.state, width: 8 },
+        { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
+        { title: 'FROM', value: (row) => row.name, width: 15 },
+        { title: 'SUBJECT', value: (row) => row.subject, width: 22 },
+      ], rows));
+    });
+
+  enquiries.command('show').description('show one enquiry').argument('<reference>', 'for example C-7K3M-9Q2F')
+    .option('--json', 'print JSON')
+    .action(async (reference: string, { json }: Json) => {
+      const row = await withStore((store) => findEnquiry(store, reference));
+      print(json, row, () => inFull(row));
+    });
+
+  filtered(enquiries.command('export').description('print enquiries with everything in them').argument('[email]', 'only those of this address'))
+    .action(async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
+      const rows = (await withStore((store) => listEnquiries(store, filter, new Date())))
+        .filter((row) => email === undefined || row.address_key === email.toLowerCase())
+        .map((row) => Object.fromEntries(exported.map((column) => [column, row[column]])));
+      print(json, rows, () => csv(exported, rows));
+    });
+}
+
+function addChanges(enquiries: Command): void {
+  for (const [name, description, change, done] of [
+    ['answer', 'mark an enquiry as answered', answerEnquiry, 'answered'],
+    ['close', 'close an enquiry; it is kept for as long as the privacy page says', closeEnquiry, 'closed'],
+  ] as const) {
+    enquiries.command(name).description(description).argument('<reference>', 'for example C-7K3M-9Q2F')
+      .option('--json', 'print JSON')
+      .action(async (reference: string, { json }: Json) => {
+        const row = await withStore((store) => change(store, reference, new Date()));
+        const { due_at, answered_at, closed_at, state } = row;
+        const time = (name === 'answer' ? answered_at : closed_at) ?? closed_at;
+        print(json, { reference: row.reference, state, due_at, answered_at, closed_at }, () =>
+          `${row.reference} is ${state === done ? done : state}${time === null ? '' : ` since ${shortTime(time)} UTC`}; it was due ${shortTime(due_at)} UTC.`);
+      });
+  }
+
+  enquiries.command('forget').description('delete an enquiry, or all of an address, with its mails')
+    .argument('<reference or email>', 'what to forget')
+    .option('--json', 'print JSON')
+    .action(async (which: string, { json }: Json) => {
+      const count = await withStore(async (store, { dataDir }) => {
+        const forgotten = await forgetEnquiries(store, which, progressBar('Forgetting'));
+        deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
+        return forgotten.count;
+      });
+      print(json, { forgotten: count }, () => count === 1 ? '1 enquiry is forgotten.' : `${count} enquiries are forgotten.`);
+      if (count === 0) process.exitCode = 1;
+    });
+}
+
+/** Every field that is filled in, and the message below. */
+function inFull(row: EnquiryRow): string {
+  const facts = exported.filter((column) => column !== 'message').flatMap((column) => {
+    const value = row[column];
+    return value === null ? [] : [`${`${column.replaceAll('_', ' ')}:`.padEnd(14)}${terminalSafe(value)}`];
+  });
+  const message = row.message.split('\n').flatMap((line) => wrapped(terminalSafe(line), 78)).map((line) => `  ${line}`.trimEnd());
+  return [...facts, ...(row.message === '' ? [] : ['', ...message])].join('\n');
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { promisedMoment, type Calendar } from './deadline.ts';
+
+const calendar: Calendar = { timeZone: 'America/Los_Angeles', businessDays: ['mon', 'tue', 'wed', 'thu', 'fri'], holidays: ['2026-12-25'] };
+const business = { hours: 48, during: 'business-days' } as const;
+const moment = (from: string, promise: { hours: number; during: 'every-day' | 'business-days' } = business, share = 1): string =>
+  promisedMoment(new Date(from), promise, share, calendar).toISOString();
+
+describe('a promised time of 48 hours during business days', () => {
+  test.each([
+    ['on a Tuesday ends on Thursday', '2026-11-17T18:00:00Z', '2026-11-19T18:00:00.000Z'],
+    ['on a Friday noon ends on Tuesday noon', '2026-11-20T20:00:00Z', '2026-11-24T20:00:00.000Z'],
+    ['on a Saturday ends with Tuesday', '2026-11-21T20:00:00Z', '2026-11-25T08:00:00.000Z'],
+    ['late on Friday in Los Angeles counts as Friday there', '2026-11-21T07:00:00Z', '2026-11-25T07:00:00.000Z'],
+    ['before a holiday leaves it out', '2026-12-24T20:00:00Z', '2026-12-29T20:00:00.000Z'],
+    ['over the end of summer time passes real hours', '2026-10-30T19:00:00Z', '2026-11-03T20:00:00.000Z'],
+    ['over its beginning too', '2027-03-12T20:00:00Z', '2027-03-16T19:00:00.000Z'],
+  ])('begun %s', (_name, from, due) => {
+    expect(moment(from)).toBe(due);
+  });
+
+  test('is three quarters over after 36 business hours', () => {
+    expect(moment('2026-11-20T20:00:00Z', business, 0.75)).toBe('2026-11-24T08:00:00.000Z');
+  });
+});
+
+test('24 hours on every day are 24 hours', () => {
+  expect(moment('2026-11-21T20:00:00Z', { hours: 24, during: 'every-day' })).toBe('2026-11-22T20:00:00.000Z');
+});
+
+test('every hour of two years has a deadline with 48 business hours before it', () => {
+  for (let hour = 0; hour < 2 * 365 * 24; hour += 7) {
+    const from = new Date(Date.UTC(2026, 0, 1, hour));
+    const half = promisedMoment(from, business, 0.5, calendar);
+    const whole = promisedMoment(from, business, 1, calendar);
+    const rest = promisedMoment(half, { hours: 24, during: 'business-days' }, 1, calendar);
+    expect(whole.getTime()).toBe(rest.getTime());
+    expect(whole.getTime() - from.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000);
+    expect(whole.getTime() - from.getTime()).toBeLessThanOrEqual(6 * 24 * 3_600_000);
+  }
+});

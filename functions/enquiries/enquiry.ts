@@ -1,0 +1,29 @@
+import { contactSubjectLabels, type ConsultationRequest, type ContactMessage, type EnquiryKind, type EthicsEnquiry } from '../../contract/enquiries.ts';
+
+/** What a visitor typed, in the one form that all kinds share. */
+export interface TypedEnquiry {
+  readonly kind: EnquiryKind;
+  /** Chosen subject of the contact form. */
+  readonly category: string | undefined;
+  readonly topic: string | undefined;
+  readonly name: string;
+  readonly email: string;
+  readonly organization: string | undefined;
+  readonly phone: string | undefined;
+  /** One line. */
+  readonly subject: string;
+  readonly message: string;
+}
+
+export function contactEnquiry({ name, email, company, phone, subject, topic, message }: ContactMessage): TypedEnquiry {
+  return { kind: 'contact', category: subject, topic, name, email, organization: company, phone, subject: contactSubjectLabels[subject], message };
+}
+
+export function ethicsEnquiryOf({ name, email, organization, subject, message }: EthicsEnquiry): TypedEnquiry {
+  return { kind: 'ethics', category: undefined, topic: undefined, name, email, organization, phone: undefined, subject, message };
+}
+
+/** `subject` is what the firm calls such a request: the form asks for none. */
+export function consultationEnquiry({ name, email, company, message }: ConsultationRequest, subject: string): TypedEnquiry {
+  return { kind: 'consultation', category: undefined, topic: undefined, name, email, organization: company, phone: undefined, subject, message: message ?? '' };
+}

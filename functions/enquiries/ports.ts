@@ -1,0 +1,56 @@
+import type { EnquiryKind } from '../../contract/enquiries.ts';
+import type { TypedEnquiry } from './enquiry.ts';
+
+export type EnquiryMailKind = 'enquiry-team' | 'enquiry-acknowledgement' | 'enquiry-reminder' | 'enquiry-overdue' | 'enquiry-webhook';
+export type EnquiryState = 'open' | 'answered' | 'closed';
+
+/** An enquiry as it is kept. */
+export interface Enquiry extends TypedEnquiry {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: EnquiryState;
+  readonly team: string;
+  readonly receivedAt: Date;
+  readonly warnAt: Date;
+  readonly dueAt: Date;
+}
+
+/** One sending of a form: the hash of the name its browser gave it, and of what was sent. */
+export interface Sending {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** What the rules need of storage, inside one transaction. */
+export interface EnquiryRecords {
+  /** Reference and body of the sending that a key names; undefined when there is none, or it ended. */
+  sending(key: string, now: Date): Promise<{ readonly reference: string; readonly body: string } | undefined>;
+  /** False when the key is taken. */
+  nameSending(sending: Sending, enquiryId: string, endsAt: Date, now: Date): Promise<boolean>;
+  /** Acknowledgements to an address since a time; its count cannot change until the transaction ends. */
+  acknowledgedSince(addressKey: string, since: Date): Promise<number>;
+  add(enquiry: Enquiry, addressKey: string, acknowledged: boolean): Promise<void>;
+  byId(id: string): Promise<Enquiry | undefined>;
+  /** Marks and returns open enquiries whose reminder, or whose end of the promised time, has come; each once. */
+  takeOverdue(now: Date): Promise<Enquiry[]>;
+  takeWarned(now: Date): Promise<Enquiry[]>;
+  enqueue(mail: { id: string; kind: EnquiryMailKind; enquiryId: string; recipient: string; at: Date }): Promise<void>;
+}
+
+export interface EnquiryStore {
+  transaction<Result>(work: (records: EnquiryRecords) => Promise<Result>): Promise<Result>;
+}
+
+/** Everything the use cases need from outside. */
+export interface EnquiryTools {
+  readonly store: EnquiryStore;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly mintReference: (kind: EnquiryKind) => string;
+  /** Moments of reminder and deadline. */
+  readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
+  readonly teamOf: (enquiry: TypedEnquiry) => string;
+  /** Whether a webhook wants to hear of enquiries. */
+  readonly webhook: boolean;
+  readonly onMail: () => void;
+}

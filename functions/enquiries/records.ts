@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { EnquiryRow } from '../store/schema.ts';
+import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
+import type { Enquiry, EnquiryRecords, EnquiryStore } from './ports.ts';
+
+function enquiry(row: EnquiryRow): Enquiry {
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    category: row.category ?? undefined,
+    topic: row.topic ?? undefined,
+    name: row.name,
+    email: row.email,
+    organization: row.organization ?? undefined,
+    phone: row.phone ?? undefined,
+    subject: row.subject,
+    message: row.message,
+    state: row.state,
+    team: row.team,
+    receivedAt: new Date(row.received_at),
+    warnAt: new Date(row.warn_at),
+    dueAt: new Date(row.due_at),
+  };
+}
+
+/** The enquiries in the database. */
+export function enquiryStore(store: Store, outbox: Outbox): EnquiryStore {
+  return {
+    transaction: (work) => store.db.transaction().execute((transaction) => work(records(transaction, store.engine, outbox))),
+  };
+}
+
+function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbox): EnquiryRecords {
+  return {
+    async sending(key, now) {
+      return transaction.selectFrom('sendings').innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
+        .select(['enquiries.reference', 'sendings.body'])
+        .where('sendings.key', '=', key).where('sendings.ends_at', '>', now.toISOString()).executeTakeFirst();
+    },
+    async nameSending({ key, body }, enquiryId, endsAt, now) {
+      await transaction.deleteFrom('sendings').where('key', '=', key).where('ends_at', '<=', now.toISOString()).execute();
+      const named = await transaction.insertInto('sendings')
+        .values({ key, body, enquiry_id: enquiryId, ends_at: endsAt.toISOString() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key').executeTakeFirst();
+      return named !== undefined;
+    },
+    async acknowledgedSince(key, since) {
+      // SQLite's write transactions are one at a time as it is.
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(transaction);
+      const { count } = await transaction.selectFrom('enquiries').select((select) => select.fn.countAll<number | string>().as('count'))
+        .where('address_key', '=', key).where('acknowledged', '=', 1).where('received_at', '>', since.toISOString()).executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async add(added, key, acknowledged) {
+      await transaction.insertInto('enquiries').values({
+        id: added.id,
+        reference: added.reference,
+        kind: added.kind,
+        category: added.category ?? null,
+        topic: added.topic ?? null,
+        name: added.name,
+        email: added.email,
+        address_key: key,
+        organization: added.organization ?? null,
+        phone: added.phone ?? null,
+        subject: added.subject,
+        message: added.message,
+        state: added.state,
+        team: added.team,
+        acknowledged: acknowledged ? 1 : 0,
+        received_at: added.receivedAt.toISOString(),
+        warn_at: added.warnAt.toISOString(),
+        due_at: added.dueAt.toISOString(),
+      }).execute();
+    },
+    async byId(id) {
+      const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && enquiry(row);
+    },
+    async takeOverdue(now) {
+      const time = now.toISOString();
+      const rows = await transaction.updateTable('enquiries').set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })
+        .where('state', '=', 'open').where('overdue_at', 'is', null).where('due_at', '<=', time).returningAll().execute();
+      return rows.map(enquiry);
+    },
+    async takeWarned(now) {
+      const time = now.toISOString();
+      const rows = await transaction.updateTable('enquiries').set({ warned_at: time })
+        .where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).returningAll().execute();
+      return rows.map(enquiry);
+    },
+    async enqueue({ id, kind, enquiryId, recipient, at }) {
+      await outbox.enqueue(transaction, { id, kind, subjectId: enquiryId, recipient, at: at.toISOString() });
+    },
+  };
+}

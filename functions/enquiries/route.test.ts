@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../testing/house.ts';
+import { readWords } from '../words.ts';
+import { teamAddress } from './route.ts';
+
+const { firm } = readWords(join(root, 'content'));
+const routes = [
+  { kind: 'contact', topic: 'privacy', to: 'privacy' },
+  { kind: 'contact', subject: 'careers', to: 'people@corbiere.example' },
+  { kind: 'ethics', to: 'ethics' },
+] as const;
+
+test.each([
+  ['contact', 'general', 'privacy', 'privacy@corbiere.example'],
+  ['contact', 'careers', undefined, 'people@corbiere.example'],
+  ['contact', 'general', undefined, 'team@corbiere.example'],
+  ['ethics', undefined, undefined, 'ethics@corbiere.example'],
+  ['consultation', undefined, undefined, 'team@corbiere.example'],
+] as const)('%s about %s, topic %s, goes to the first route that fits', (kind, category, topic, address) => {
+  expect(teamAddress({ kind, category, topic }, [...routes], firm.emails, 'team@corbiere.example')).toBe(address);
+});

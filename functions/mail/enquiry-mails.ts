@@ -1,0 +1,80 @@
+import type { PromisedTime } from '../../contract/promises.ts';
+import type { EnquiryKind } from '../../contract/enquiries.ts';
+import type { MailWords } from '../../contract/words.ts';
+import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';
+import type { ClaimedMail } from '../outbox/queue.ts';
+import { filledLetter } from './filled.ts';
+import type { LetterPaper } from './letter-paper.ts';
+import type { Fact } from './Letter.tsx';
+import type { Message } from './message.ts';
+
+export interface EnquiryMailWords {
+  readonly words: MailWords['enquiries'];
+  readonly promises: Readonly<Record<EnquiryKind, PromisedTime>>;
+  readonly timeZone: string;
+}
+
+const wordsOf = {
+  'enquiry-team': 'team',
+  'enquiry-acknowledgement': 'acknowledgement',
+  'enquiry-reminder': 'reminder',
+  'enquiry-overdue': 'overdue',
+} as const satisfies Partial<Record<EnquiryMailKind, string>>;
+
+export type WrittenKind = keyof typeof wordsOf;
+
+/** Writes the mails about an enquiry: all of it to the team; to its sender a receipt, never the message. */
+export class EnquiryMails {
+  readonly #content: EnquiryMailWords;
+  readonly #paper: LetterPaper;
+
+  constructor(content: EnquiryMailWords, paper: LetterPaper) {
+    this.#content = content;
+    this.#paper = paper;
+  }
+
+  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail): Promise<Message> {
+    const { words, promises } = this.#content;
+    const letter = filledLetter(words[wordsOf[kind]], {
+      reference: enquiry.reference,
+      kind: words.kinds[enquiry.kind],
+      subject: oneLine(enquiry.subject),
+      name: oneLine(enquiry.name),
+      due: this.#moment(enquiry.dueAt),
+      promise: promises[enquiry.kind].words,
+    });
+    const shared = { action: undefined, unsubscribe: undefined, plate: false };
+    if (kind === 'enquiry-acknowledgement') {
+      const facts = [{ label: words.labels.reference, value: enquiry.reference }, { label: words.labels.subject, value: enquiry.subject }];
+      return this.#paper.print({ ...letter, ...shared, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    }
+    const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
+    const message = await this.#paper.print({ ...letter, ...shared, facts: this.#facts(enquiry), quote }, mail, mail.recipient, {});
+    return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email } };
+  }
+
+  #facts(enquiry: Enquiry): Fact[] {
+    const { labels } = this.#content.words;
+    const facts: readonly (readonly [string, string | undefined])[] = [
+      [labels.reference, enquiry.reference],
+      [labels.received, this.#moment(enquiry.receivedAt)],
+      [labels.due, this.#moment(enquiry.dueAt)],
+      [labels.name, enquiry.name],
+      [labels.email, enquiry.email],
+      [labels.organization, enquiry.organization],
+      [labels.phone, enquiry.phone],
+      [labels.subject, enquiry.subject],
+      [labels.topic, enquiry.topic],
+    ];
+    return facts.flatMap(([label, value]) => value === undefined ? [] : [{ label, value }]);
+  }
+
+  #moment(time: Date): string {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: this.#content.timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(time);
+  }
+}
+
+/** Text for a header: characters that turn the line around or hide in it would deceive its reader. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClaimedMail } from '../outbox/queue.ts';
+import type { Firm } from '../../contract/firm.ts';
+import type { LetterProps } from './Letter.tsx';
+import type { Message } from './message.ts';
+
+/** A letter without what is the same in all of them. */
+export type LetterText = Omit<LetterProps, 'wordmark' | 'sender'>;
+
+/** Puts letters on the firm's paper: renders them and adds the pictures from `imageFolder`. */
+export class LetterPaper {
+  readonly #firm: Firm;
+  readonly #imageFolder: string;
+
+  constructor(firm: Firm, imageFolder: string) {
+    this.#firm = firm;
+    this.#imageFolder = imageFolder;
+  }
+
+  async print(text: LetterText, mail: ClaimedMail, to: string, headers: Readonly<Record<string, string>>): Promise<Message> {
+    const { name, places, emails } = this.#firm;
+    const { renderLetter } = await import('./render-letter.tsx');
+    return {
+      ...(await renderLetter({ ...text, wordmark: name, sender: `${name}, ${places} · ${emails.hello}` })),
+      messageId: mail.messageId,
+      kind: mail.kind,
+      createdAt: mail.createdAt,
+      to,
+      subject: text.subject,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+      images: [
+        { cid: 'wordmark', filename: 'wordmark.png', content: await this.#image('logo-wordmark') },
+        ...(text.plate ? [{ cid: 'plate', filename: 'plate.png', content: await this.#image('teaser-cocked-hat') }] : []),
+      ],
+    };
+  }
+
+  #image(name: string): Promise<Buffer> {
+    return readFile(join(this.#imageFolder, `${name}.png`));
+  }
+}

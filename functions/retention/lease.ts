@@ -1,0 +1,30 @@
+import type { Store } from '../store/store.ts';
+
+/** Work that one process at a time does, and no more often than every `every` milliseconds. */
+export interface LeasedWork {
+  readonly name: string;
+  readonly every: number;
+  /** Longest time the work may take; milliseconds. A process that dies at it blocks the others for so long. */
+  readonly lasts: number;
+}
+
+/** Takes the work for `owner`; false when another process is at it, or it was done lately. */
+export async function takeLease(store: Store, { name, every, lasts }: LeasedWork, owner: string, now: Date): Promise<boolean> {
+  const at = (milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+  return store.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('leases').values({ name, owner: null, until: '', finished_at: null })
+      .onConflict((conflict) => conflict.column('name').doNothing()).execute();
+    const taken = await transaction.updateTable('leases').set({ owner, until: at(lasts) })
+      .where('name', '=', name).where('until', '<=', at(0))
+      .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '<=', at(-every))]))
+      .returning('name').executeTakeFirst();
+    return taken !== undefined;
+  });
+}
+
+/** Gives the work back, done or not. */
+export async function endLease(store: Store, name: string, owner: string, finishedAt: Date | undefined): Promise<void> {
+  await store.db.updateTable('leases')
+    .set({ owner: null, until: '', ...(finishedAt === undefined ? {} : { finished_at: finishedAt.toISOString() }) })
+    .where('name', '=', name).where('owner', '=', owner).execute();
+}

@@ -1,0 +1,71 @@
+import { limits } from '../newsletter/rules.ts';
+import { suppress } from '../newsletter/suppression.ts';
+import { eraseEnquiries, eraseMails } from '../store/erasure.ts';
+import type { SubscriberRow } from '../store/schema.ts';
+import type { DatabaseTransaction } from '../store/store.ts';
+
+export interface Purged {
+  readonly count: number;
+  /** Ids of deleted mails, for the mail folder. */
+  readonly mails: readonly string[];
+}
+
+/** Deletes what is older than the cutoff (ISO time). */
+export type Purge = (transaction: DatabaseTransaction, before: string, now: Date) => Promise<Purged>;
+
+/** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
+async function deleteSubscribers(transaction: DatabaseTransaction, rows: readonly Pick<SubscriberRow, 'id'>[], now: Date): Promise<Purged> {
+  const mails: string[] = [];
+  const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
+  for (const { id } of rows) {
+    const links = await transaction.selectFrom('link_tokens').select(['hash', 'purpose']).where('subscriber_id', '=', id).execute();
+    if (links.length > 0) await transaction.insertInto('spent_links').values(links.map((link) => ({ ...link, ends_at }))).onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+    mails.push(...await eraseMails(transaction, [id]));
+    await transaction.deleteFrom('subscribers').where('id', '=', id).execute();
+  }
+  return { count: rows.length, mails };
+}
+
+/** How each kind of data of `content/retention.yaml` is purged, by its id. */
+export const purges: Readonly<Record<string, Purge>> = {
+  async 'support-records'(transaction, before) {
+    const rows = await transaction.selectFrom('enquiries').select('id').where('state', '=', 'closed').where('closed_at', '<', before).execute();
+    return { count: rows.length, mails: await eraseEnquiries(transaction, rows.map(({ id }) => id)) };
+  },
+  async 'unconfirmed-subscriptions'(transaction, before, now) {
+    const rows = await transaction.selectFrom('subscribers').select('id').where('state', '=', 'pending').where('changed_at', '<', before).execute();
+    return deleteSubscribers(transaction, rows, now);
+  },
+  async unsubscribed(transaction, before, now) {
+    const rows = await transaction.selectFrom('subscribers').select(['id', 'address_key']).where('state', '=', 'unsubscribed').where('changed_at', '<', before).execute();
+    for (const row of rows) await suppress(transaction, row.address_key, now.toISOString());
+    return deleteSubscribers(transaction, rows, now);
+  },
+  async 'sent-mails'(transaction, before) {
+    const rows = await transaction.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before).returning('id').execute();
+    return { count: rows.length, mails: rows.map(({ id }) => id) };
+  },
+  async 'abuse-counters'(transaction, before) {
+    const rows = await transaction.deleteFrom('rate_counters').where('ends_at', '<', before).returning('bucket').execute();
+    await transaction.deleteFrom('rate_salts').where('day', '<', before.slice(0, 10)).execute();
+    return { count: rows.length, mails: [] };
+  },
+  async 'data-requests'(transaction, before) {
+    const rows = await transaction.selectFrom('data_requests').select('id').where('created_at', '<', before).execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await transaction.deleteFrom('data_requests').where('id', 'in', ids).execute();
+    return { count: ids.length, mails: await eraseMails(transaction, ids) };
+  },
+  async 'sending-names'(transaction, _before, now) {
+    // A name carries its own end; the rule's period is that end's.
+    const rows = await transaction.deleteFrom('sendings').where('ends_at', '<=', now.toISOString()).returning('key').execute();
+    return { count: rows.length, mails: [] };
+  },
+};
+
+/** Kinds of data of the privacy page that this server never holds, and why. */
+export const notHere: Readonly<Record<string, string>> = {
+  'account-data': 'this website has no accounts',
+  'usage-aggregates': 'no usage is counted here',
+  'consent-receipts': 'the choice stays in the browser',
+};

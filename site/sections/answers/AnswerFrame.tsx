@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { AnswerText } from '../../schemas/answers.ts';
+import { Notebook } from '../newsletter/Notebook.tsx';
+
+interface Properties {
+  readonly answer: AnswerText;
+  readonly drawing: { readonly name: string; readonly alt: string };
+  /** What to do next: a form, a button. */
+  readonly children?: ReactNode;
+  /** Further links, after the answer's own. */
+  readonly more?: ReactNode;
+}
+
+const headingId = 'answer';
+/** Id of the words that say what happened. */
+export const reasonId = 'reason';
+
+/** One page that answers a form or a link from a mail: what happened, and what to do next. */
+export function AnswerFrame({ answer, drawing, children, more }: Properties) {
+  return (
+    <Notebook drawing={drawing} labelledBy={headingId} isPage>
+      <h1 id={headingId} className="text-h2">{answer.heading}</h1>
+      <div id={reasonId}>
+        {answer.paragraphs.map((paragraph) => <p key={paragraph} className="lede mt-5 max-w-measure wrap-break-word">{paragraph}</p>)}
+      </div>
+      {children !== undefined && <div className="mt-8">{children}</div>}
+      {answer.aside !== undefined && <p className="mt-5 max-w-measure text-small text-ink-2">{answer.aside}</p>}
+      {(answer.links.length > 0 || more !== undefined) && (
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
+          {answer.links.map(({ label, to }) => <li key={to}><a className="link inline-block py-1" href={to}>{label}</a></li>)}
+          {more}
+        </ul>
+      )}
+    </Notebook>
+  );
+}

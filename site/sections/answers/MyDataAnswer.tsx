@@ -1,0 +1,65 @@
+import { slotMarker } from '../../../contract/answers.ts';
+import type { FunctionName } from '../../../contract/functions.ts';
+import { functionUrl } from '../../forms/backend.ts';
+import type { MyDataWords } from '../../schemas/my-data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AnswerFrame } from './AnswerFrame.tsx';
+import { MyDataRequest } from './MyDataRequest.tsx';
+
+interface Properties {
+  readonly name: keyof MyDataWords['answers'];
+  readonly words: MyDataWords;
+  /** Label of the field that no person sees. */
+  readonly trap: string;
+  readonly drawing: { readonly name: string; readonly alt: string };
+}
+
+const parts = ['newsletter', 'enquiries', 'mails'] as const;
+
+/** A button that acts on what is stored, under the page's own token. */
+function DataButton({ to, label }: { readonly to: FunctionName; readonly label: string }) {
+  return (
+    <form method="post" action={functionUrl(to)}>
+      <input type="hidden" name="token" value={slotMarker('token')} />
+      <Button type="submit">{label}</Button>
+    </form>
+  );
+}
+
+function action(name: Properties['name'], words: MyDataWords, trap: string) {
+  const { labels, buttons } = words;
+  switch (name) {
+    case 'my-data-open':
+      return <DataButton to="open-my-data" label={buttons.open} />;
+    case 'my-data-shown':
+      return (
+        <>
+          {parts.map((part) => (
+            <section key={part} className="mb-8" aria-labelledby={part}>
+              <h2 id={part} className="text-h4">{labels[part]}</h2>
+              <p className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-small whitespace-pre-wrap wrap-break-word">{slotMarker(part)}</p>
+            </section>
+          ))}
+          <div className="flex flex-wrap gap-4">
+            <DataButton to="download-my-data" label={buttons.download} />
+            <DataButton to="erase-my-data" label={buttons.erase} />
+          </div>
+        </>
+      );
+    case 'my-data-invalid':
+    case 'my-data-failed':
+    case 'my-data-limited':
+      return <MyDataRequest label={labels.email} button={buttons.again} trap={trap} email={slotMarker('email')} />;
+    case 'my-data-link-unknown':
+      return <MyDataRequest label={labels.email} button={buttons.request} trap={trap} />;
+    case 'my-data-requested':
+    case 'my-data-erased':
+      return undefined;
+  }
+}
+
+/** A page on the way from an address to what is stored about it. */
+export function MyDataAnswer({ name, words, trap, drawing }: Properties) {
+  const next = action(name, words, trap);
+  return <AnswerFrame answer={words.answers[name]} drawing={drawing} {...(next === undefined ? {} : { children: next })} />;
+}
