@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { watchQuiet } from './quiet.ts';
 
 /** Scrolls from the top to the end in steps, one painted frame each, so that what waits to be seen is seen. */
 export async function readThrough(page: Page, step = 400): Promise<void> {
+  const quiet = watchQuiet(page);
   let top = 0;
   // The page may grow while it is read.
   while (top <= await page.evaluate(() => document.documentElement.scrollHeight)) {
@@ -11,5 +13,5 @@ export async function readThrough(page: Page, step = 400): Promise<void> {
     }, top);
     top += step;
   }
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { watchQuiet } from './quiet.ts';
 
 export interface Transfer {
   readonly path: string;
@@ -11,6 +12,7 @@ export interface Transfer {
 /** Records what a page loads, as sent: bodies compressed, headers not counted. */
 export function recordTraffic(page: Page): { settled(): Promise<readonly Transfer[]> } {
   const finished: Promise<Transfer>[] = [];
+  const quiet = watchQuiet(page);
   const measure = async (request: Request): Promise<Transfer> => {
     const response = await request.response();
     const { responseBodySize } = await request.sizes();
@@ -26,7 +28,7 @@ export function recordTraffic(page: Page): { settled(): Promise<readonly Transfe
   });
   return {
     async settled() {
-      await page.waitForLoadState('networkidle');
+      await quiet();
       return Promise.all(finished);
     },
   };
