@@ -1,9 +1,10 @@
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
+import { brokenImages, styleAttributes } from '../stage/page-faults.ts';
 import { expect, test } from '../stage/test.ts';
 
 for (const { path } of builtPages().filter(({ kind }) => kind === 'route')) {
-  test(`${path} answers with a whole page`, async ({ page, request, baseURL }) => {
+  test(`${path} answers with a whole page, clean to its end and legible in forced colours`, async ({ page, request, baseURL }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
@@ -19,21 +20,17 @@ for (const { path } of builtPages().filter(({ kind }) => kind === 'route')) {
     const image = await request.get(new URL(new URL(card ?? '').pathname, baseURL).href);
     expect(image.status()).toBe(200);
     expect(image.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
-  });
 
-  test(`${path} fits a 320 px screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBe(0);
-  });
-
-  test(`${path} stays clean while it is read to its end`, async ({ page }) => {
-    await page.goto(path);
     await readThrough(page);
-    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
-    expect(broken).toEqual([]);
-    const marked = await page.locator('[style]').evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)));
-    expect(marked, 'style attributes break the content policy').toEqual([]);
+    expect(await brokenImages(page)).toEqual([]);
+    expect(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const colours = await heading.evaluate((element) => ({ text: getComputedStyle(element).color, page: getComputedStyle(document.body).backgroundColor }));
+    expect(colours.text).not.toBe(colours.page);
+    const buttons = await page.getByRole('button').filter({ visible: true }).evaluateAll((elements) => elements.map((element) => getComputedStyle(element).forcedColorAdjust));
+    expect(buttons.filter((adjust) => adjust === 'none')).toEqual([]);
   });
 }
