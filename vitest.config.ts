@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{contract,functions,site,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['./functions/testing/postgres-server.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     // Real servers and databases run beside the tests: two cores are soon full.
