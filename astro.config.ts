@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
+import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { csp } from './site/build/csp.ts';
 import { islandStyleInHead } from './site/build/island-style.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
     server: {
       proxy: {
         '/functions': functionsInDev,
-        '/newsletter': functionsInDev,
+        ...Object.fromEntries(Object.values(mailLinkPaths).map((path) => [path, functionsInDev])),
         '/healthz': functionsInDev,
         '/readyz': functionsInDev,
       },

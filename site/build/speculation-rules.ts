@@ -1,3 +1,5 @@
+import { mailLinkPaths } from '../../contract/answers.ts';
+
 export const speculationRulesPath = '/speculation-rules.json';
 export const speculationRulesType = 'application/speculationrules+json';
 
@@ -10,7 +12,7 @@ export const speculationRules = {
     where: {
       and: [
         { href_matches: '/*' },
-        ...['/functions/*', '/newsletter/*', '/_assets/*', '/*.pdf', '/*.xml'].map((pattern) => ({ not: { href_matches: pattern } })),
+        ...['/functions/*', ...Object.values(mailLinkPaths), '/_assets/*', '/*.pdf', '/*.xml'].map((pattern) => ({ not: { href_matches: pattern } })),
         { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
       ],
     },
