@@ -13,6 +13,8 @@ export const functionNames = [
   'open-my-data',
   'download-my-data',
   'erase-my-data',
+  'record-consent',
+  'record-visit',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

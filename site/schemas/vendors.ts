@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
+import { consentCategories } from '../../contract/consent.ts';
 import { words } from './words.ts';
 
-/** The four categories, in the order of the page. */
-export const consentCategories = ['essential', 'analytics', 'functional', 'personalization'] as const;
 const category = z.enum(consentCategories, `must be one of: ${consentCategories.join(', ')}`);
 
 /** A group of storage entries that the visitor decides on together. */
