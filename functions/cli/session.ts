@@ -14,7 +14,13 @@ export async function withStore<Result>(work: (store: Store, settings: Settings)
   }
 }
 
+/** JSON in which characters that move the terminal or turn the line around are written as escapes. */
+function terminalSafeJson(data: unknown): string {
+  return JSON.stringify(data, undefined, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from({ length: character.length }, (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`).join(''));
+}
+
 /** Prints the data as JSON, or in words for people. */
 export function print(json: boolean | undefined, data: unknown, words: () => string): void {
-  console.log(json === true ? JSON.stringify(data, undefined, 2) : words());
+  console.log(json === true ? terminalSafeJson(data) : words());
 }
