@@ -2,13 +2,19 @@ import { readEnvironment, type Settings } from '../environment.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 
-/** Opens the database that the environment names, runs the work, closes it. Throws one line for each mistake. */
-export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
+/** What the environment says. Throws one line for each mistake. */
+export function readSettings(): Settings {
   const reading = readEnvironment(process.env, process.cwd());
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));
-  const store = await openStoreBeside({ ...reading.settings, onFault: () => undefined });
+  return reading.settings;
+}
+
+/** Opens the database that the environment names, runs the work, closes it. Throws one line for each mistake. */
+export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
+  const settings = readSettings();
+  const store = await openStoreBeside({ ...settings, onFault: () => undefined });
   try {
-    return await work(store, reading.settings);
+    return await work(store, settings);
   } finally {
     await store.close();
   }
