@@ -17,6 +17,7 @@ const programs = {
   build: 'tools/build.ts',
   corbiere: 'tools/corbiere.ts',
   test: 'tools/test.ts',
+  'test:faults': 'tools/test-faults.ts',
   bench: 'tools/bench.ts',
   'bench:build': 'tools/bench-build.ts',
   'bench:paint': 'tools/bench-paint.ts',

@@ -4,15 +4,18 @@ import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
 import { buildFunctions } from './functions-bundle.ts';
 import { runProgram } from './run-program.ts';
-import { sourcesHash } from './sources-hash.ts';
+import { outputsHash, sourcesHash } from './sources-hash.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const stampFile = join(root, 'build', 'stamp');
 
-/** Builds site (`dist/`) and functions (`build/`) when a source, a dependency or a build-time variable changed since. */
+/**
+ * Builds site (`dist/`) and functions (`build/`) when a source, a dependency or a build-time variable changed since, or
+ * when what was built is no longer whole.
+ */
 export async function ensureBuilt({ force = false }: { force?: boolean } = {}): Promise<void> {
   const wanted = sourcesHash(root);
-  const present = existsSync(join(root, 'dist', 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+  const present = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === `${wanted} ${outputsHash(root)}`;
   if (present && !force) return;
   const { problems } = await checkContent(root);
   if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
@@ -20,5 +23,5 @@ export async function ensureBuilt({ force = false }: { force?: boolean } = {}): 
   await runProgram(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent'], root);
   console.log('Building the functions …');
   await buildFunctions(root);
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, `${wanted} ${outputsHash(root)}`);
 }
