@@ -1,0 +1,34 @@
+import type { DraftPlace } from '../drafts/draft-place.ts';
+import { fillEmpty, isKept, withField } from '../drafts/fields.ts';
+
+function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
+  const form = target instanceof HTMLFormElement ? target : isKept(target) ? target.form : null;
+  return form?.dataset['draft'] === undefined ? undefined : form;
+}
+
+/**
+ * Keeps what is typed into the forms with `data-draft`, and fills them at once when the page comes back: by a reload, by
+ * Back, or after a failure. It needs no island to be awake. A form that is emptied has been sent; its draft goes.
+ */
+export function keepForms(place: DraftPlace): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const draft = place.read(form.dataset['draft'] ?? '');
+    if (draft) fillEmpty(form, draft);
+  }
+  const keep = ({ target }: Event): void => {
+    const name = keptForm(target)?.dataset['draft'];
+    if (name !== undefined && isKept(target)) place.write(name, withField(place.read(name), target));
+  };
+  document.addEventListener('input', keep);
+  document.addEventListener('change', keep);
+  document.addEventListener('reset', ({ target }) => {
+    const name = keptForm(target)?.dataset['draft'];
+    if (name !== undefined) place.clear(name);
+  });
+}
+
+/** Forgets the draft of a form that was sent without its island: the page that thanks for it says so. */
+export function forgetSent(place: DraftPlace): void {
+  const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
+  if (sent !== undefined) place.clear(sent);
+}
