@@ -9,22 +9,11 @@ export interface DraftPlace {
   clear(form: string): void;
 }
 
-/** What a place needs of `sessionStorage` or `localStorage`. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** An object of the given JSON text; empty for anything else, since other tabs and people may write there too. */
-export function parsedRecord(text: string | null): Readonly<Record<string, unknown>> {
-  if (text === null) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The texts of an object; undefined when it has none. */
-export function draftOf(value: unknown): Draft | undefined {
-  const texts = typeof value === 'object' && value !== null ? Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
-  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+/** Several places as one: the first that has a draft is read, all are written and cleared. */
+export function allPlaces(...places: readonly DraftPlace[]): DraftPlace {
+  return {
+    read: (form) => places.map((place) => place.read(form)).find((draft) => draft !== undefined),
+    write(form, draft) { for (const place of places) place.write(form, draft); },
+    clear(form) { for (const place of places) place.clear(form); },
+  };
 }

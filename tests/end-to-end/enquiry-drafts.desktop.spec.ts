@@ -1,3 +1,6 @@
+import { choiceOf } from '../../site/consent/consent-state.ts';
+import { encodeChoice } from '../../site/consent/choice-cookie.ts';
+import { readVendors } from '../../site/build/vendor-rules.ts';
 import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -67,7 +70,8 @@ test('a failure keeps the draft, and neither trap nor key is ever in it', async 
     if (input instanceof HTMLInputElement) input.value = 'https://robot.example';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-  expect(await page.evaluate(() => sessionStorage.getItem('corbiere:form'))).toBe('{"consultation":{"name":"Ada","email":"ada@example.com"}}');
+  const kept: unknown = JSON.parse(await page.evaluate(() => sessionStorage.getItem('corbiere:form') ?? ''));
+  expect(kept).toEqual({ at: expect.any(Number), value: { consultation: { fields: { name: 'Ada', email: 'ada@example.com' }, until: expect.any(Number) } } });
   await page.reload();
   await expect(field('Email')).toHaveValue('ada@example.com');
 });
@@ -76,11 +80,44 @@ test('a form that was sent without its island is forgotten by the page that than
   watch.expect(/^console error: .*(Failed to load resource|dynamically imported module)/);
   await page.goto('/consultation');
   const { field, submit } = enquiryForm(page, 'request-consultation');
-  await page.route('**/_assets/*.js', (route) => route.abort());
+  // The island's code never comes; that of the page that answers does.
+  await page.route('**/_assets/*.js', (route) => route.request().frame().url().includes('/functions/') ? route.continue() : route.abort());
   await field('Name').fill('Ada Late');
   await field('Email').fill('late@example.com');
-  await page.unroute('**/_assets/*.js');
   await submit.click();
   await expect(page.getByRole('main')).toContainText('Request received');
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+/** The cookie of a visitor who has just allowed functional storage. */
+function functionalCookie(): string {
+  return encodeChoice({ policy: readVendors().policy, chosenAt: Math.floor(Date.now() / 1000), signalled: false, choices: choiceOf((category) => category === 'functional') });
+}
+
+test('with consent a draft outlives the tab, also one begun before, until it is sent or consent is taken back', async ({ page, context }) => {
+  await page.route('**/functions/v1/request-consultation', (call) => call.fulfill({ json: { message: 'Stored.' } }));
+  await page.goto('/consultation');
+  await enquiryForm(page, 'request-consultation').field('Name').fill('Ada');
+  expect(await page.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
+  await page.evaluate((value) => { document.cookie = `corbiere_consent=${value}; Path=/`; }, functionalCookie());
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '')).toContain('Ada');
+  await page.close();
+
+  const later = await context.newPage();
+  await later.route('**/functions/v1/request-consultation', (call) => call.fulfill({ json: { message: 'Stored.' } }));
+  await later.goto('/consultation');
+  const { field, submit } = enquiryForm(later, 'request-consultation');
+  await expect(field('Name')).toHaveValue('Ada');
+  await wakeEnquiryForm(later, 'request-consultation');
+  await field('Email').fill('ada@example.com');
+  await submit.click();
+  await expect(field('Name')).toHaveValue('');
+  expect(await later.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
+
+  await field('Name').fill('Ada again');
+  expect(await later.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '')).toContain('Ada again');
+  await later.evaluate(() => { document.cookie = 'corbiere_consent=; Path=/; Max-Age=0'; });
+  await expect.poll(() => later.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
+  await later.reload();
+  await expect(field('Name')).toHaveValue('Ada again');
 });
