@@ -10,7 +10,7 @@ import { writeSiteFixture } from '../testing/site-fixture.ts';
 const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 
 describe('the built site', () => {
-  test.each([['/', 'Home'], ['/about', 'About'], ['/regions/uk', 'UK'], ['/about?from=mail', 'About']])('answers %s with its page', async (path, title) => {
+  test.each([['/', 'Home'], ['/about', 'About'], ['/regions/uk', 'UK'], ['/about?from=mail', 'About'], ['/contact', 'Contact'], ['/contact?subject=careers', 'Contact for careers'], ['/contact?subject=sales&topic=privacy', 'Contact for privacy'], ['/contact?subject=nothing', 'Contact'], ['/about?subject=careers', 'About']])('answers %s with its page', async (path, title) => {
     const { app } = await open();
     const answer = await app.inject(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -30,7 +30,7 @@ export class StaticSite {
     if (canonical !== undefined) {
       return reply.code(308).header('cache-control', askAgain).header('location', encodeURI(canonical) + (query === undefined ? '' : `?${query}`)).send();
     }
-    const file = this.#files.at(path);
+    const file = this.#files.preselected(path, query) ?? this.#files.at(path);
     return file ? this.#send(request, reply, file) : this.notFound(request, reply);
   }
 
