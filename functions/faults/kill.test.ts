@@ -72,7 +72,7 @@ function spreadOfKills(): number[] {
 }
 
 describe.each(engines)('on $name', (engine) => {
-  test(`${kills} kills during ${sendings} sendings of every form lose nothing that was acknowledged, store nothing twice, and every mail arrives`, { timeout: 300_000 }, async () => {
+  test(`${kills} kills during ${sendings} sendings of every form lose nothing that was acknowledged, store nothing twice, and every mail arrives`, { timeout: 600_000 }, async () => {
     const place = await engine.place();
     const post = await openPostOffice();
     const port = await freePort();
@@ -133,7 +133,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(await server.stop()).toBe(0);
   });
 
-  test(`a mail server that is down for ${sendings} sendings of every form and then up gets every mail, none twice`, { timeout: 300_000 }, async () => {
+  test(`a mail server that is down for ${sendings} sendings of every form and then up gets every mail, none twice`, { timeout: 600_000 }, async () => {
     const place = await engine.place();
     const down = await openPostOffice();
     await down.close();

@@ -15,7 +15,10 @@ function readFolder(folder: string): readonly ContentData[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((path) => ({ file: `content/${relative(folder, path).split(sep).join('/')}`, data: parse(readFileSync(path, 'utf8')) }));
+    .map((path): ContentData => {
+      const data: unknown = parse(readFileSync(path, 'utf8'));
+      return { file: `content/${relative(folder, path).split(sep).join('/')}`, data };
+    });
 }
 
 /** Reads `content/promises.yaml` and finds where each promise is made. Throws one line per mistake. */

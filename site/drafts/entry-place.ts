@@ -32,7 +32,7 @@ export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
     return draft ? [[form, draft] as const] : [];
   }));
   const write = (form: string, fields: Draft): void => {
-    const { [form]: _old, ...others } = alive();
+    const others = Object.fromEntries(Object.entries(alive()).filter(([name]) => name !== form));
     const drafts = Object.keys(fields).length === 0 ? others : { ...others, [form]: { fields, until: now() + draftLasts } };
     if (Object.keys(drafts).length === 0) entry.remove();
     else entry.write(drafts);

@@ -12,7 +12,7 @@ export function isKept(target: EventTarget | null): target is Control {
 
 /** The draft with a field as it is now; an empty field is left out. */
 export function withField(draft: Draft | undefined, { name, value }: Pick<Control, 'name' | 'value'>): Draft {
-  const { [name]: _old, ...others } = draft ?? {};
+  const others = Object.fromEntries(Object.entries(draft ?? {}).filter(([field]) => field !== name));
   return value === '' ? others : { ...others, [name]: value };
 }
 

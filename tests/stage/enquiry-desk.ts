@@ -47,7 +47,8 @@ export const deskTest = base.extend<object, { readonly enquiryDesk: EnquiryDesk 
   baseURL: async ({ enquiryDesk }, use) => { await use(enquiryDesk.url); },
 
   // Addresses of the range reserved for benchmarks (RFC 2544): limits count each test apart.
-  extraHTTPHeaders: async ({ }, use) => { await use({ 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` }); },
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => { await use({ 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` }); },
 });
 
 /** An address that no other test writes from. */

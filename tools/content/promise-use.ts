@@ -28,7 +28,7 @@ export function promiseProblems(files: readonly ContentFile[]): readonly Problem
     known.add(promise.id);
     const named = namedPlaces(promise, files);
     for (const place of named) if ('missing' in place) tell({ file: register, field: `${index}.stands` }, `${place.missing} is no text`, 'a content file and a field in it that holds words');
-    const places = [...carried.filter(({ id }) => id === promise.id), ...named.filter((place) => !('missing' in place))];
+    const places = [...carried.filter(({ id }) => id === promise.id), ...named.flatMap((place) => 'missing' in place ? [] : [place])];
     if (places.length === 0) tell(at, 'no page makes this promise', 'a promise that a legal text carries, or that stands in a field of content/');
     for (const place of places) {
       if (!promise.words.some((words) => place.text.includes(words))) tell(place, `it makes the promise "${promise.id}" without its words`, `a text that says: ${promise.words.join(' / ')}`);

@@ -36,14 +36,10 @@ function every(node: ts.Node, visit: (call: ts.CallExpression) => void): void {
 
 /** Whether a body expects something and nowhere skips itself. */
 function asserts(body: ts.Node): boolean {
-  let expects = false;
-  let skips = false;
-  every(body, (call) => {
-    const [root = '', ...rest] = calleeWords(call.expression);
-    if (root === 'expect') expects = true;
-    if ((root === 'test' || root === 'it') && rest.some((word) => stopped.has(word))) skips = true;
-  });
-  return expects && !skips;
+  const calls: (readonly string[])[] = [];
+  every(body, (call) => { calls.push(calleeWords(call.expression)); });
+  const skips = ([root = '', ...rest]: readonly string[]): boolean => (root === 'test' || root === 'it') && rest.some((word) => stopped.has(word));
+  return calls.some(([root]) => root === 'expect') && !calls.some(skips);
 }
 
 /** The tests that a file declares. */
