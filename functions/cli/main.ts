@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './backup-commands.ts';
 import { addEnquiryCommands } from './enquiry-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPromisesCommand } from './promises-command.ts';
@@ -6,12 +7,13 @@ import { addRetentionCommand } from './retention-command.ts';
 import { addSubscriberCommands } from './subscriber-commands.ts';
 import { terminalSafe } from './table.ts';
 
-const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, outgoing mail, retention, promises. Works beside a running server.");
+const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, outgoing mail, retention, backups, promises. Works beside a running server.");
 addEnquiryCommands(program);
 addSubscriberCommands(program);
 addOutboxCommands(program);
 addRetentionCommand(program);
 addPromisesCommand(program);
+addBackupCommands(program);
 
 try {
   await program.parseAsync(process.argv);
