@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { allDeliveries } from './all-deliveries.ts';
+import { ConsentReceipts } from './consent/receipts.ts';
 import { enquiryStore } from './enquiries/records.ts';
 import { enquiryTools } from './enquiries/tools.ts';
 import type { Settings } from './environment.ts';
-import { RateLimiter } from './gates/rate-limiter.ts';
+import { allowances, RateLimiter } from './gates/rate-limiter.ts';
+import { VolatileLimiter } from './gates/volatile-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
 import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
@@ -27,6 +29,8 @@ import { OutboxWorker } from './outbox/worker.ts';
 import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
 import { openStore } from './store/open.ts';
+import { writeTally } from './usage/records.ts';
+import { Visits } from './usage/visits.ts';
 import { readWords } from './words.ts';
 
 /** What tests replace: time, chance, log. */
@@ -43,7 +47,8 @@ export interface Running {
   readonly app: FastifyInstance;
   readonly worker: OutboxWorker;
   readonly housekeeping: Housekeeping;
-  /** Finishes running requests, then the mails being sent, then closes the database. */
+  readonly visits: Visits;
+  /** Finishes running requests, writes the visits counted, then finishes the mails being sent and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -81,6 +86,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log });
   const limiter = new RateLimiter(store, now);
+  const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
   const app = await buildServer({
@@ -88,12 +94,15 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
-    words, newsletter, enquiries, myData, limiter, site, answers, log,
+    words, newsletter, enquiries, myData, visits, limiter, site, answers, log,
+    receipts: new ConsentReceipts(store, now),
+    visitLimiter: new VolatileLimiter(allowances.visit, now),
     readiness: readinessOf({ store, queue, now }),
   }, policies);
 
   const stop = async (): Promise<void> => {
     await app.close();
+    await visits.stop();
     await housekeeping.stop();
     await worker.stop();
     courier.close();
@@ -109,7 +118,8 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   }
   worker.start();
   housekeeping.start();
-  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, housekeeping, stop };
+  visits.start();
+  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, housekeeping, visits, stop };
 }
 
 function courierOf(settings: Settings, from: string): Courier {
