@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { vendorRulesModule } from './site/build/vendor-rules.ts';
 
 export default defineConfig({
+  plugins: [vendorRulesModule()],
   test: {
     include: ['{contract,functions,site,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
