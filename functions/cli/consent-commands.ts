@@ -52,7 +52,7 @@ function readReceipt(file: string): ConsentReceipt {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the receipt again, as it was downloaded.`);
+    throw new Error(`${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the receipt again, as it was downloaded.`, { cause: error });
   }
   const parsed = z.safeParse(consentReceipt, content);
   if (parsed.success) return parsed.data;
