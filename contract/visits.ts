@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
+import { vitalMaxima, type VitalName } from './vitals.ts';
 
 /**
  * What a page tells of a visit, where the visitor agreed to analytics: that it was viewed, and how it loaded. Nothing in
  * it names a visitor, a device or a visit; unknown fields are refused, so that nothing can be added unnoticed.
  */
 const route = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9/_.-]*$/, 'must be the path of a page'));
-
-/** Core Web Vitals and what explains them, in the order of the staff's tables. */
-export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-export type VitalName = (typeof vitalNames)[number];
-
-/** Largest value that is taken: milliseconds, for CLS its score. A slower page is a broken clock or a tab left alone. */
-export const vitalMaxima: Readonly<Record<VitalName, number>> = { LCP: 60_000, INP: 60_000, CLS: 10, FCP: 60_000, TTFB: 60_000 };
 
 function measured(name: VitalName) {
   return z.optional(z.number().check(z.minimum(0), z.maximum(vitalMaxima[name])));

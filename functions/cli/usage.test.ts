@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { ConsentReceipt } from '../../contract/consent.ts';
+import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { temporaryFolder, type Place } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
 import { columnPlot } from './column-plot.ts';

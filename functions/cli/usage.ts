@@ -1,4 +1,4 @@
-import { vitalNames, type VitalName } from '../../contract/visits.ts';
+import { vitalNames, type VitalName } from '../../contract/vitals.ts';
 import type { ViewCountRow, VitalCountRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { p75Of, type Quantile } from '../usage/buckets.ts';

@@ -1,4 +1,4 @@
-import type { ConsentReceipt } from '../../contract/consent.ts';
+import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import type { Store } from '../store/store.ts';
 import { differences, receiptOf, rowOf } from './record.ts';
 

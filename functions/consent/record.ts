@@ -1,4 +1,4 @@
-import type { ConsentReceipt } from '../../contract/consent.ts';
+import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import type { ConsentReceiptRow } from '../store/schema.ts';
 
 /** The row of a receipt. Times are stored with milliseconds, however the browser wrote them. */

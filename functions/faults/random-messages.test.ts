@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vitalNames } from '../../contract/visits.ts';
+import { vitalNames } from '../../contract/vitals.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse } from '../testing/house.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ConsentReceipt } from '../../contract/consent.ts';
+import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { problemTypes } from '../../contract/problem.ts';
 import { ConsentReceipts } from '../consent/receipts.ts';
 import { allowances } from '../gates/rate-limiter.ts';

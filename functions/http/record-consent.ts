@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { consentReceipt } from '../../contract/consent.ts';
+import { consentReceipt } from '../../contract/consent-receipt.ts';
 import { addFunction } from './function-gates.ts';
 import { scriptBody } from './json-text.ts';
 import type { HttpParts } from './parts.ts';

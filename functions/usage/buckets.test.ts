@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vitalMaxima, vitalNames } from '../../contract/visits.ts';
+import { vitalMaxima, vitalNames } from '../../contract/vitals.ts';
 import { bucketOf, p75Of } from './buckets.ts';
 
 const measured = fc.constantFrom(...vitalNames).chain((name) => fc.tuple(fc.constant(name), fc.double({ min: 0, max: vitalMaxima[name], noNaN: true })));

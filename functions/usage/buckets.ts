@@ -1,4 +1,4 @@
-import type { VitalName } from '../../contract/visits.ts';
+import type { VitalName } from '../../contract/vitals.ts';
 
 /**
  * Upper edges of the buckets in which vitals are counted: milliseconds, for CLS thousandths of its score. The edges of

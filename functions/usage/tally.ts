@@ -1,5 +1,5 @@
-import type { VisitMessage, VitalName } from '../../contract/visits.ts';
-import { vitalNames } from '../../contract/visits.ts';
+import type { VisitMessage } from '../../contract/visits.ts';
+import { vitalNames, type VitalName } from '../../contract/vitals.ts';
 import type { ViewCountRow, VitalCountRow } from '../store/schema.ts';
 import { bucketOf } from './buckets.ts';
 
