@@ -14,6 +14,8 @@ test('with analytics allowed, three pages show up in the staff\'s tool with thei
     const viewed = page.waitForRequest((request) => request.url().endsWith('/record-visit') && (request.postData() ?? '').includes('"view"'));
     await page.goto(path);
     await viewed;
+    // Whoever clicks before the largest paint is reported has no LCP.
+    await page.waitForLoadState('networkidle');
     await page.mouse.click(5, 5);
   }
   await page.goto('about:blank');
@@ -22,7 +24,8 @@ test('with analytics allowed, three pages show up in the staff\'s tool with thei
   await expect.poll(async () => (await counter.stats()).routes[0]?.vitals['LCP']?.samples, soon).toBe(2);
   const { vitals } = (await counter.stats()).routes[0] ?? { vitals: {} };
   expect(Object.keys(vitals)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'FCP', 'TTFB']));
-  expect(measuring.sent.filter((message) => !/^\{"kind":"(view|vitals)","route":"\/[a-z/-]*"(,"vitals":\{[^{}]*\})?\}$/.test(message)), 'nothing else is sent').toEqual([]);
+  // The browser's tools do not show what a leaving page sends; the server refuses every field that it does not know.
+  expect(measuring.sent).toEqual(['/', '/about', '/insights/ethical-ai', '/about'].map((route) => `{"kind":"view","route":"${route}"}`));
 });
 
 for (const [state, choices] of [['before a choice', undefined], ['with everything refused', {}], ['with all but analytics', { functional: true, personalization: true }]] as const) {
