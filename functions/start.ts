@@ -11,6 +11,7 @@ import type { Settings } from './environment.ts';
 import { allowances, RateLimiter } from './gates/rate-limiter.ts';
 import { VolatileLimiter } from './gates/volatile-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
+import { Leaving } from './http/connections.ts';
 import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
@@ -48,8 +49,11 @@ export interface Running {
   readonly worker: OutboxWorker;
   readonly housekeeping: Housekeeping;
   readonly visits: Visits;
-  /** Finishes running requests, writes the visits counted, then finishes the mails being sent and closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Answers for at most `grace` more milliseconds while asking clients to close, finishes running requests, then the
+   * mails being sent, writes the visits counted, then closes the database.
+   */
+  stop(grace?: number): Promise<void>;
 }
 
 export function surroundingsOf(settings: Settings): Surroundings {
@@ -89,6 +93,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
+  const leaving = new Leaving();
   const app = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
@@ -97,14 +102,15 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
     words, newsletter, enquiries, myData, visits, limiter, site, answers, log,
     receipts: new ConsentReceipts(store, now),
     visitLimiter: new VolatileLimiter(allowances.visit, now),
-    readiness: readinessOf({ store, queue, now }),
-  }, policies);
+    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun }),
+  }, policies, leaving);
 
-  const stop = async (): Promise<void> => {
+  const stop = async (grace = 0): Promise<void> => {
+    await leaving.wait(app.server, grace);
     await app.close();
-    await visits.stop();
     await housekeeping.stop();
     await worker.stop();
+    await visits.stop();
     courier.close();
     await store.close();
   };
