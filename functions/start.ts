@@ -83,7 +83,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const limiter = new RateLimiter(store, now);
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
-  const app = await buildServer({
+  const { app, open } = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
@@ -100,7 +100,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
     await store.close();
   };
   try {
-    await app.listen({ port: settings.port, host: settings.host });
+    await open(settings.port, settings.host);
     // With the folder's lock held, a lease can only be that of a process that died.
     if (store.engine === 'sqlite') await queue.release(undefined);
   } catch (error) {

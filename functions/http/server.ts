@@ -3,7 +3,9 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
+import { directAnswers } from './direct-answers.ts';
 import { addFaultAnswers } from './faults.ts';
+import { FrontDoor } from './front-door.ts';
 import { addHealth } from './health.ts';
 import { addMyData } from './my-data.ts';
 import { addSendEnquiry } from './send-enquiry.ts';
@@ -16,21 +18,33 @@ import { StaticSite } from './static-site.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  /** Starts to listen. */
+  open(port: number, host: string): Promise<void>;
+}
+
+/** Milliseconds: a connection without a request, and a request that does not come to its end. */
+const timeouts = { keepAliveTimeout: 72_000, requestTimeout: 30_000 };
+
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(parts: HttpParts, policies: PagePolicies): Promise<FastifyInstance> {
+export async function buildServer(parts: HttpParts, policies: PagePolicies): Promise<HttpServer> {
   const site = new StaticSite(parts.site, policies);
+  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl }), timeouts);
   const app = fastify({
+    serverFactory: door.serverFor,
+    ...timeouts,
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that is no address gets the not-found page like any other unknown one.
     frameworkErrors: (_error, request, reply) => { void site.notFound(request, reply.headers(securityHeaders)); },
   });
+  door.watchClose(app);
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
   addFaultAnswers(app, parts);
@@ -47,5 +61,5 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies): Pro
     if (parts.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
-  return app;
+  return { app, open: (port, host) => door.open(app, port, host) };
 }
