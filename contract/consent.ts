@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 export const consentCategories = ['essential', 'analytics', 'functional', 'personalization'] as const;
 export const optionalCategories = ['analytics', 'functional', 'personalization'] as const;
 
+export type ConsentCategory = (typeof consentCategories)[number];
 export type OptionalCategory = (typeof optionalCategories)[number];
+
+/** What Global Privacy Control refuses, unless the visitor accepts it by hand while the signal is on. */
+export const refusedBySignal: readonly OptionalCategory[] = ['analytics', 'personalization'];
 
 /** The one cookie that keeps the choice, and how long, in seconds (six months of 30 days, and three days). */
 export const consentCookie = 'corbiere_consent';

@@ -23,6 +23,7 @@ const programs = {
   'bench:server': 'tools/bench-server.ts',
   'bench:interactions': 'tools/bench-interactions.ts',
   'bench:lighthouse': 'tools/bench-lighthouse.ts',
+  'bench:paint': 'tools/bench-paint.ts',
   art: 'tools/art.ts',
   screenshots: 'tools/screenshots.ts',
   'content:check': 'tools/content-check.ts',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { namesOneHost } from './broken-requests.ts';
+import type { Leaving } from './connections.ts';
 import { answered } from './request-log.ts';
 import { ownHeaders } from './security-headers.ts';
 import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './static-site.ts';
@@ -9,6 +11,7 @@ interface Surroundings {
   readonly site: StaticSite;
   readonly log: FastifyBaseLogger;
   readonly siteUrl: string;
+  readonly leaving: Leaving;
 }
 
 /** Headers by status, names and values in turn, as Node writes them fastest. */
@@ -30,7 +33,7 @@ export type DirectAnswers = (request: IncomingMessage, response: ServerResponse)
  * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them). Whatever is
  * not plainly that goes the long way.
  */
-export function directAnswers({ site, log, siteUrl }: Surroundings): DirectAnswers {
+export function directAnswers({ site, log, siteUrl, leaving }: Surroundings): DirectAnswers {
   const heads = new WeakMap<StaticAnswer, Heads>();
   const everywhere = ownHeaders(siteUrl);
   const headsOf = (answer: StaticAnswer): Heads => {
@@ -49,7 +52,9 @@ export function directAnswers({ site, log, siteUrl }: Surroundings): DirectAnswe
   return (request, response) => {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    // A part, a proxy's word on TLS, a body where none belongs: the long way knows.
+    // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or two:
+    // the long way knows.
+    if (leaving.begun || !namesOneHost(request.rawHeaders)) return false;
     if (headers.range !== undefined || headers['x-forwarded-proto'] !== undefined || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const url = request.url ?? '';
     const query = url.indexOf('?');

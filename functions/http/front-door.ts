@@ -1,43 +1,54 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
+import { limitConnections, patience } from './connections.ts';
 import type { DirectAnswers } from './direct-answers.ts';
-
-interface Timeouts {
-  readonly keepAliveTimeout: number;
-  readonly requestTimeout: number;
-}
 
 /** Takes every request first: what can be answered directly is, all else goes to Fastify. */
 export class FrontDoor {
   readonly #direct: DirectAnswers;
-  readonly #timeouts: Timeouts;
+  readonly #beside: Server[] = [];
   #handler: FastifyServerFactoryHandler | undefined;
-  #closing = false;
 
-  constructor(direct: DirectAnswers, timeouts: Timeouts) {
+  constructor(direct: DirectAnswers) {
     this.#direct = direct;
-    this.#timeouts = timeouts;
   }
 
-  /** Fastify's `serverFactory`. */
+  /** Fastify's `serverFactory`: what Fastify would set on a server of its own is set here. */
   readonly serverFor = (handler: FastifyServerFactoryHandler): Server => {
     this.#handler = handler;
-    const options: ServerOptions = { keepAliveTimeout: this.#timeouts.keepAliveTimeout, requestTimeout: this.#timeouts.requestTimeout };
-    return createServer(options, (request, response) => {
-      // At the end Fastify tells each connection to close; answered here it would live on.
-      if (this.#closing || !this.#direct(request, response)) handler(request, response);
+    const server = createServer({
+      keepAliveTimeout: patience.rest,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.look,
+      // The refusal is ours: broken-requests.ts.
+      requireHostHeader: false,
+    }, (request, response) => {
+      if (!this.#direct(request, response)) handler(request, response);
     });
+    server.setTimeout(patience.silence);
+    limitConnections(server);
+    return server;
   };
 
+  /** Servers besides the app's own. */
+  get beside(): readonly Server[] {
+    return this.#beside;
+  }
+
   /** Call before the app is ready. */
-  watchClose(app: FastifyInstance): void {
-    app.addHook('preClose', async () => { this.#closing = true; });
+  closeWith(app: FastifyInstance): void {
+    app.addHook('onClose', async () => {
+      const closed = this.#beside.map((server) => once(server, 'close'));
+      for (const server of this.#beside) server.close();
+      await Promise.all(closed);
+    });
   }
 
   /**
-   * Opens the app. `localhost` means each address of that name, as Fastify does it with a server of its own making.
+   * Opens the app. `localhost` means each address of that name, as with a server of Fastify's own making.
    * Throws when the port is taken.
    */
   async open(app: FastifyInstance, port: number, host: string): Promise<void> {
@@ -50,13 +61,13 @@ export class FrontDoor {
 
   /** An address that this machine does not have, or that is taken, is no reason not to answer at the main one. */
   async #openBeside(main: Server, handler: FastifyServerFactoryHandler, port: number, address: string): Promise<void> {
-    const beside = this.serverFor(handler);
-    beside.on('clientError', (error, socket) => main.emit('clientError', error, socket));
+    const server = this.serverFor(handler);
+    server.on('clientError', (error, socket) => main.emit('clientError', error, socket));
     try {
-      await once(beside.listen({ port, host: address }), 'listening');
-      main.once('close', () => beside.close());
+      await once(server.listen({ port, host: address }), 'listening');
+      this.#beside.push(server);
     } catch {
-      beside.close();
+      server.close();
     }
   }
 }

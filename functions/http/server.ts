@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
+import { addHostCheck, answerBroken } from './broken-requests.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
+import type { Leaving } from './connections.ts';
 import { directAnswers } from './direct-answers.ts';
 import { addFaultAnswers } from './faults.ts';
 import { FrontDoor } from './front-door.ts';
@@ -20,33 +23,35 @@ import { addUnsubscribe } from './unsubscribe.ts';
 
 export interface HttpServer {
   readonly app: FastifyInstance;
+  /** Those that listen. */
+  servers(): readonly Server[];
   /** Starts to listen. */
   open(port: number, host: string): Promise<void>;
 }
 
-/** Milliseconds: a connection without a request, and a request that does not come to its end. */
-const timeouts = { keepAliveTimeout: 72_000, requestTimeout: 30_000 };
-
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(parts: HttpParts, policies: PagePolicies): Promise<HttpServer> {
+export async function buildServer(parts: HttpParts, policies: PagePolicies, leaving: Leaving): Promise<HttpServer> {
   const site = new StaticSite(parts.site, policies);
-  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl }), timeouts);
+  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl, leaving }));
   const app = fastify({
     serverFactory: door.serverFor,
-    ...timeouts,
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBroken,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that is no address gets the not-found page like any other unknown one.
     frameworkErrors: (_error, request, reply) => { void site.notFound(request, reply.headers(securityHeaders)); },
   });
-  door.watchClose(app);
+  door.closeWith(app);
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
+  addHostCheck(app);
+  leaving.add(app);
   addFaultAnswers(app, parts);
   await app.register(formbody, { bodyLimit });
   addHealth(app, parts.readiness);
@@ -61,5 +66,5 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies): Pro
     if (parts.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
-  return { app, open: (port, host) => door.open(app, port, host) };
+  return { app, servers: () => [app.server, ...door.beside], open: (port, host) => door.open(app, port, host) };
 }

@@ -1,3 +1,4 @@
+import { watchConsent } from '../consent/watch-consent.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followScroll } from './header.ts';
 import { guardMenu } from './menu.ts';
@@ -9,3 +10,4 @@ followScroll();
 guardMenu();
 returnToTop();
 reveal();
+watchConsent();
