@@ -74,6 +74,15 @@ export async function hammer(url: string, seconds: number): Promise<Throughput> 
   return { perSecond: waits.length / seconds, slowest: waits[Math.floor(waits.length * 0.99)] ?? 0 };
 }
 
+function load(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} was answered with ${answer.statusCode ?? 'nothing'}`));
+      answer.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+}
+
 /** Asks for the addresses in turn over 64 connections until `requests` were answered. Throws on any that is no success. */
 export async function askTimes(urls: readonly string[], requests: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -82,9 +91,7 @@ export async function askTimes(urls: readonly string[], requests: number): Promi
     while (asked < requests) {
       const url = urls[asked % urls.length] ?? '';
       asked += 1;
-      const [answer] = await once(get(url, { agent, headers: { 'accept-encoding': 'br' } }), 'response');
-      if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${answer.statusCode}`);
-      await once(answer.resume(), 'end');
+      await load(url, agent);
     }
   };
   await Promise.all(Array.from({ length: connections }, ask));

@@ -24,9 +24,9 @@ import { addUnsubscribe } from './unsubscribe.ts';
 export interface HttpServer {
   readonly app: FastifyInstance;
   /** Those that listen. */
-  servers(): readonly Server[];
+  readonly servers: () => readonly Server[];
   /** Starts to listen. */
-  open(port: number, host: string): Promise<void>;
+  readonly open: (port: number, host: string) => Promise<void>;
 }
 
 /** The whole HTTP side, not yet listening. */
