@@ -94,7 +94,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
   const leaving = new Leaving();
-  const app = await buildServer({
+  const { app, servers, open } = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
@@ -106,7 +106,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   }, policies, leaving);
 
   const stop = async (grace = 0): Promise<void> => {
-    await leaving.wait(app.server, grace);
+    await leaving.wait(servers(), grace);
     await app.close();
     await housekeeping.stop();
     await worker.stop();
@@ -115,7 +115,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
     await store.close();
   };
   try {
-    await app.listen({ port: settings.port, host: settings.host });
+    await open(settings.port, settings.host);
     // With the folder's lock held, a lease can only be that of a process that died.
     if (store.engine === 'sqlite') await queue.release(undefined);
   } catch (error) {
