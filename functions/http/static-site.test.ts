@@ -17,6 +17,18 @@ describe('the built site', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
+  test('keeps a page that was chosen apart from the plain one, also when both are at hand', async () => {
+    const { app } = await open();
+    const address = app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const origin = `http://127.0.0.1:${address.port}`;
+    const titles: string[] = [];
+    for (const path of ['/contact', '/contact?subject=careers', '/contact', '/contact?subject=careers', '/contact?x=1']) {
+      titles.push(/<title>([^<]+)/.exec(await (await fetch(origin + path)).text())?.[1] ?? '');
+    }
+    expect(titles).toEqual(['Contact', 'Contact for careers', 'Contact', 'Contact for careers', 'Contact']);
+  });
+
   test.each([['/about/', '/about'], ['/about.html', '/about'], ['/index.html', '/'], ['/regions/uk/?a=b', '/regions/uk?a=b']])('moves %s to %s', async (path, location) => {
     const { app } = await open();
     const answer = await app.inject(path);
