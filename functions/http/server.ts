@@ -11,6 +11,8 @@ import { addFaultAnswers } from './faults.ts';
 import { FrontDoor } from './front-door.ts';
 import { addHealth } from './health.ts';
 import { addMyData } from './my-data.ts';
+import { addRecordConsent } from './record-consent.ts';
+import { addRecordVisit } from './record-visit.ts';
 import { addSendEnquiry } from './send-enquiry.ts';
 import type { PagePolicies } from './page-policies.ts';
 import type { HttpParts } from './parts.ts';
@@ -60,6 +62,8 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
   await addUnsubscribe(app, parts);
   addSendEnquiry(app, parts);
   addMyData(app, parts);
+  addRecordConsent(app, parts);
+  addRecordVisit(app, parts);
   site.register(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);
