@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a build leaves. Beside it lies its stamp, which holds the hash of this. */
+/** What a build leaves; its stamp, which holds the hash of this, apart. */
 const outputs = ['dist', 'build'];
 
 const sources = ['content', 'contract', 'site', 'functions', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -22,9 +22,9 @@ function files(path: string): string[] {
 }
 
 /** Hash of everything a build depends on: file contents (not times, which a fresh clone resets) and build variables. */
-export function sourcesHash(root: string): string {
+export function sourcesHash(root: string, variables: Readonly<Record<string, string | undefined>> = process.env): string {
   const hash = hashOf(root, sources.flatMap((source) => files(join(root, source)).sort()));
-  for (const name of buildVariables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const name of buildVariables) hash.update(`${name}=${variables[name] ?? ''}\0`);
   return hash.digest('hex');
 }
 
@@ -34,7 +34,7 @@ export function outputsHash(root: string): string {
   return hashOf(root, made.flatMap((folder) => files(folder).sort()).filter((file) => file !== join(root, 'build', 'stamp'))).digest('hex');
 }
 
-function hashOf(root: string, paths: readonly string[]) {
+function hashOf(root: string, paths: readonly string[]): Hash {
   const hash = createHash('sha256');
   for (const file of paths) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash;
