@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { faultsOf, matrix, table, type Judged } from '../tests/faults/matrix.ts';
+import { endServers } from '../tests/faults/postgres-cluster.ts';
 import { buildPrograms, removeFolders } from '../tests/faults/server-process.ts';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
@@ -35,5 +36,6 @@ for (const row of matrix.filter(({ name }) => wanted.includes(name))) {
   for (const fault of faults.slice(0, 12)) say(`  ${fault}`);
 }
 console.log(options.json ? JSON.stringify(judged.map(({ row, outcome, seconds, faults }) => ({ name: row.name, ...outcome, seconds, faults })), undefined, 2) : `\n${table(judged)}\n\n${judged.length} faults, ${judged.filter(({ faults }) => faults.length > 0).length} failed, ${skipped} skipped`);
+endServers();
 removeFolders();
 process.exit(judged.some(({ faults }) => faults.length > 0) || (process.env['CI'] === 'true' && skipped > 0) ? 1 : 0);

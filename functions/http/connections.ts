@@ -67,7 +67,7 @@ export class Leaving {
   async wait(servers: readonly Server[], grace: number): Promise<void> {
     this.#begun = true;
     // An HTTP server's own way to stop listening also ends connections that wait for their next request.
-    if (grace > 0 && server.listening) Listener.prototype.close.call(server);
+    if (grace > 0) for (const server of servers) Listener.prototype.close.call(server);
     const end = performance.now() + grace;
     while (performance.now() < end && await connectionsOf(servers) > 0) {
       await new Promise((resolve) => { setTimeout(resolve, 20); });

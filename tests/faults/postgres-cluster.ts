@@ -22,7 +22,12 @@ function run(program: string, args: readonly string[]): void {
 }
 
 const started = new Set<PostgresServer>();
-process.once('exit', () => { for (const server of started) server.crash(); });
+
+/** Ends every server that a failed row left behind. */
+export function endServers(): void {
+  for (const server of started) server.crash();
+}
+process.once('exit', endServers);
 
 /** A PostgreSQL of our own, durable as in production, that can be crashed, started again, copied and promoted. */
 export class PostgresServer {
