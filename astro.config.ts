@@ -6,6 +6,7 @@ import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { csp } from './site/build/csp.ts';
 import { islandStyleInHead } from './site/build/island-style.ts';
+import { vendorRulesModule } from './site/build/vendor-rules.ts';
 import { sharingImages } from './site/seo/sharing-images.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
@@ -23,7 +24,7 @@ export default defineConfig({
   integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), csp(process.env['PUBLIC_BACKEND_URL'])],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), vendorRulesModule()],
     // Scripts and drawings stay files: what stands in the page is what its first view needs.
     build: { assetsInlineLimit: 0 },
     server: {

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
+import * as usage from './migrations/usage.ts';
 import type { Database, Engine } from './store.ts';
 
 /** In order of their keys. Forward only: a shipped one never changes, the next one mends it. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-enquiries': enquiries,
+  '0003-usage': usage,
 };
+
+/** Names of all migrations that this program knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** Any number that no other program on the same database uses for its advisory lock. */
 const lockId = 4321_2026_11;
@@ -27,5 +32,5 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
 export async function isMigrated(db: Database): Promise<boolean> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = new Set(applied.rows.map((row) => row.name));
-  return Object.keys(migrations).every((name) => names.has(name));
+  return migrationNames.every((name) => names.has(name));
 }

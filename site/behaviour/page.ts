@@ -1,5 +1,7 @@
+import { watchConsent } from '../consent/watch-consent.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followScroll } from './header.ts';
+import { measureVisits } from '../measurement/measure-visits.ts';
 import { guardMenu } from './menu.ts';
 import { reveal } from './reveal.ts';
 import { returnToTop } from './top.ts';
@@ -7,5 +9,7 @@ import { returnToTop } from './top.ts';
 keepEarlyInput();
 followScroll();
 guardMenu();
+measureVisits();
 returnToTop();
 reveal();
+watchConsent();

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { optionalCategories } from '../../contract/consent.ts';
+import { secondsOf } from '../consent/duration.ts';
+import type { ScriptRule, StorageKind, StorageRule, VendorRules } from '../consent/vendor-rules.ts';
+import { readRegister } from '../read-register.ts';
+import { vendors as schema, type VendorItem, type Vendors } from '../schemas/vendors.ts';
+
+const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
+
+function storageRule(item: VendorItem): StorageRule[] {
+  const kind = kinds[item.kind];
+  if (!kind || !('keep' in item)) return [];
+  const { id, category, name } = item;
+  const seconds = secondsOf(item.keep);
+  return [seconds === undefined ? { id, category, kind, name } : { id, category, kind, name, seconds }];
+}
+
+function scriptRule(item: VendorItem): ScriptRule[] {
+  if (item.kind !== 'script') return [];
+  const { id, category, address, integrity } = item;
+  return [integrity === undefined ? { id, category, address } : { id, category, address, integrity }];
+}
+
+/** What the browser needs of the register: only what is in use, without its words. */
+export function vendorRules({ policy, items }: Vendors): VendorRules {
+  const inUse = items.filter(({ status }) => status === 'in-use');
+  return {
+    policy,
+    storage: inUse.flatMap(storageRule),
+    scripts: inUse.flatMap(scriptRule),
+    asked: optionalCategories.filter((category) => inUse.some((item) => item.category === category)),
+  };
+}
+
+/** Reads content/vendors.yaml from the disk, for what runs outside the site's own build. */
+export function readVendors(): Vendors {
+  return readRegister('content/vendors.yaml', readFileSync(registerFile, 'utf8'), schema);
+}
+
+const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
+const name = 'virtual:vendor-rules';
+
+/** Vite plugin: the module `virtual:vendor-rules`, so that the browser carries the rules and neither YAML nor schema. */
+export function vendorRulesModule(): Plugin {
+  return {
+    name: 'corbiere:vendor-rules',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      this.addWatchFile(registerFile);
+      return `export const rules = ${JSON.stringify(vendorRules(readVendors()))};`;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { KeptChoice } from './consent-state.ts';
+
+const form = /^(\d{4}-\d{2}-\d{2})\.(a?)(f?)(p?)(s?)\.([0-9a-z]{1,8})$/;
+
+/**
+ * A choice as a cookie's value: policy, a letter for each category accepted (and `s` where Global Privacy Control was
+ * on), seconds since 1970 in base 36. Example: `2026-11-20.af.t4k2zq`.
+ */
+export function encodeChoice({ policy, choices, signalled, chosenAt }: KeptChoice): string {
+  const { analytics, functional, personalization } = choices;
+  const letters = [analytics && 'a', functional && 'f', personalization && 'p', signalled && 's'].filter((letter) => letter !== false);
+  return `${policy}.${letters.join('')}.${chosenAt.toString(36)}`;
+}
+
+/** The choice that a cookie's value holds; null where it holds none. */
+export function decodeChoice(value: string): KeptChoice | null {
+  const found = form.exec(value);
+  if (!found) return null;
+  const [, policy = '', analytics, functional, personalization, signalled, seconds = ''] = found;
+  return {
+    policy,
+    chosenAt: Number.parseInt(seconds, 36),
+    signalled: signalled === 's',
+    choices: { analytics: analytics === 'a', functional: functional === 'f', personalization: personalization === 'p' },
+  };
+}
+
+/** Value of a cookie in a `document.cookie` string. */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

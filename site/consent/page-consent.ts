@@ -1,0 +1,26 @@
+import { rules } from 'virtual:vendor-rules';
+import type { ConsentCategory } from '../../contract/consent.ts';
+import { browserStorage } from './browser-storage.ts';
+import { createConsentStore, type ConsentStore } from './consent-store.ts';
+import { createGuardedStorage, type GuardedStorage } from './guarded-storage.ts';
+import { privacySignal } from './privacy-signal.ts';
+
+/** Sent to `document` when what is allowed has changed, in this tab or another; `detail` lists what is allowed now. */
+export const consentEvent = 'corbiere:consent';
+
+declare global {
+  interface DocumentEventMap {
+    'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
+  }
+}
+
+/** The visitor's choice on this page. On the server nothing optional is allowed. */
+export const consent: ConsentStore = createConsentStore(rules, {
+  device: browserStorage,
+  signal: privacySignal,
+  now: Date.now,
+  announce: (detail) => { document.dispatchEvent(new CustomEvent(consentEvent, { detail })); },
+});
+
+/** The only way to the device's storage: `guarded('drafts').write(…)`, by the id in content/vendors.yaml. */
+export const guarded: GuardedStorage = createGuardedStorage(rules, consent.allows, browserStorage, Date.now);
