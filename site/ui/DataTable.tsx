@@ -17,8 +17,8 @@ interface Properties {
 export function DataTable({ caption, head, rows, quiet = false }: Properties) {
   return (
     <div className="scroller" role="region" aria-label={caption} tabIndex={0}>
-      <table className="data-table figures" role="table">
-        <caption className={quiet ? 'sr-only' : undefined}>{caption}</caption>
+      <table className="data-table figures" role="table" aria-label={quiet ? caption : undefined}>
+        {!quiet && <caption>{caption}</caption>}
         <thead role="rowgroup">
           <tr role="row">
             {head.map((column) => (

@@ -45,7 +45,7 @@ export function stop(page: Page): Promise<Stop> {
     return {
       place: Number(element.dataset['stop'] ?? -1),
       name: (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('name') || element.tagName).slice(0, 60),
-      marked: [element, element.nextElementSibling, element.closest('li'), element.closest('.card, .flip, .flip-face')].some(outlined),
+      marked: [element, element.nextElementSibling, element.closest('li'), element.closest('.card, .face')].some(outlined),
       seen: element.matches('[href="#main"]') || (bottom > header && top < innerHeight),
     };
   });
