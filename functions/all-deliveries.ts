@@ -31,10 +31,10 @@ export function allDeliveries({ settings, words, newsletter, enquiries, myData, 
   const letters = new NewsletterMails(mail, paper);
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone }, paper);
   return {
-    ...newsletterDeliveries(newsletter, settings.siteUrl, (order, claimed) => letters.write(order, claimed), courier),
+    ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
     async [myDataKind](claimed) {
-      const url = await myData.linkFor(claimed.subjectId, settings.siteUrl);
+      const url = await myData.linkFor(claimed.subjectId, settings.functionsUrl);
       if (url === undefined) return 'dropped';
       await courier.send(await myDataMail(mail.myData, paper, url, claimed));
       return 'sent';
