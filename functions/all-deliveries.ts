@@ -35,11 +35,11 @@ export function allDeliveries({ settings, store, words, newsletter, enquiries, m
   const letters = new NewsletterMails(mail, paper);
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone }, paper);
   return {
-    ...newsletterDeliveries(newsletter, settings.siteUrl, (order, claimed) => letters.write(order, claimed), courier),
-    ...issueDeliveries({ tools: newsletter, store, siteUrl: settings.siteUrl, write: (letter, claimed) => issueMail(mail, paper, letter, claimed), courier }),
+    ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),
+    ...issueDeliveries({ tools: newsletter, store, places: settings, write: (letter, claimed) => issueMail(mail, paper, letter, claimed), courier }),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
     async [myDataKind](claimed) {
-      const url = await myData.linkFor(claimed.subjectId, settings.siteUrl);
+      const url = await myData.linkFor(claimed.subjectId, settings.functionsUrl);
       if (url === undefined) return 'dropped';
       await courier.send(await myDataMail(mail.myData, paper, url, claimed));
       return 'sent';
