@@ -55,7 +55,7 @@ function clientOf(number: number): string {
 }
 
 function formOf(fields: Record<string, unknown>): string {
-  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' ? value : JSON.stringify(value) ?? '').toWellFormed()])).toString();
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()])).toString();
 }
 
 function randomPath(chance: Chance): string {
@@ -69,7 +69,7 @@ function randomBody(chance: Chance): string {
   const kind = chance.next();
   if (kind < 0.45) return wire(JSON.stringify(randomObject(chance)));
   if (kind < 0.8) return wire(formOf(randomObject(chance)));
-  if (kind < 0.9) return wire(JSON.stringify(randomValue(chance, 0)) ?? '');
+  if (kind < 0.9) return wire(JSON.stringify(randomValue(chance, 0)));
   if (kind < 0.97) return chance.bytes(400);
   return 'x'.repeat(chance.below(80_000));
 }
