@@ -49,7 +49,9 @@ export class StaticSite {
       'cache-control': file.name.startsWith('_assets/') ? forever : askAgain,
       'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
       ...(file.isPage ? this.#pageHeaders : {}),
-      ...(file.compressible ? { vary: 'accept-encoding' } : {}),
+      ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : {}),
+      // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
+      ...(file.isPage && request.headers['sec-gpc'] === '1' ? { 'server-timing': 'gpc' } : {}),
     });
     if (reply.statusCode === 200) {
       reply.header('etag', etag);

@@ -1,3 +1,4 @@
+import { offerConsent } from '../consent/offer-consent.ts';
 import { watchConsent } from '../consent/watch-consent.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followScroll } from './header.ts';
@@ -11,3 +12,4 @@ guardMenu();
 returnToTop();
 reveal();
 watchConsent();
+offerConsent();

@@ -6,6 +6,7 @@ import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headersFile } from './static-headers.ts';
+import { foreignOrigins, readVendors } from './vendor-rules.ts';
 
 async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
   const found: string[] = [];
@@ -32,6 +33,7 @@ export function csp(backendUrl: string | undefined): AstroIntegration {
         const backendOrigin = backendUrl ? new URL(backendUrl).origin : site.origin;
         const origins = [site.origin, backendOrigin];
         const policies: Record<string, string> = {};
+        const foreign = foreignOrigins(readVendors());
         const problems: string[] = [];
         for (const file of await filesIn(dir, '**/*.html')) {
           const page = inspectPage(await readFile(new URL(file, dir), 'utf8'), origins);
@@ -39,6 +41,7 @@ export function csp(backendUrl: string | undefined): AstroIntegration {
           policies[file] = contentSecurityPolicy({
             scripts: page.scripts,
             styles: page.styles,
+            foreign,
             secure: site.protocol === 'https:',
             ...(backendOrigin === site.origin ? {} : { backendOrigin }),
           });
