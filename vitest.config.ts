@@ -4,7 +4,7 @@ import { vendorRulesModule } from './site/build/vendor-rules.ts';
 export default defineConfig({
   plugins: [vendorRulesModule()],
   test: {
-    include: ['{contract,functions,site,tools}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,functions,site,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['./functions/testing/postgres-server.ts'],
     testTimeout: 60_000,

@@ -1,11 +1,9 @@
-import type { PageSpeed } from './page-speed.ts';
 import type { PageWeight, Weight } from './page-weight.ts';
 import type { Throughput } from './throughput.ts';
 
 export interface PageMeasures {
   readonly weight: PageWeight;
   /** Medians. */
-  readonly speed: PageSpeed;
   readonly throughput: Throughput;
 }
 
@@ -45,11 +43,6 @@ export function table({ home, bare, signUpsPerSecond, memoryAtRest, memoryAfterL
     row('', 'home', 'bare page', 'ratio'),
     ...weightRows('at load', home.weight.atLoad, bare.weight.atLoad),
     ...weightRows('after reading', home.weight.afterReading, bare.weight.afterReading),
-    '  Throttled phone (4× CPU, 1.6 Mbit/s, 150 ms), median of 5',
-    comparison('first contentful paint', home.speed.fcp, bare.speed.fcp, ' ms'),
-    comparison('largest contentful paint', home.speed.lcp, bare.speed.lcp, ' ms'),
-    comparison('layout shift', home.speed.cls, bare.speed.cls, '', 3),
-    comparison('blocking time', home.speed.blocked, bare.speed.blocked, ' ms'),
     '  Server',
     comparison('requests per second', home.throughput.perSecond, bare.throughput.perSecond, ''),
     comparison('99 % answered within', home.throughput.slowest, bare.throughput.slowest, ' ms'),

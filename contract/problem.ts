@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Stable problem types (RFC 9457). Clients may switch on them; their titles may change, these may not. */
 export const problemTypes = {
   invalidInput: 'urn:corbiere:problem:invalid-input',
+  malformedRequest: 'urn:corbiere:problem:malformed-request',
   malformedBody: 'urn:corbiere:problem:malformed-body',
   bodyTooLarge: 'urn:corbiere:problem:body-too-large',
   unsupportedType: 'urn:corbiere:problem:unsupported-content-type',

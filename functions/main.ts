@@ -4,6 +4,9 @@ import { start, surroundingsOf, type Running } from './start.ts';
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;
 
+/** How long clients with open connections may still ask, once told to close them; milliseconds. */
+const grace = 1_000;
+
 function leave(line: string): never {
   console.error(line);
   process.exit(1);
@@ -26,6 +29,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => leave(`Not everything ended within ${stopLimit / 1000} seconds; leaving anyway.`), stopLimit).unref();
-    running.stop().then(() => process.exit(0), (error: unknown) => leave(error instanceof Error ? error.message : String(error)));
+    running.stop(grace).then(() => process.exit(0), (error: unknown) => leave(error instanceof Error ? error.message : String(error)));
   });
 }

@@ -6,9 +6,10 @@ import type { Store } from './store/store.ts';
 /** A mail overdue for so long means that no worker works; milliseconds. */
 const overdue = 5 * 60_000;
 
-/** Checks in order: `database`, `migrations`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
-export function readinessOf({ store, queue, now }: { store: Store; queue: MailQueue; now: () => Date }): Readiness {
+/** Checks in order: `stopping`, `database`, `migrations`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
+export function readinessOf({ store, queue, now, isLeaving }: { store: Store; queue: MailQueue; now: () => Date; isLeaving: () => boolean }): Readiness {
   return async () => {
+    if (isLeaving()) return ['stopping'];
     try {
       if (!(await isMigrated(store.db))) return ['migrations'];
       const time = now();

@@ -9,6 +9,7 @@ import { enquiryTools } from './enquiries/tools.ts';
 import type { Settings } from './environment.ts';
 import { RateLimiter } from './gates/rate-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
+import { Leaving } from './http/connections.ts';
 import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
@@ -43,8 +44,11 @@ export interface Running {
   readonly app: FastifyInstance;
   readonly worker: OutboxWorker;
   readonly housekeeping: Housekeeping;
-  /** Finishes running requests, then the mails being sent, then closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Answers for at most `grace` more milliseconds while asking clients to close, finishes running requests, then the
+   * mails being sent, then closes the database.
+   */
+  stop(grace?: number): Promise<void>;
 }
 
 export function surroundingsOf(settings: Settings): Surroundings {
@@ -83,16 +87,18 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const limiter = new RateLimiter(store, now);
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
+  const leaving = new Leaving();
   const app = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
     words, newsletter, enquiries, myData, limiter, site, answers, log,
-    readiness: readinessOf({ store, queue, now }),
-  }, policies);
+    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun }),
+  }, policies, leaving);
 
-  const stop = async (): Promise<void> => {
+  const stop = async (grace = 0): Promise<void> => {
+    await leaving.wait(app.server, grace);
     await app.close();
     await housekeeping.stop();
     await worker.stop();

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { startBareServer } from '../bench/bare-server.ts';
 import { median } from '../bench/median.ts';
 import { residentMemory } from '../bench/memory.ts';
-import { timePage, type PageSpeed } from '../bench/page-speed.ts';
 import { weighPage } from '../bench/page-weight.ts';
 import { table, type Measures, type PageMeasures } from '../bench/report.ts';
 import { signUpsPerSecond } from '../bench/sign-ups.ts';
@@ -12,7 +11,6 @@ import { ensureBuilt } from './build/ensure-built.ts';
 import { startServer } from './server/start-server.ts';
 
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const openings = 5;
 const rounds = 3;
 const secondsEach = 5;
 
@@ -22,7 +20,7 @@ function progress(line: string): void {
 
 async function measure(): Promise<Measures> {
   const site = await startServer({ TRUST_PROXY: '127.0.0.1' });
-  const bareSite = await startBareServer();
+  const bareSite = await startBareServer(['index.html']);
   const browser = await launchBrowser();
   const pages = { home: { url: `${site.url}/` }, bare: { url: `${bareSite.url}/` } };
   try {
@@ -30,13 +28,6 @@ async function measure(): Promise<Measures> {
     progress('Weighing the pages …');
     const weights = { home: await weighPage(browser, pages.home.url), bare: await weighPage(browser, pages.bare.url) };
 
-    progress(`Opening each page ${openings} times on a throttled phone …`);
-    const speeds: Record<keyof typeof pages, PageSpeed[]> = { home: [], bare: [] };
-    // In turn, so that a busy moment of the machine hits both.
-    for (let opening = 0; opening < openings; opening += 1) {
-      speeds.bare.push(await timePage(browser, pages.bare.url));
-      speeds.home.push(await timePage(browser, pages.home.url));
-    }
     await browser.close();
 
     progress(`Asking for each page for ${rounds} × ${secondsEach} s …`);
@@ -52,12 +43,6 @@ async function measure(): Promise<Measures> {
 
     const page = (name: keyof typeof pages): PageMeasures => ({
       weight: weights[name],
-      speed: {
-        fcp: median(speeds[name].map(({ fcp }) => fcp)),
-        lcp: median(speeds[name].map(({ lcp }) => lcp)),
-        cls: median(speeds[name].map(({ cls }) => cls)),
-        blocked: median(speeds[name].map(({ blocked }) => blocked)),
-      },
       throughput: { perSecond: median(loads[name].map(({ perSecond }) => perSecond)), slowest: median(loads[name].map(({ slowest }) => slowest)) },
     });
     return { home: page('home'), bare: page('bare'), signUpsPerSecond: signUps, memoryAtRest, memoryAfterLoad };

@@ -19,6 +19,7 @@ const programs = {
   test: 'tools/test.ts',
   bench: 'tools/bench.ts',
   'bench:build': 'tools/bench-build.ts',
+  'bench:paint': 'tools/bench-paint.ts',
   art: 'tools/art.ts',
   screenshots: 'tools/screenshots.ts',
   'content:check': 'tools/content-check.ts',

@@ -1,9 +1,9 @@
 import { terminalSafe } from './table.ts';
 
-/** One field: quoted; a leading =, +, - or @ would be run as a formula by spreadsheets. */
+/** One field: quoted; a leading =, +, - or @, also in full width, would be run as a formula by spreadsheets. */
 export function csvField(value: string): string {
   const safe = value.split('\n').map(terminalSafe).join('\n');
-  return `"${(/^[\s]*[=+\-@]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
+  return `"${(/^[\s�]*[=+\-@＝＋－＠]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }
 
 /** A table in CSV (RFC 4180, LF), head first. */

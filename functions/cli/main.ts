@@ -1,15 +1,17 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './backup-commands.ts';
 import { addEnquiryCommands } from './enquiry-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addRetentionCommand } from './retention-command.ts';
 import { addSubscriberCommands } from './subscriber-commands.ts';
 import { terminalSafe } from './table.ts';
 
-const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, outgoing mail, retention. Works beside a running server.");
+const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, outgoing mail, retention, backups. Works beside a running server.");
 addEnquiryCommands(program);
 addSubscriberCommands(program);
 addOutboxCommands(program);
 addRetentionCommand(program);
+addBackupCommands(program);
 
 try {
   await program.parseAsync(process.argv);

@@ -5,6 +5,7 @@ type ProblemName = keyof typeof problemTypes;
 
 const catalogue: Record<ProblemName, { readonly status: number; readonly title: string }> = {
   invalidInput: { status: 422, title: 'A field is not right' },
+  malformedRequest: { status: 400, title: 'The request cannot be read' },
   malformedBody: { status: 400, title: 'The body cannot be read' },
   bodyTooLarge: { status: 413, title: 'The body is too large' },
   unsupportedType: { status: 415, title: 'The content type is not supported' },

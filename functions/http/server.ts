@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
+import { addHostCheck, answerBroken } from './broken-requests.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
+import { limitConnections, patience, type Leaving } from './connections.ts';
 import { addFaultAnswers } from './faults.ts';
 import { addHealth } from './health.ts';
 import { addMyData } from './my-data.ts';
@@ -17,22 +19,29 @@ import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(parts: HttpParts, policies: PagePolicies): Promise<FastifyInstance> {
+export async function buildServer(parts: HttpParts, policies: PagePolicies, leaving: Leaving): Promise<FastifyInstance> {
   const site = new StaticSite(parts.site, policies);
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look, requireHostHeader: false },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBroken,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that is no address gets the not-found page like any other unknown one.
     frameworkErrors: (_error, request, reply) => { void site.notFound(request, reply.headers(securityHeaders)); },
   });
+  limitConnections(app.server);
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
+  addHostCheck(app);
+  leaving.add(app);
   addFaultAnswers(app, parts);
   await app.register(formbody, { bodyLimit });
   addHealth(app, parts.readiness);

@@ -62,7 +62,9 @@ export class StaticSite {
   }
 }
 
+/** An encoded separator stays as it is: a cache in front would take `/a%2fb` for another address than `/a/b`. */
 function decoded(path: string): string {
+  if (/%(?:2f|5c|00)/i.test(path)) return path;
   try {
     return decodeURIComponent(path);
   } catch {

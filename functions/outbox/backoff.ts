@@ -3,6 +3,8 @@ const first = 1_000;
 export const longestWait = 24 * 60 * 60 * 1_000;
 /** A mail that could not be delivered for so long becomes a dead letter (RFC 5321, 4.5.4.1: four to five days). */
 export const givingUpAfter = 5 * 24 * 60 * 60 * 1_000;
+/** And so many attempts, at least: a clock that jumps ahead gives up nothing. */
+export const givingUpAttempts = 12;
 
 /**
  * Milliseconds to wait after a number of failed attempts (1 or more): doubled each time, at most a day, of which a

@@ -99,6 +99,18 @@ export class MailQueue {
     await (owner === undefined ? update : update.where('lease_owner', '=', owner)).execute();
   }
 
+  /** Makes postponed mails due that would wait beyond `limit`. */
+  async endWaits(now: string, limit: string): Promise<void> {
+    await this.#store.db.updateTable('outbox').set({ due_at: now })
+      .where('state', '=', 'waiting').where('due_at', '>', limit).execute();
+  }
+
+  /** Ends leases that no worker can have taken, since they last beyond `limit`. */
+  async endLeasesBeyond(limit: string): Promise<void> {
+    await this.#store.db.updateTable('outbox').set({ lease_owner: null, lease_until: null })
+      .where('state', '=', 'waiting').where('lease_until', '>', limit).execute();
+  }
+
   /** Whether a mail that nobody has leased is overdue since before `limit`: then no worker works. */
   async isStuck(limit: string, now: string): Promise<boolean> {
     const row = await this.#store.db.selectFrom('outbox').select('id')

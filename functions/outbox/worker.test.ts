@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { day, TestClock } from '../testing/clock.ts';
+import { day, minute, TestClock } from '../testing/clock.ts';
 import { engines, openFreshStore } from '../testing/engines.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
@@ -53,12 +53,38 @@ describe.each(engines)('the worker on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
-    clock.pass(5 * day);
-    await outbox.round();
-    expect((await row(store)).state).toBe('waiting');
-    clock.pass(day);
+    while (clock.now().getTime() - Date.parse('2026-11-20T09:00:00.000Z') < 5 * day) {
+      await outbox.round();
+      const { state, due_at } = await row(store);
+      expect(state).toBe('waiting');
+      clock.pass(Date.parse(due_at) - clock.now().getTime());
+    }
     await outbox.round();
     expect((await row(store)).state).toBe('dead');
+  });
+
+  test('gives up nothing because a clock jumped ahead', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
+    clock.pass(30 * day);
+    await outbox.round();
+    expect((await row(store)).state).toBe('waiting');
+  });
+
+  test('waits for no time that a clock set back has yet to reach again, be it a postponed mail or the lease of a dead process', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    let refusing = true;
+    const outbox = await worker(store, clock, () => refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent'));
+    await outbox.round();
+    clock.pass(-day);
+    refusing = false;
+    await new MailQueue(store).claim('a dead one', 1, '2026-11-21', '2026-11-21T09:00:00.000Z');
+    expect(await outbox.round()).toBe(0);
+    clock.pass(minute);
+    expect(await outbox.round()).toBe(1);
+    expect((await row(store)).state).toBe('sent');
   });
 
   test('drops a mail that is no longer wanted', async () => {

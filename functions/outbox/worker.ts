@@ -1,4 +1,4 @@
-import { givingUpAfter, waitAfter } from './backoff.ts';
+import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
 import type { ClaimedMail, MailQueue } from './queue.ts';
 
@@ -37,6 +37,8 @@ export class OutboxWorker {
   #running: Promise<void> | undefined;
   #serverWasUnreachable = true;
   #lastRound: Date;
+  /** When leases of a time that has not come can only be those of the dead. */
+  #futureLeasesEnd: number | undefined;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -68,6 +70,11 @@ export class OutboxWorker {
   async round(): Promise<number> {
     const { queue, owner, now } = this.#parts;
     const start = now();
+    if (start < this.#lastRound) await this.#clockWasSetBack(start);
+    if (this.#futureLeasesEnd !== undefined && start.getTime() >= this.#futureLeasesEnd) {
+      this.#futureLeasesEnd = undefined;
+      await queue.endLeasesBeyond(later(start, leaseLasts));
+    }
     let mails: ClaimedMail[] = [];
     if (await queue.hasDue(start.toISOString())) {
       mails = await queue.claim(owner, batch, start.toISOString(), later(start, leaseLasts));
@@ -86,12 +93,23 @@ export class OutboxWorker {
     return mails.length;
   }
 
+  /** Waits and leases were counted on a clock that ran ahead: nothing may wait for that time to come again. */
+  async #clockWasSetBack(now: Date): Promise<void> {
+    this.#lastRound = now;
+    await this.#parts.queue.endWaits(now.toISOString(), now.toISOString());
+    // Workers that live renew theirs by then.
+    this.#futureLeasesEnd = now.getTime() + 2 * renewEvery;
+  }
+
   /** Changes while a round is awaited, which the compiler cannot see of a private field. */
   private get isStopping(): boolean {
     return this.#stopping;
   }
 
   async #run(): Promise<void> {
+    const start = this.#parts.now();
+    this.#futureLeasesEnd = start.getTime() + 2 * renewEvery;
+    await this.#parts.queue.endWaits(start.toISOString(), later(start, longestWait)).catch((error: unknown) => this.#report('outbox not readable', error));
     while (!this.#stopping) {
       // Created before the look, so that a nudge during it is not lost.
       const nudged = new Promise<void>((resolve) => { this.#wake = resolve; });
@@ -135,7 +153,7 @@ export class OutboxWorker {
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, failure: failure.reason };
     if (failure.kind === 'network') this.#serverWasUnreachable = true;
     const age = now().getTime() - Date.parse(mail.createdAt);
-    if (failure.kind === 'permanent' || age > givingUpAfter) {
+    if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       await queue.settleDead(owner, mail.id, now().toISOString(), failure);
       log.error(about, 'mail given up; see: npm run corbiere -- outbox list');
       return;

@@ -25,5 +25,5 @@ export function lockFolder(folder: string): FolderLock {
     }
     throw error;
   }
-  return { release: () => lock.close() };
+  return { release: () => { if (lock.isOpen) lock.close(); } };
 }

@@ -10,6 +10,9 @@ const migrations: Record<string, Migration> = {
   '0002-enquiries': enquiries,
 };
 
+/** Names of all migrations that this program knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /** Any number that no other program on the same database uses for its advisory lock. */
 const lockId = 4321_2026_11;
 
@@ -27,5 +30,5 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
 export async function isMigrated(db: Database): Promise<boolean> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = new Set(applied.rows.map((row) => row.name));
-  return Object.keys(migrations).every((name) => names.has(name));
+  return migrationNames.every((name) => names.has(name));
 }

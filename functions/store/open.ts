@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Dialect } from 'kysely';
+import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
@@ -16,14 +17,14 @@ export interface StorePlace {
 
 /**
  * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded database in
- * `dataDir`, which this process then holds alone. Throws `FolderInUse` when another server has the folder.
+ * `dataDir`, which this process then holds alone. Throws `FolderInUse` when another server has the folder, and
+ * `DamagedDatabase` when its file is not whole.
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
     return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined);
   }
-  const lock = lockFolder(place.dataDir);
-  return connect('sqlite', sqliteDialect(databaseFile(place.dataDir)), lock);
+  return openFile(place.dataDir, lockFolder);
 }
 
 /**
@@ -34,11 +35,28 @@ export async function openStoreBeside(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
     return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined);
   }
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  return connect('sqlite', sqliteDialect(databaseFile(place.dataDir)), undefined);
+  return openFile(place.dataDir, (folder) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return undefined;
+  });
 }
 
-function databaseFile(dataDir: string): string {
+async function openFile(dataDir: string, take: (folder: string) => FolderLock | undefined): Promise<Store> {
+  const file = databaseFile(dataDir);
+  let lock: FolderLock | undefined;
+  try {
+    lock = take(dataDir);
+    const store = await connect('sqlite', sqliteDialect(file), lock);
+    if (lock) await checkFile(store.db, file).catch(async (error: unknown) => { await store.close(); throw error; });
+    return store;
+  } catch (error) {
+    lock?.release();
+    throw readable(error, file);
+  }
+}
+
+/** Path of the embedded database. */
+export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }
 

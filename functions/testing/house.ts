@@ -39,11 +39,11 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}): 
   const log = pino({ level: settings.logLevel }, { write: (line: string) => { logged.push(line); } });
   const running = await start(settings, { now: clock.now, random: () => 0.5, log });
   let open = true;
-  const stop = async (): Promise<void> => {
+  const stop = async (grace?: number): Promise<void> => {
     if (!open) return;
     open = false;
-    await running.stop();
+    await running.stop(grace);
   };
-  onTestFinished(stop);
+  onTestFinished(() => stop());
   return { ...running, stop, clock, place, logged };
 }

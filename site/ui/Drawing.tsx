@@ -7,11 +7,13 @@ interface Properties {
   readonly alt?: string;
   /** Set for what stands in the first viewport. */
   readonly eager?: boolean;
+  /** Set for the one drawing that the first viewport is built on: fetched before the others. */
+  readonly first?: boolean;
   readonly className?: string;
 }
 
 /** A drawing as an image of its own, with its size, lazy unless told otherwise. */
-export function Drawing({ name, alt = '', eager = false, className = '' }: Properties) {
+export function Drawing({ name, alt = '', eager = false, first = false, className = '' }: Properties) {
   const { src, width, height } = drawing(name);
   return (
     <img
@@ -20,8 +22,9 @@ export function Drawing({ name, alt = '', eager = false, className = '' }: Prope
       width={width}
       height={height}
       alt={alt}
-      decoding="async"
-      {...(eager ? {} : { loading: 'lazy' as const })}
+      decoding={first ? 'sync' : 'async'}
+      {...(first ? { fetchPriority: 'high' as const } : {})}
+      {...(eager || first ? {} : { loading: 'lazy' as const })}
     />
   );
 }

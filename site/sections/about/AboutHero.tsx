@@ -13,7 +13,7 @@ export function AboutHero({ hero }: Pick<About, 'hero'>) {
           <p className="lede mt-6 max-w-145">{hero.lede}</p>
           <StatList stats={hero.figures} />
         </div>
-        <Drawing name={hero.drawing.name} alt={hero.drawing.alt} eager className="light-drawing" />
+        <Drawing name={hero.drawing.name} alt={hero.drawing.alt} first className="light-drawing" />
       </div>
     </div>
   );

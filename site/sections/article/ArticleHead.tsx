@@ -25,7 +25,7 @@ export function ArticleHead({ article, copy }: Properties) {
       </p>
       <figure className="article-lead">
         <div className="article-plate">
-          <Drawing name={plate.file} alt={plate.alt} eager />
+          <Drawing name={plate.file} alt={plate.alt} first />
         </div>
         <figcaption className="note">
           <b>{copy.figure}</b> {plate.caption}

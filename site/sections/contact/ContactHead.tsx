@@ -10,7 +10,7 @@ export function ContactHead({ hero }: Pick<Contact, 'hero'>) {
           <h1>{hero.title}</h1>
           <p className="lede mt-6 max-w-160">{hero.lede}</p>
         </div>
-        <Framed drawing={hero.drawing} eager />
+        <Framed drawing={hero.drawing} first />
       </div>
     </div>
   );

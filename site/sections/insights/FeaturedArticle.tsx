@@ -16,7 +16,7 @@ export function FeaturedArticle({ article, copy }: Properties) {
   return (
     <article className="card feature" data-listed={categorySlug(category)}>
       <div className="card-art feature-art">
-        <Drawing name={plate.file} alt={plate.alt} eager />
+        <Drawing name={plate.file} alt={plate.alt} first />
       </div>
       <div>
         <Badge category={category} />

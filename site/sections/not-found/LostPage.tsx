@@ -49,7 +49,7 @@ export function LostPage({ copy, places }: Properties) {
         </div>
       </div>
       <div className="lost-plate">
-        <Drawing name={copy.drawing.name} alt={copy.drawing.alt} eager />
+        <Drawing name={copy.drawing.name} alt={copy.drawing.alt} first />
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function RegionSheet({ region, others, copy }: Properties) {
       </div>
       <div className="wrap region-chart">
         <div className="region-plate">
-          <Drawing name={plate.file} alt={plate.alt} eager />
+          <Drawing name={plate.file} alt={plate.alt} first />
         </div>
         <div>
           <dl className="bearings figures">

@@ -10,7 +10,7 @@ export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'so
       <SolutionIndex label={index} solutions={solutions} />
       <div className="solution-list">
         {solutions.map((solution, place) => (
-          <SolutionEntry key={solution.id} solution={solution} eager={place === 0} />
+          <SolutionEntry key={solution.id} solution={solution} first={place === 0} />
         ))}
       </div>
     </div>

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { limitConnections } from '../http/connections.ts';
+import { temporaryFolder } from '../testing/engines.ts';
+import { openHouse } from '../testing/house.ts';
+import { portOf } from '../testing/raw-request.ts';
+
+test('who holds the most connections pays for the one too many, and everybody else is let in', async () => {
+  const server = createServer((_request, response) => { response.end('served'); });
+  limitConnections(server, 4);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const sockets: Socket[] = [];
+  onTestFinished(() => { for (const socket of sockets) socket.destroy(); server.close(); });
+  const openFrom = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress });
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const greedy = await Promise.all([1, 2, 3, 4].map(() => openFrom('127.0.0.1')));
+  const ended = Promise.race(greedy.map((socket) => once(socket, 'close')));
+  const refused = await openFrom('127.0.0.1');
+  await once(refused, 'close');
+  const guest = await openFrom('127.0.0.2');
+  await ended;
+  guest.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(await text(guest)).toContain('served');
+});
+
+test('a stop asks open connections to close, and answers what they still ask', async () => {
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const port = portOf(house.app);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = async (path: string): Promise<IncomingMessage> => {
+    const asked = request({ host: '127.0.0.1', port, path, agent }).end();
+    const [answer] = await once(asked, 'response');
+    await text(answer);
+    return answer;
+  };
+  expect((await ask('/')).headers.connection).toBe('keep-alive');
+  const stopped = house.stop(15_000);
+  const last = await ask('/readyz');
+  expect([last.statusCode, last.headers.connection]).toEqual([503, 'close']);
+  await stopped;
+  await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
+});

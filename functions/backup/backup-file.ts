@@ -1,0 +1,48 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * A backup is one SQLite file: a copy of the embedded database, with two tables more. They hold what is known of the
+ * backup, and the files of the mail folder.
+ */
+export const backupTables = `
+  create table backup_about (made_at text not null);
+  create table backup_mail_files (name text primary key, content blob not null);
+`;
+
+export const dropBackupTables = 'drop table backup_about; drop table backup_mail_files;';
+
+/** What a backup holds. */
+export interface Holdings {
+  readonly subscribers: number;
+  readonly enquiries: number;
+  /** Mails in the outbox, in any state. */
+  readonly mails: number;
+  readonly mailFiles: number;
+}
+
+export function holdingsOf(database: DatabaseSync): Holdings {
+  const count = (table: string): number => Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0] ?? 0);
+  return { subscribers: count('subscribers'), enquiries: count('enquiries'), mails: count('outbox'), mailFiles: count('backup_mail_files') };
+}
+
+/** Reads every page and every reference. Throws one line when something is wrong. */
+export function checkWhole(database: DatabaseSync, file: string): void {
+  const [first] = database.prepare('pragma integrity_check(1)').all();
+  const found = String(Object.values(first ?? {})[0] ?? 'no answer');
+  if (found !== 'ok') throw new Error(`${file} is damaged: ${found.split('\n', 1)[0] ?? found}`);
+  if (database.prepare('pragma foreign_key_check').all().length > 0) throw new Error(`${file} is damaged: rows refer to others that are not there.`);
+}
+
+/** Brings a file, and its name in its folder, to the disk. */
+export function syncToDisk(file: string): void {
+  for (const path of [file, dirname(file)]) {
+    const handle = openSync(path, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { backUp } from '../backup/back-up.ts';
+import { restore } from '../backup/restore.ts';
+import type { Holdings } from '../backup/backup-file.ts';
+import { readSettings, print } from './session.ts';
+import { terminalSafe } from './table.ts';
+
+interface Options { replace?: boolean; json?: boolean }
+
+/** `corbiere backup` and `corbiere restore` */
+export function addBackupCommands(program: Command): void {
+  program.command('backup').description('copy the embedded database and the mail folder into one file, beside a running server')
+    .argument('<file>', 'the file to write')
+    .option('--replace', 'overwrite the file when it exists')
+    .option('--json', 'print JSON')
+    .action((file: string, { replace = false, json }: Options) => {
+      const made = backUp(embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"'), resolve(file), { replace, now: new Date() });
+      print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, read whole.`);
+    });
+
+  program.command('restore').description('put a backup in the place of the data folder; the server must be stopped')
+    .argument('<file>', 'a file made by "corbiere backup"')
+    .option('--replace', 'when there is a database already: set it aside')
+    .option('--json', 'print JSON')
+    .action((file: string, { replace = false, json }: Options) => {
+      const done = restore(embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>'), resolve(file), { replace, now: new Date() });
+      print(json, done, () => [
+        `Restored as of ${done.madeAt}: ${words(done)}.`,
+        ...(done.setAside === undefined ? [] : [`What was there lies in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you need it no more.`]),
+        'Who asked to be erased after the backup was made is back: erase them again.',
+      ].join('\n'));
+    });
+}
+
+function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {
+  return `${subscribers} subscribers, ${enquiries} enquiries, ${mails} mails, ${mailFiles} mail files`;
+}
+
+/** The data folder; with PostgreSQL there is none to copy. */
+function embeddedFolder(instead: string): string {
+  const { dataDir, databaseUrl } = readSettings();
+  if (databaseUrl !== undefined) throw new Error(`DATABASE_URL is set, and PostgreSQL brings its own tool for this. Run: ${instead}`);
+  return dataDir;
+}

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { problemTypes } from '../../contract/problem.ts';
+import { sendProblem } from './problems.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/**
+ * Refuses a request that names no host, or several: a proxy in front and we might read different ones. Node's own check
+ * is off, since its answer carries no headers of ours.
+ */
+export function addHostCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { rawHeaders, httpVersion } = request.raw;
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+    if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined;
+    return sendProblem(reply.header('connection', 'close'), 'malformedRequest');
+  });
+}
+
+interface ClientError extends Error {
+  readonly code?: string;
+}
+
+function statusOf({ code }: ClientError): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+/** Answers bytes that are no HTTP request, or stopped half-way, and ends the connection: what follows cannot be trusted. */
+export function answerBroken(error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf(error);
+  const title = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({ type: problemTypes.malformedRequest, title, status });
+  const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'), () => socket.destroy());
+}

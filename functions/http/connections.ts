@@ -1,0 +1,78 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds the door. */
+export const patience = {
+  /** From the first byte of a request to the end of its headers. */
+  headers: 10_000,
+  /** To the end of its body. */
+  request: 20_000,
+  /** Between two looks for requests that take longer. */
+  look: 2_000,
+  /** Without a byte in either direction: a reader who does not read. */
+  silence: 60_000,
+  /** Connections at once. */
+  connections: 4_096,
+} as const;
+
+/**
+ * Keeps the number of connections below a limit. When it is reached, the address that holds most of them pays: its newest
+ * is refused, or its oldest ended to let somebody else in.
+ */
+export function limitConnections(server: Server, limit: number = patience.connections): void {
+  const byAddress = new Map<string, Set<Socket>>();
+  let open = 0;
+
+  const forget = (address: string, socket: Socket): void => {
+    const sockets = byAddress.get(address);
+    if (sockets?.delete(socket) !== true) return;
+    open -= 1;
+    if (sockets.size === 0) byAddress.delete(address);
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const sockets = byAddress.get(address) ?? new Set<Socket>();
+    byAddress.set(address, sockets.add(socket));
+    open += 1;
+    socket.once('close', () => forget(address, socket));
+    if (open <= limit) return;
+    const [busiest, held] = [...byAddress].reduce((most, next) => next[1].size > most[1].size ? next : most);
+    const [oldest] = held;
+    const leaving = busiest === address ? socket : oldest;
+    if (!leaving) return;
+    forget(busiest, leaving);
+    leaving.destroy();
+  });
+}
+
+/** The way out without a lost request: for a while every answer asks its client to close, and then nobody is left. */
+export class Leaving {
+  #begun = false;
+
+  add(app: FastifyInstance): void {
+    app.addHook('onSend', async (_request, reply) => {
+      if (this.#begun) reply.header('connection', 'close');
+    });
+  }
+
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  /** Resolves when no connection is left, or after `grace` milliseconds. */
+  async wait(server: Server, grace: number): Promise<void> {
+    this.#begun = true;
+    const end = performance.now() + grace;
+    while (performance.now() < end && await connectionsOf(server) > 0) {
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+  }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => { if (error) reject(error); else resolve(count); });
+  });
+}

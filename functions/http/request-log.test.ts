@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { functionNames, functionPath } from '../../contract/functions.ts';
+import { openStoreBeside } from '../store/open.ts';
+import { engines, temporaryFolder } from '../testing/engines.ts';
+import { openHouse, root } from '../testing/house.ts';
+import { openPostOffice, tokenIn } from '../testing/post-office.ts';
+import { writeSiteFixture } from '../testing/site-fixture.ts';
+
+/** Every value is one of a kind, so that finding it in the log is no accident. */
+const personal = {
+  email: 'zelda.quux@personal.example', name: 'Zelda Quuxington', company: 'Quuxworks Limited', organization: 'Quuxfoundation', phone: '+44 20 7946 0123', subject: 'Quuxsubject of mine',
+  message: 'Quuxmessage that nobody else must read', address: '203.0.113.77', agent: 'QuuxBrowser/9.9', referer: 'http://localhost:4321/quux-page-i-came-from', query: 'quuxquery', cookie: 'quuxcookie=1',
+};
+const secrets = { smtp: 'quux-smtp-password', webhook: 'whsec_UXV1eFF1dXhRdXV4UXV1eFF1dXhRdXV4', anonKey: 'quux-anon-key' };
+
+const bodies: readonly Record<string, string>[] = [
+  { email: personal.email, name: personal.name, company: personal.company, phone: personal.phone, subject: 'general', message: personal.message },
+  { email: personal.email, name: personal.name, organization: personal.organization, subject: personal.subject, message: personal.message },
+  // Refused ones, whose values the answer may repeat and the log must not.
+  { email: `${personal.email} x`, name: `${personal.name}\n`, subject: personal.subject, message: personal.message },
+];
+
+describe.each(engines)('the log of a server on $name', (engine) => {
+  test('holds nothing of what visitors sent through any form, whatever became of it, and no secret', async () => {
+    const post = await openPostOffice({ refuse: (address) => address.startsWith('corbiere') ? 550 : undefined });
+    const place = await engine.place();
+    const house = await openHouse(place, {
+      logLevel: 'trace', trustProxy: true, anonKey: secrets.anonKey, teamEmail: 'corbiere@team.example',
+      smtpUrl: post.url, webhook: { url: `http://user:${secrets.smtp}@127.0.0.1:1/hook`, secret: secrets.webhook },
+    });
+    const headers = { 'x-forwarded-for': personal.address, 'user-agent': personal.agent, referer: personal.referer, cookie: personal.cookie, apikey: secrets.anonKey };
+    const send = (url: string, type: string, payload: string) => house.app.inject({ method: 'POST', url: `${url}?q=${personal.query}`, headers: { ...headers, 'content-type': type }, payload });
+    for (const name of functionNames) {
+      for (const body of bodies) {
+        await send(functionPath(name), 'application/json', JSON.stringify(body));
+        await send(functionPath(name), 'application/x-www-form-urlencoded', new URLSearchParams(body).toString());
+      }
+      await send(functionPath(name), 'application/json', `{"email":"${personal.email}",`);
+      await send(functionPath(name), 'text/plain', personal.message);
+      await send(functionPath(name), 'application/json', JSON.stringify({ message: personal.message.repeat(5_000) }));
+    }
+    await house.app.inject({ url: `/careers/${personal.query}?email=${personal.email}`, headers });
+    const mailed = (path: string) => post.mails.find(({ text: words }) => words?.includes(`${path}?token=`));
+    await expect.poll(() => [mailed('/my-data'), mailed('/newsletter/confirm')]).not.toContain(undefined);
+    const dataToken = tokenIn(mailed('/my-data') ?? fail(), '/my-data');
+    const confirmToken = tokenIn(mailed('/newsletter/confirm') ?? fail(), '/newsletter/confirm');
+    await house.app.inject({ url: `/newsletter/confirm?token=${confirmToken}`, headers });
+    expect((await send(functionPath('confirm-subscription'), 'application/json', JSON.stringify({ token: confirmToken }))).statusCode).toBe(200);
+    const opened = await send(functionPath('open-my-data'), 'application/json', JSON.stringify({ token: dataToken }));
+    const session: string = opened.json().token;
+    await expect.poll(() => house.logged.join('')).toContain('mail given up');
+    await expect.poll(() => house.logged.join('')).toContain('mail postponed');
+    // What goes wrong inside is logged with its cause: the cause must name nobody either.
+    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+    await store.db.schema.dropTable('sendings').execute();
+    await store.close();
+    expect((await send(functionPath('send-contact-message'), 'application/json', JSON.stringify(bodies[0]))).statusCode).toBe(500);
+    expect((await send(functionPath('erase-my-data'), 'application/json', JSON.stringify({ token: session }))).statusCode).toBe(500);
+
+    const log = house.logged.join('');
+    expect(log).toContain('request failed');
+    const forms = (value: string): string[] => [value, encodeURIComponent(value), encodeURIComponent(value).replaceAll('%20', '+'), Buffer.from(value).toString('base64')];
+    const found = [...Object.values(personal), ...Object.values(secrets), dataToken, confirmToken, session].flatMap(forms).filter((value) => log.toLowerCase().includes(value.toLowerCase()));
+    expect(found).toEqual([]);
+    expect(log).not.toMatch(/quux|zelda/i);
+  });
+});
+
+function fail(): never {
+  throw new Error('no such mail');
+}
+
+test('each line is one JSON object, and those of one request share its id', async () => {
+  const { app, logged } = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { logLevel: 'trace' });
+  for (const url of ['/', '/careers', '/readyz']) await app.inject(url);
+  const answered = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answered).toHaveLength(3);
+  for (const line of answered) {
+    expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), method: 'GET', status: expect.any(Number), milliseconds: expect.any(Number) });
+  }
+  expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(3);
+});
+
+test.each([
+  ['a database that does not answer', { DATABASE_URL: 'postgres://corbiere:quux-secret@127.0.0.1:1/site' }],
+  ['a database URL with a mistake', { DATABASE_URL: 'mysql://corbiere:quux-secret@127.0.0.1:1/site' }],
+  ['a mail URL with a mistake', { SMTP_URL: 'http://corbiere:quux-secret@mail.example' }],
+  ['a webhook secret with a mistake', { WEBHOOK_URL: 'https://a.example', WEBHOOK_SECRET: 'quux-secret' }],
+])('a start that fails at %s says so without its password', async (_name, environment) => {
+  const child = spawn(process.execPath, [join(root, 'functions', 'main.ts')], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  expect(err.trim()).not.toBe('');
+  expect(out + err).not.toMatch(/quux/i);
+});

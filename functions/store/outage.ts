@@ -1,0 +1,17 @@
+/** Result codes of SQLite that are about the place it lies in: busy, read-only, I/O error, full, cannot open. */
+const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
+
+/** SQLSTATE classes of PostgreSQL that are about the server: connection, resources, operator's intervention, read-only, serialisation. */
+const postgresOutages = /^(?:08|53|57P|25006|40001|40P01|55P03)/;
+
+const brokenConnection = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+
+/** Whether an error says that the database cannot work for the moment, so that the same request may succeed later. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number') return sqliteOutages.has(error.errcode & 0xff);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (postgresOutages.test(code) || brokenConnection.test(code)) return true;
+  // The driver's own faults carry no code.
+  return /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+}

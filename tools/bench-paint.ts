@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { startBareServer } from '../bench/bare-server.ts';
+import { median } from '../bench/median.ts';
+import { timePage, type PageSpeed } from '../bench/page-speed.ts';
+import { paintTable, type PaintRow } from '../bench/paint-report.ts';
+import { launchBrowser } from './browser/launch.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { startServer } from './server/start-server.ts';
+
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, openings: { type: 'string', default: '9' } } });
+const openings = Number(options.openings);
+if (!Number.isInteger(openings) || openings < 1) {
+  console.error(`--openings wants a whole number from 1, not "${options.openings}".`);
+  process.exit(1);
+}
+const paths = ['/', '/insights/ethical-ai', '/contact', '/industries'];
+const fileOf = (path: string): string => path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+
+function middle(speeds: readonly PageSpeed[]): PageSpeed {
+  const of = (pick: (speed: PageSpeed) => number): number => median(speeds.map(pick));
+  return { fcp: of(({ fcp }) => fcp), lcp: of(({ lcp }) => lcp), cls: of(({ cls }) => cls), blocked: of(({ blocked }) => blocked) };
+}
+
+async function measure(): Promise<PaintRow[]> {
+  const site = await startServer({});
+  const bare = await startBareServer(paths.map(fileOf));
+  const browser = await launchBrowser();
+  try {
+    const rows: PaintRow[] = [];
+    for (const path of paths) {
+      if (!options.json) console.log(`Opening ${path} and its bare page ${openings} times on a throttled phone …`);
+      const speeds: Record<'page' | 'bare', PageSpeed[]> = { page: [], bare: [] };
+      // In turn, so that a busy moment of the machine hits both.
+      for (let opening = 0; opening < openings; opening += 1) {
+        speeds.bare.push(await timePage(browser, bare.url + path));
+        speeds.page.push(await timePage(browser, site.url + path));
+      }
+      rows.push({ path, page: middle(speeds.page), bare: middle(speeds.bare) });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await site.stop();
+    await bare.stop();
+  }
+}
+
+await ensureBuilt();
+const rows = await measure();
+console.log(options.json ? JSON.stringify(rows, null, 2) : `\n${paintTable(rows, openings)}`);
