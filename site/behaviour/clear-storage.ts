@@ -4,7 +4,7 @@ import { cookieNames, emptyStores, type Removed, type Store } from './stored-her
 function webStorage(kind: 'local' | 'session', storage: Storage): Store {
   return {
     kind,
-    names: () => Promise.resolve(Object.keys(storage)),
+    names: () => Promise.resolve(Object.keys(storage).toSorted()),
     remove: (name) => {
       storage.removeItem(name);
       return Promise.resolve();

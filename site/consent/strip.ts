@@ -19,6 +19,6 @@ export function showStrip(strip: HTMLElement): void {
   hideStrip();
   shown = strip;
   if (!document.adoptedStyleSheets.includes(height)) document.adoptedStyleSheets.push(height);
-  document.body.firstElementChild?.after(strip);
+  (document.querySelector('.header') ?? document.body.firstElementChild)?.before(strip);
   watcher.observe(strip);
 }

@@ -12,7 +12,10 @@ export function watchConsent(): void {
     const follow = createScriptLoader(rules.scripts, { load: loadForeignScript, reload: () => { location.reload(); } });
     document.addEventListener(consentEvent, ({ detail }) => { follow(detail); });
   }
-  if ('cookieStore' in window) cookieStore.addEventListener('change', look);
+  if ('cookieStore' in window) {
+    // Chromium tells of a cookie that another tab wrote a moment before it can be read.
+    cookieStore.addEventListener('change', () => { for (const delay of [0, 100, 1000]) setTimeout(look, delay); });
+  }
   document.addEventListener('visibilitychange', () => { if (!document.hidden) look(); });
   addEventListener('pageshow', ({ persisted }) => { if (persisted) look(); });
   addEventListener('load', () => { setTimeout(look, 200); }, { once: true });
