@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 
 export interface Throughput {
   readonly perSecond: number;
@@ -7,7 +8,7 @@ export interface Throughput {
   readonly slowest: number;
 }
 
-const connections = 20;
+const connections = 64;
 const headEnd = '\r\n\r\n';
 
 /** Length in bytes of one whole response. Throws unless it is a success compressed as a browser gets it. */
@@ -30,7 +31,7 @@ async function responseLength(socket: Socket, request: string): Promise<number> 
 }
 
 /**
- * Asks for one address over 20 connections for some seconds, each the next when it has the last. It counts bytes and
+ * Asks for one address over 64 connections for some seconds, each the next when it has the last. It counts bytes and
  * parses nothing: load generators that read every body as text (autocannon does) measure themselves on brotli.
  */
 export async function hammer(url: string, seconds: number): Promise<Throughput> {
@@ -71,4 +72,28 @@ export async function hammer(url: string, seconds: number): Promise<Throughput> 
   await Promise.all(Array.from({ length: connections }, ask));
   waits.sort((one, other) => one - other);
   return { perSecond: waits.length / seconds, slowest: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+}
+
+function load(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} was answered with ${answer.statusCode ?? 'nothing'}`));
+      answer.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/** Asks for the addresses in turn over 64 connections until `requests` were answered. Throws on any that is no success. */
+export async function askTimes(urls: readonly string[], requests: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let asked = 0;
+  const ask = async (): Promise<void> => {
+    while (asked < requests) {
+      const url = urls[asked % urls.length] ?? '';
+      asked += 1;
+      await load(url, agent);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
+  agent.destroy();
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What a visitor decides on, in the order of /cookies. `essential` is never asked for. */
 export const consentCategories = ['essential', 'analytics', 'functional', 'personalization'] as const;
 export const optionalCategories = ['analytics', 'functional', 'personalization'] as const;
@@ -14,28 +12,4 @@ export const refusedBySignal: readonly OptionalCategory[] = ['analytics', 'perso
 export const consentCookie = 'corbiere_consent';
 export const consentLifetime = 183 * 24 * 60 * 60;
 
-const choices = z.strictObject({
-  analytics: z.boolean(),
-  functional: z.boolean(),
-  personalization: z.boolean(),
-});
-
-/** Yes or no for each optional category. */
-export type ConsentChoices = z.infer<typeof choices>;
-
-/**
- * Proof of a choice, without identity: the visitor may keep a copy, the server keeps another.
- * `id` is random and made in the browser; `wording` is the SHA-256 (hex) of the words that were shown.
- */
-export const consentReceipt = z.strictObject({
-  id: z.uuid({ version: 'v4' }),
-  /** When the choice was made, ISO 8601 UTC. */
-  chosenAt: z.iso.datetime(),
-  policy: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  wording: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Whether the browser sent Global Privacy Control. */
-  globalPrivacyControl: z.boolean(),
-  choices,
-});
-
-export type ConsentReceipt = z.infer<typeof consentReceipt>;
+export type { ConsentChoices, ConsentReceipt } from './consent-receipt.ts';

@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { allDeliveries } from './all-deliveries.ts';
+import { ConsentReceipts } from './consent/receipts.ts';
 import { enquiryStore } from './enquiries/records.ts';
 import { enquiryTools } from './enquiries/tools.ts';
 import type { Settings } from './environment.ts';
-import { RateLimiter } from './gates/rate-limiter.ts';
+import { allowances, RateLimiter } from './gates/rate-limiter.ts';
+import { VolatileLimiter } from './gates/volatile-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
 import { Leaving } from './http/connections.ts';
 import { readPolicies } from './http/page-policies.ts';
@@ -28,6 +30,8 @@ import { OutboxWorker } from './outbox/worker.ts';
 import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
 import { openStore } from './store/open.ts';
+import { writeTally } from './usage/records.ts';
+import { Visits } from './usage/visits.ts';
 import { readWords } from './words.ts';
 
 /** What tests replace: time, chance, log. */
@@ -44,9 +48,10 @@ export interface Running {
   readonly app: FastifyInstance;
   readonly worker: OutboxWorker;
   readonly housekeeping: Housekeeping;
+  readonly visits: Visits;
   /**
    * Answers for at most `grace` more milliseconds while asking clients to close, finishes running requests, then the
-   * mails being sent, then closes the database.
+   * mails being sent, writes the visits counted, then closes the database.
    */
   stop(grace?: number): Promise<void>;
 }
@@ -85,28 +90,32 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log });
   const limiter = new RateLimiter(store, now);
+  const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
   const leaving = new Leaving();
-  const app = await buildServer({
+  const { app, servers, open } = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
-    words, newsletter, enquiries, myData, limiter, site, answers, log,
+    words, newsletter, enquiries, myData, visits, limiter, site, answers, log,
+    receipts: new ConsentReceipts(store, now),
+    visitLimiter: new VolatileLimiter(allowances.visit, now),
     readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun }),
   }, policies, leaving);
 
   const stop = async (grace = 0): Promise<void> => {
-    await leaving.wait(app.server, grace);
+    await leaving.wait(servers(), grace);
     await app.close();
     await housekeeping.stop();
     await worker.stop();
+    await visits.stop();
     courier.close();
     await store.close();
   };
   try {
-    await app.listen({ port: settings.port, host: settings.host });
+    await open(settings.port, settings.host);
     // With the folder's lock held, a lease can only be that of a process that died.
     if (store.engine === 'sqlite') await queue.release(undefined);
   } catch (error) {
@@ -115,7 +124,8 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   }
   worker.start();
   housekeeping.start();
-  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, housekeeping, stop };
+  visits.start();
+  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, housekeeping, visits, stop };
 }
 
 function courierOf(settings: Settings, from: string): Courier {

@@ -19,6 +19,10 @@ const programs = {
   test: 'tools/test.ts',
   bench: 'tools/bench.ts',
   'bench:build': 'tools/bench-build.ts',
+  'bench:nginx': 'tools/bench-nginx.ts',
+  'bench:server': 'tools/bench-server.ts',
+  'bench:interactions': 'tools/bench-interactions.ts',
+  'bench:lighthouse': 'tools/bench-lighthouse.ts',
   'bench:paint': 'tools/bench-paint.ts',
   art: 'tools/art.ts',
   screenshots: 'tools/screenshots.ts',
@@ -69,7 +73,8 @@ const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(d
 const child = spawn(pinnedNode, [join(root, program), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: path },
+  // What Node compiled once it need not compile at the next start.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env, PATH: path },
 });
 // The child decides how to stop; a signal to the launcher is a signal to it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

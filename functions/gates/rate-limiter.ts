@@ -14,6 +14,10 @@ export interface Allowance {
 export const allowances = {
   client: { requests: 40, window: 10 * 60_000 },
   address: { requests: 10, window: 60 * 60_000 },
+  /** Cookie choices: one in a visit is usual, a few by somebody who tries the dialog. */
+  choice: { requests: 60, window: 10 * 60_000 },
+  /** Messages of visits: two for a page, for everybody behind one address. */
+  visit: { requests: 1_200, window: 10 * 60_000 },
 } as const satisfies Record<string, Allowance>;
 
 export interface Passage {
@@ -42,6 +46,15 @@ export class RateLimiter {
         await count(transaction, `address:${clientKey(address.toLowerCase(), salt)}`, allowances.address, now),
       ];
       const wait = Math.max(...waits);
+      return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
+    });
+  }
+
+  /** Counts one cookie choice of a client. It uses up nothing that the forms need. */
+  async passChoice(client: string): Promise<Passage> {
+    return this.#store.db.transaction().execute(async (transaction) => {
+      const now = this.#now();
+      const wait = await count(transaction, `choice:${clientKey(client, await saltOf(transaction, now))}`, allowances.choice, now);
       return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
     });
   }

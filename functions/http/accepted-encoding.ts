@@ -1,7 +1,19 @@
 import type { Encoding } from './site-files.ts';
 
+/** Browsers send a handful of headers; what others send must not fill the memory. */
+const rememberedHeaders = 100;
+const remembered = new Map<string | undefined, Encoding>();
+
 /** The best encoding that an `Accept-Encoding` header allows: brotli, gzip, or none. */
 export function acceptedEncoding(header: string | undefined): Encoding {
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const encoding = bestAllowed(header);
+  if (remembered.size < rememberedHeaders && (header?.length ?? 0) < 100) remembered.set(header, encoding);
+  return encoding;
+}
+
+function bestAllowed(header: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());

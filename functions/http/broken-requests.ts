@@ -5,6 +5,20 @@ import { problemTypes } from '../../contract/problem.ts';
 import { sendProblem } from './problems.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** Whether the headers, names and values in turn, name one host. */
+export function namesOneHost(rawHeaders: readonly string[]): boolean {
+  return hostsIn(rawHeaders) === 1;
+}
+
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
+
 /**
  * Refuses a request that names no host, or several: a proxy in front and we might read different ones. Node's own check
  * is off, since its answer carries no headers of ours.
@@ -12,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders, httpVersion } = request.raw;
-    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+    const hosts = hostsIn(rawHeaders);
     if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined;
     return sendProblem(reply.header('connection', 'close'), 'malformedRequest');
   });

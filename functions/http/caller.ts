@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-export type CallerForm = 'json' | 'form' | 'other';
+export type CallerForm = 'json' | 'form' | 'text' | 'other';
 
 /** How the caller speaks, and so how it is answered: JSON with JSON, a native form with a page. */
 export function callerForm(request: FastifyRequest): CallerForm {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type === 'application/json') return 'json';
+  if (type === 'text/plain') return 'text';
   return type === 'application/x-www-form-urlencoded' ? 'form' : 'other';
 }
 

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds the door. */
 export const patience = {
+  /** Until the next request on a connection. */
+  rest: 72_000,
   /** From the first byte of a request to the end of its headers. */
   headers: 10_000,
   /** To the end of its body. */
@@ -62,17 +64,18 @@ export class Leaving {
   }
 
   /** Resolves when no connection is left, or after `grace` milliseconds. */
-  async wait(server: Server, grace: number): Promise<void> {
+  async wait(servers: readonly Server[], grace: number): Promise<void> {
     this.#begun = true;
     const end = performance.now() + grace;
-    while (performance.now() < end && await connectionsOf(server) > 0) {
+    while (performance.now() < end && await connectionsOf(servers) > 0) {
       await new Promise((resolve) => { setTimeout(resolve, 20); });
     }
   }
 }
 
-function connectionsOf(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
+async function connectionsOf(servers: readonly Server[]): Promise<number> {
+  const counts = await Promise.all(servers.map((server) => new Promise<number>((resolve, reject) => {
     server.getConnections((error, count) => { if (error) reject(error); else resolve(count); });
-  });
+  })));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -15,6 +15,16 @@ export function refuse(parts: HttpParts, request: FastifyRequest, reply: Fastify
   return sendProblem(reply, name);
 }
 
+export interface FunctionManners {
+  /** Largest body, in bytes. */
+  readonly limit?: number;
+  /**
+   * `people`: JSON or a native form, which is answered with a page. `scripts`: JSON, also as plain text, which is what
+   * `sendBeacon` can send to another origin without a preflight; a native form is refused.
+   */
+  readonly speaks?: 'people' | 'scripts';
+}
+
 /**
  * Adds the route of a function behind the gates that all of them share, before the body is read: origin, key, content
  * type. Preflights and wrong methods are answered too.
@@ -24,17 +34,20 @@ export function addFunction(
   parts: HttpParts,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  limit = bodyLimit,
+  { limit = bodyLimit, speaks = 'people' }: FunctionManners = {},
 ): void {
   const url = functionPath(name);
+  const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];
+  const refuseHere = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
+    speaks === 'people' ? refuse(parts, request, reply, refusal) : sendProblem(reply, refusal);
   app.post(url, {
     bodyLimit: limit,
     onRequest: async (request, reply) => {
       allowReading(request, reply, parts.allowedOrigins);
-      if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuse(parts, request, reply, 'forbiddenOrigin');
+      if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
       const { apikey, authorization } = request.headers;
-      if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuse(parts, request, reply, 'invalidKey');
-      if (callerForm(request) === 'other') return refuse(parts, request, reply, 'unsupportedType');
+      if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
+      if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
       return undefined;
     },
   }, handle);

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
+import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { RateLimiter } from '../gates/rate-limiter.ts';
+import type { VolatileLimiter } from '../gates/volatile-limiter.ts';
 import type { EnquiryTools } from '../enquiries/ports.ts';
 import type { MyData } from '../my-data/my-data.ts';
 import type { NewsletterTools } from '../newsletter/ports.ts';
+import type { Visits } from '../usage/visits.ts';
 import type { Words } from '../words.ts';
 import type { AnswerPages } from './answer-pages.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -21,7 +24,10 @@ export interface HttpParts {
   readonly newsletter: NewsletterTools;
   readonly enquiries: EnquiryTools;
   readonly myData: MyData;
+  readonly receipts: ConsentReceipts;
+  readonly visits: Visits;
   readonly limiter: RateLimiter;
+  readonly visitLimiter: VolatileLimiter;
   readonly site: SiteFiles;
   readonly answers: AnswerPages;
   readonly readiness: Readiness;

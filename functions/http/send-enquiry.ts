@@ -15,7 +15,7 @@ import { problemStatus, sendProblem } from './problems.ts';
 /** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together. */
 export function addSendEnquiry(app: FastifyInstance, parts: HttpParts): void {
   for (const kind of enquiryKinds) {
-    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), enquiryBodyLimit);
+    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), { limit: enquiryBodyLimit });
   }
 }
 

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addHostCheck, answerBroken } from './broken-requests.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
-import { limitConnections, patience, type Leaving } from './connections.ts';
+import type { Leaving } from './connections.ts';
+import { directAnswers } from './direct-answers.ts';
 import { addFaultAnswers } from './faults.ts';
+import { FrontDoor } from './front-door.ts';
 import { addHealth } from './health.ts';
 import { addMyData } from './my-data.ts';
+import { addRecordConsent } from './record-consent.ts';
+import { addRecordVisit } from './record-visit.ts';
 import { addSendEnquiry } from './send-enquiry.ts';
 import type { PagePolicies } from './page-policies.ts';
 import type { HttpParts } from './parts.ts';
@@ -18,17 +23,24 @@ import { StaticSite } from './static-site.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  /** Those that listen. */
+  readonly servers: () => readonly Server[];
+  /** Starts to listen. */
+  readonly open: (port: number, host: string) => Promise<void>;
+}
+
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(parts: HttpParts, policies: PagePolicies, leaving: Leaving): Promise<FastifyInstance> {
+export async function buildServer(parts: HttpParts, policies: PagePolicies, leaving: Leaving): Promise<HttpServer> {
   const site = new StaticSite(parts.site, policies);
+  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl, leaving }));
   const app = fastify({
+    serverFactory: door.serverFor,
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
@@ -37,7 +49,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
     // An address that is no address gets the not-found page like any other unknown one.
     frameworkErrors: (_error, request, reply) => { void site.notFound(request, reply.headers(securityHeaders)); },
   });
-  limitConnections(app.server);
+  door.closeWith(app);
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
   addHostCheck(app);
@@ -50,11 +62,13 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
   await addUnsubscribe(app, parts);
   addSendEnquiry(app, parts);
   addMyData(app, parts);
+  addRecordConsent(app, parts);
+  addRecordVisit(app, parts);
   site.register(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);
     if (parts.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
-  return app;
+  return { app, servers: () => [app.server, ...door.beside], open: (port, host) => door.open(app, port, host) };
 }

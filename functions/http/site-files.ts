@@ -14,11 +14,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Representation {
   readonly body: Buffer;
+  /** The one asked for, or `identity` where that is no smaller. */
+  readonly encoding: Encoding;
   /** Strong: other bytes, other tag. */
   readonly etag: string;
 }
 
-/** A file of dist/ that may be served. Its bytes stay in memory once read, compressed once for each encoding. */
+/**
+ * A file of dist/ that may be served. Its bytes stay in memory once read. Compressed it comes from the twin beside it
+ * (tools/build/compress-site.ts), and only where there is none from a compression of our own.
+ */
 export class SiteFile {
   /** Path below dist/, with slashes. */
   readonly name: string;
@@ -52,9 +57,10 @@ export class SiteFile {
 
   async #make(encoding: Encoding): Promise<Representation> {
     const plain = await readFile(this.#path);
-    const body = await this.#encode(plain, encoding);
-    const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-    return { body, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}${suffix}"` };
+    const encoded = await this.#encode(plain, encoding);
+    const smaller = encoded.length < plain.length;
+    const body = smaller ? encoded : plain;
+    return { body, encoding: smaller ? encoding : 'identity', etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
   }
 
   async #encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -113,6 +119,12 @@ export class SiteFiles {
 function listing(dist: string): ReadonlySet<string> {
   const entries = readdirSync(dist, { withFileTypes: true, recursive: true });
   return new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}
+
+/** Names of the files of a built site that may be served, compressed twins not counted. */
+export function servedFiles(dist: string): string[] {
+  const names = listing(dist);
+  return [...names].filter((name) => !isHidden(name, names));
 }
 
 function isHidden(name: string, names: ReadonlySet<string>): boolean {

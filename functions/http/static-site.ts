@@ -1,17 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { askedRange } from './byte-range.ts';
 import { speculationRules } from './content-types.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
+import type { Encoding, SiteFile, SiteFiles } from './site-files.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
+
+/** The route of every file, as the log names it. */
+export const staticRoute = '/*';
+
+/** One file in one encoding with the headers of its own. */
+export interface StaticAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Those of every answer about it, `304 Not Modified` among them. */
+  readonly always: Readonly<Record<string, string>>;
+  /** Those that describe the body. */
+  readonly ofBody: Readonly<Record<string, string>>;
+}
 
 /** Serves the built site: canonical paths, compressed, with validators, and its own not-found page. */
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
   readonly #pageHeaders: Record<string, string>;
+  readonly #ready: Readonly<Record<Encoding, Map<string, StaticAnswer>>> = { br: new Map(), gzip: new Map(), identity: new Map() };
 
   constructor(files: SiteFiles, policies: PagePolicies) {
     this.#files = files;
@@ -20,7 +35,13 @@ export class StaticSite {
   }
 
   register(app: FastifyInstance): void {
-    app.get('/*', (request, reply) => this.#answer(request, reply));
+    // Both by name: a HEAD route of Fastify's own making says `content-length: 0` with 304.
+    app.route({ method: ['GET', 'HEAD'], url: staticRoute, handler: (request, reply) => this.#answer(request, reply) });
+  }
+
+  /** What a canonical path is answered with, if that was sent before and is at hand. */
+  ready(path: string, acceptEncoding: string | undefined): StaticAnswer | undefined {
+    return this.#ready[acceptedEncoding(acceptEncoding)].get(path);
   }
 
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -31,7 +52,7 @@ export class StaticSite {
       return reply.code(308).header('cache-control', askAgain).header('location', encodeURI(canonical) + (query === undefined ? '' : `?${query}`)).send();
     }
     const file = this.#files.at(path);
-    return file ? this.#send(request, reply, file) : this.notFound(request, reply);
+    return file ? this.#send(request, reply, file, path) : this.notFound(request, reply);
   }
 
   /** The site's not-found page with its true status. */
@@ -42,23 +63,39 @@ export class StaticSite {
     return this.#send(request, reply, page);
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
-    const encoding = file.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
-    const { body, etag } = await file.in(encoding);
-    reply.headers({
-      'cache-control': file.name.startsWith('_assets/') ? forever : askAgain,
-      'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
-      ...(file.isPage ? this.#pageHeaders : {}),
-      ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : {}),
-      // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
-      ...(file.isPage && request.headers['sec-gpc'] === '1' ? { 'server-timing': 'gpc' } : {}),
-    });
+  async #send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, path?: string): Promise<FastifyReply> {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const answer = await this.#prepare(file, file.compressible ? encoding : 'identity');
+    if (path !== undefined) this.#ready[encoding].set(path, answer);
+    const { body, etag, always, ofBody } = answer;
+    reply.headers(always);
+    // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
+    if (file.isPage && request.headers['sec-gpc'] === '1') reply.header('server-timing', 'gpc');
     if (reply.statusCode === 200) {
       reply.header('etag', etag);
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (!file.compressible) {
+        const range = askedRange(request.headers, body.length, etag);
+        if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+        if (range) return reply.code(206).headers({ ...ofBody, 'content-range': `bytes ${range.first}-${range.last}/${body.length}` }).send(body.subarray(range.first, range.last + 1));
+      }
     }
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(file.type).send(body);
+    return reply.headers(ofBody).send(body);
+  }
+
+  async #prepare(file: SiteFile, encoding: Encoding): Promise<StaticAnswer> {
+    const { body, etag, encoding: used } = await file.in(encoding);
+    return {
+      body,
+      etag,
+      always: {
+        'cache-control': file.name.startsWith('_assets/') ? forever : askAgain,
+        'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
+        ...(file.isPage ? this.#pageHeaders : {}),
+        ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
+      },
+      ofBody: { 'content-type': file.type, ...(used === 'identity' ? {} : { 'content-encoding': used }) },
+    };
   }
 }
 
@@ -73,7 +110,7 @@ function decoded(path: string): string {
 }
 
 /** Weak comparison, as RFC 9110 (13.1.2) asks for If-None-Match. */
-function matches(header: string | undefined, etag: string): boolean {
+export function isCurrent(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }

@@ -56,6 +56,17 @@ export const purges: Readonly<Record<string, Purge>> = {
     if (ids.length > 0) await transaction.deleteFrom('data_requests').where('id', 'in', ids).execute();
     return { count: ids.length, mails: await eraseMails(transaction, ids) };
   },
+  async 'usage-aggregates'(transaction, before) {
+    // A day is over when the cutoff is in the next one: its counts go whole.
+    const day = before.slice(0, 10);
+    const views = await transaction.deleteFrom('view_counts').where('day', '<', day).returning('day').execute();
+    const vitals = await transaction.deleteFrom('vital_counts').where('day', '<', day).returning('day').execute();
+    return { count: views.length + vitals.length, mails: [] };
+  },
+  async 'consent-receipts'(transaction, before) {
+    const rows = await transaction.deleteFrom('consent_receipts').where('chosen_at', '<', before).returning('id').execute();
+    return { count: rows.length, mails: [] };
+  },
   async 'sending-names'(transaction, _before, now) {
     // A name carries its own end; the rule's period is that end's.
     const rows = await transaction.deleteFrom('sendings').where('ends_at', '<=', now.toISOString()).returning('key').execute();
@@ -66,6 +77,4 @@ export const purges: Readonly<Record<string, Purge>> = {
 /** Kinds of data of the privacy page that this server never holds, and why. */
 export const notHere: Readonly<Record<string, string>> = {
   'account-data': 'this website has no accounts',
-  'usage-aggregates': 'no usage is counted here',
-  'consent-receipts': 'the choice stays in the browser',
 };

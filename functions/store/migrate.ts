@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
+import * as usage from './migrations/usage.ts';
 import type { Database, Engine } from './store.ts';
 
 /** In order of their keys. Forward only: a shipped one never changes, the next one mends it. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-enquiries': enquiries,
+  '0003-usage': usage,
 };
 
 /** Names of all migrations that this program knows. */

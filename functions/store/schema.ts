@@ -14,6 +14,9 @@ export interface Schema {
   spent_links: SpentLinkRow;
   secrets: SecretRow;
   leases: LeaseRow;
+  view_counts: ViewCountRow;
+  vital_counts: VitalCountRow;
+  consent_receipts: ConsentReceiptRow;
 }
 
 export interface SubscriberRow {
@@ -159,4 +162,34 @@ export interface LeaseRow {
   owner: string | null;
   until: string;
   finished_at: string | null;
+}
+
+/** Views of one route on one day (UTC, e.g. `2026-11-20`). */
+export interface ViewCountRow {
+  day: string;
+  route: string;
+  views: number;
+}
+
+/** How many visits measured a vital within one bucket. */
+export interface VitalCountRow {
+  day: string;
+  route: string;
+  vital: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  /** Upper edge of the bucket: milliseconds; for CLS thousandths of its score. */
+  at_most: number;
+  samples: number;
+}
+
+/** A cookie choice, without identity. The three choices and the signal are 1 for yes. */
+export interface ConsentReceiptRow {
+  /** Random, made in the browser. */
+  id: string;
+  chosen_at: string;
+  policy: string;
+  wording: string;
+  global_privacy_control: number;
+  analytics: number;
+  functional: number;
+  personalization: number;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerSlots, slotMarker } from '../../contract/answers.ts';
 
-/** Writes a small built site: two pages, a not-found page, an asset, and every answer page with its slots in text and attribute. */
+/** Writes a small built site: two pages, a not-found page, an asset, a PDF, and every answer page with its slots in text and attribute. */
 export function writeSiteFixture(dist: string): string {
   const files: Record<string, string> = {
     'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
@@ -10,6 +10,7 @@ export function writeSiteFixture(dist: string): string {
     'regions/uk.html': '<!doctype html><title>UK</title>',
     '404.html': '<!doctype html><title>404</title><h1>Oops! Page not found</h1>',
     '_assets/site.0a1b2c.css': 'p{color:#11293b}'.repeat(100),
+    'downloads/brief.pdf': `%PDF-1.7 ${'a page '.repeat(40)}`,
     'speculation-rules.json': '{"prefetch":[]}',
     'site.webmanifest': '{"name":"Site"}',
     'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),

@@ -1,5 +1,5 @@
+import { decodeChoice, encodeChoice } from '../../contract/choice-cookie.ts';
 import { consentCategories, type ConsentCategory, type ConsentChoices } from '../../contract/consent.ts';
-import { decodeChoice, encodeChoice } from './choice-cookie.ts';
 import { isAllowed, next, shouldAsk, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
 import { forget, type DeviceStorage } from './device-storage.ts';
 import type { StorageRule, VendorRules } from './vendor-rules.ts';

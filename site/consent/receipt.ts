@@ -1,7 +1,7 @@
+import type { KeptChoice } from '../../contract/choice-cookie.ts';
 import type { ConsentReceipt } from '../../contract/consent.ts';
 import { functionUrl } from '../forms/backend.ts';
 import { callHeaders } from '../forms/call-headers.ts';
-import type { KeptChoice } from './consent-state.ts';
 
 /** The receipt of a choice. `id` is random and kept nowhere on the device: it would be an identifier. */
 export function receiptOf({ policy, chosenAt, signalled, choices }: KeptChoice, wording: string, id: string): ConsentReceipt {

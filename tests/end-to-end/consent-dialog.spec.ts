@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { consentReceipt } from '../../contract/consent.ts';
+import { consentReceipt } from '../../contract/consent-receipt.ts';
 import { asState, choice, consentParts, keptChoice, signalPrivacy, unasked, vendors } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
 

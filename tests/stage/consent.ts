@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
 import { readVendors } from '../../site/build/vendor-rules.ts';
-import { encodeChoice } from '../../site/consent/choice-cookie.ts';
+import { encodeChoice } from '../../contract/choice-cookie.ts';
 
 /** The register that the site was built from. */
 export const vendors = readVendors();

@@ -1,9 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent } from '../content/check-content.ts';
-import { problemLine } from '../content/problem.ts';
-import { buildFunctions } from './functions-bundle.ts';
-import { runProgram } from './run-program.ts';
 import { sourcesHash } from './sources-hash.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -14,11 +10,8 @@ export async function ensureBuilt({ force = false }: { force?: boolean } = {}): 
   const wanted = sourcesHash(root);
   const present = existsSync(join(root, 'dist', 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
   if (present && !force) return;
-  const { problems } = await checkContent(root);
-  if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
-  console.log('Building the site …');
-  await runProgram(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent'], root);
-  console.log('Building the functions …');
-  await buildFunctions(root);
+  // A start on a build that is there loads none of the builder.
+  const { buildWhole } = await import('./build-whole.ts');
+  await buildWhole(root);
   writeFileSync(stampFile, wanted);
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+const choices = z.strictObject({
+  analytics: z.boolean(),
+  functional: z.boolean(),
+  personalization: z.boolean(),
+});
+
+/** Yes or no for each optional category. */
+export type ConsentChoices = z.infer<typeof choices>;
+
+/**
+ * Proof of a choice, without identity: the visitor may keep a copy, the server keeps another.
+ * `id` is random and made in the browser; `wording` is the SHA-256 (hex) of the words that were shown.
+ */
+export const consentReceipt = z.strictObject({
+  id: z.uuid({ version: 'v4' }),
+  /** When the choice was made, ISO 8601 UTC. */
+  chosenAt: z.iso.datetime(),
+  policy: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  wording: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Whether the browser sent Global Privacy Control. */
+  globalPrivacyControl: z.boolean(),
+  choices,
+});
+
+export type ConsentReceipt = z.infer<typeof consentReceipt>;

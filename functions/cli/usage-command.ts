@@ -1,0 +1,59 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { columnPlot } from './column-plot.ts';
+import { print, withStore } from './session.ts';
+import { table } from './table.ts';
+import { usageStatistics, type UsageStatistics, type Vitals } from './usage.ts';
+
+/** Routes in the table; JSON has all. */
+const shown = 20;
+const longest = 731;
+
+function days(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,3}$/.test(text) || count < 1 || count > longest) throw new InvalidArgumentError(`It must be a number of days from 1 to ${longest}.`);
+  return count;
+}
+
+function route(text: string): string {
+  if (!text.startsWith('/')) throw new InvalidArgumentError('It must be the path of a page, such as /about.');
+  return text.length > 1 ? text.replace(/\/$/, '') : text;
+}
+
+/** `corbiere stats` */
+export function addUsageCommand(program: Command): void {
+  program.command('stats').description('page views per day, most viewed pages, and how fast they were, of visitors who agreed to it')
+    .option('--days <number>', 'so many days, today included (UTC)', days, 30)
+    .option('--route <path>', 'only this page, for example /about', route)
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
+      const statistics = await withStore((store) => usageStatistics(store, question, new Date()));
+      print(json, statistics, () => inWords(statistics, question.route));
+    });
+}
+
+function time(vitals: Vitals, name: 'LCP' | 'INP'): string {
+  const value = vitals[name]?.p75;
+  return value === undefined ? '-' : `${value} ms`;
+}
+
+/** A plot and a table that fit 80 columns. */
+export function inWords(statistics: UsageStatistics, only: string | undefined): string {
+  const { views, from, to, routes } = statistics;
+  if (routes.length === 0) return `Nothing was measured from ${from} to ${to}${only === undefined ? '' : ` on ${only}`}.`;
+  const rest = routes.length - shown;
+  return [
+    `${views} ${views === 1 ? 'view' : 'views'} from ${from} to ${to} (UTC)${only === undefined ? '' : ` of ${only}`}`,
+    '',
+    columnPlot(statistics.days),
+    '',
+    table([
+      { title: 'ROUTE', value: (row) => row.route, width: 38 },
+      { title: 'VIEWS', value: (row) => String(row.views), width: 8 },
+      { title: 'LCP', value: (row) => time(row.vitals, 'LCP'), width: 8 },
+      { title: 'INP', value: (row) => time(row.vitals, 'INP'), width: 8 },
+      { title: 'CLS', value: (row) => row.vitals.CLS === undefined ? '-' : String(row.vitals.CLS.p75), width: 6 },
+    ], routes.slice(0, shown)),
+    ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
+    'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
+  ].join('\n');
+}

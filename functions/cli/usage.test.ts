@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
+import { temporaryFolder, type Place } from '../testing/engines.ts';
+import { openHouse, type House } from '../testing/house.ts';
+import { columnPlot } from './column-plot.ts';
+import { inWords } from './usage-command.ts';
+import { statisticsOf } from './usage.ts';
+
+const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
+
+async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, out, err };
+}
+
+const post = (house: House, name: string, payload: object) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+
+/** The tool reads the real clock: what it is to show must be of its today. */
+async function openToday(): Promise<House> {
+  const house = await openHouse(place());
+  house.clock.pass(Date.now() - house.clock.now().getTime());
+  return house;
+}
+
+describe('the staff\'s tool, on visits and choices, beside a running server', () => {
+  test('shows views and p75 in words and as JSON', async () => {
+    const house = await openToday();
+    for (const route of ['/about', '/about', '/']) await post(house, 'record-visit', { kind: 'view', route });
+    await post(house, 'record-visit', { kind: 'vitals', route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
+    await house.visits.flush();
+    const { out } = await corbiere(house.place, 'stats', '--days', '7', '--json');
+    const statistics = JSON.parse(out);
+    expect(statistics).toMatchObject({ views: 3, routes: [{ route: '/about', views: 2, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } }, { route: '/', views: 1, vitals: {} }] });
+    expect(statistics.days).toHaveLength(7);
+    const words = (await corbiere(house.place, 'stats')).out;
+    expect(words).toMatch(/^3 views from .*\n/);
+    expect(words).toMatch(/\/about +2 +1250 ms +32 ms +0\.01\n/);
+    expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
+    const one = await corbiere(house.place, 'stats', '--route', '/about/', '--json');
+    expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
+    expect((await corbiere(house.place, 'stats', '--route', '/terms')).out).toMatch(/^Nothing was measured from .* on \/terms\.\n$/);
+    expect(await corbiere(house.place, 'stats', '--days', '0')).toMatchObject({ code: 1, err: expect.stringContaining('from 1 to 731') });
+    expect((await corbiere(house.place, 'stats', '--help')).out).toContain('--json');
+  });
+
+  test('lists, shows and verifies receipts', async () => {
+    const house = await openToday();
+    const receipt: ConsentReceipt = {
+      id: randomUUID(), chosenAt: house.clock.now().toISOString(), policy: '2024-03-15', wording: 'c'.repeat(64), globalPrivacyControl: true,
+      choices: { analytics: false, functional: true, personalization: false },
+    };
+    await post(house, 'record-consent', receipt);
+    const list = (await corbiere(house.place, 'consent', 'list', '--days', '1')).out;
+    expect(list).toMatch(new RegExp(`^${receipt.id} .* n y n y$`, 'm'));
+    expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect(JSON.parse((await corbiere(house.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out)).toEqual(receipt);
+    const shown = (await corbiere(house.place, 'consent', 'show', receipt.id)).out;
+    expect(shown).toMatch(/functional: +yes\n/);
+
+    const file = join(temporaryFolder(), 'receipt.json');
+    const verify = async (content: unknown, ...args: string[]) => {
+      writeFileSync(file, JSON.stringify(content));
+      return corbiere(house.place, 'consent', 'verify', file, ...args);
+    };
+    expect(await verify(receipt)).toMatchObject({ code: 0, out: expect.stringContaining('says the same') });
+    const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
+    expect([forged.code, JSON.parse(forged.out)]).toEqual([1, { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] }]);
+    expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the store') });
+    expect(await verify({ consent: 'yes' })).toMatchObject({ code: 1, err: expect.stringContaining('is no receipt of this site') });
+    expect(await corbiere(house.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
+  });
+});
+
+describe('the plot of views', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const on = (day: string, views: number) => ({ day, route: '/', views });
+
+  test.each([1, 7, 30, 70, 71, 365, 731])('of %i days fits 80 columns and names first and last day', (days) => {
+    const words = inWords(statisticsOf([on('2026-11-20', 1_234_567)], [], days, now), undefined);
+    expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(words).toContain('2026-11-20');
+  });
+
+  test('is as high as the count, and shows one view among thousands', () => {
+    const plot = columnPlot([{ day: '2026-11-18', views: 4000 }, { day: '2026-11-19', views: 2000 }, { day: '2026-11-20', views: 1 }]).split('\n');
+    expect(plot[0]).toBe('4000 ┤██████');
+    expect(plot[4]).toBe('     ┤████████████');
+    expect(plot[7]).toBe('     ┤████████████▁▁▁▁▁▁');
+    expect(plot[8]).toBe('   0 └──────────────────');
+  });
+});

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Places of the first and the last byte, counted from 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The one range of bytes that a request asks for (RFC 9110, 14), so that a broken download goes on where it ended.
+ * Undefined: send the whole; so it is, too, for several ranges and when `If-Range` names another version.
+ * @param length bytes of the whole
+ */
+export function askedRange(headers: IncomingHttpHeaders, length: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  const [, from = '', to = ''] = asked ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    const suffix = Number(to);
+    return suffix === 0 ? 'unsatisfiable' : { first: Math.max(0, length - suffix), last: length - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first >= length ? 'unsatisfiable' : { first, last };
+}

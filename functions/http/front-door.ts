@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
+import { limitConnections, patience } from './connections.ts';
+import type { DirectAnswers } from './direct-answers.ts';
+
+/** Takes every request first: what can be answered directly is, all else goes to Fastify. */
+export class FrontDoor {
+  readonly #direct: DirectAnswers;
+  readonly #beside: Server[] = [];
+  #handler: FastifyServerFactoryHandler | undefined;
+
+  constructor(direct: DirectAnswers) {
+    this.#direct = direct;
+  }
+
+  /** Fastify's `serverFactory`: what Fastify would set on a server of its own is set here. */
+  readonly serverFor = (handler: FastifyServerFactoryHandler): Server => {
+    this.#handler = handler;
+    const server = createServer({
+      keepAliveTimeout: patience.rest,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.look,
+      // The refusal is ours: broken-requests.ts.
+      requireHostHeader: false,
+    }, (request, response) => {
+      if (!this.#direct(request, response)) handler(request, response);
+    });
+    server.setTimeout(patience.silence);
+    limitConnections(server);
+    return server;
+  };
+
+  /** Servers besides the app's own. */
+  get beside(): readonly Server[] {
+    return this.#beside;
+  }
+
+  /** Call before the app is ready. */
+  closeWith(app: FastifyInstance): void {
+    app.addHook('onClose', async () => {
+      const closed = this.#beside.map((server) => once(server, 'close'));
+      for (const server of this.#beside) server.close();
+      await Promise.all(closed);
+    });
+  }
+
+  /**
+   * Opens the app. `localhost` means each address of that name, as with a server of Fastify's own making.
+   * Throws when the port is taken.
+   */
+  async open(app: FastifyInstance, port: number, host: string): Promise<void> {
+    await app.listen({ port, host });
+    const main = app.server.address();
+    if (host !== 'localhost' || !this.#handler || main === null || typeof main === 'string') return;
+    const others = (await lookup(host, { all: true })).filter(({ address }) => address !== main.address);
+    for (const { address } of others) await this.#openBeside(app.server, this.#handler, main.port, address);
+  }
+
+  /** An address that this machine does not have, or that is taken, is no reason not to answer at the main one. */
+  async #openBeside(main: Server, handler: FastifyServerFactoryHandler, port: number, address: string): Promise<void> {
+    const server = this.serverFor(handler);
+    server.on('clientError', (error, socket) => main.emit('clientError', error, socket));
+    try {
+      await once(server.listen({ port, host: address }), 'listening');
+      this.#beside.push(server);
+    } catch {
+      server.close();
+    }
+  }
+}

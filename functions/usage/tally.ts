@@ -1,0 +1,67 @@
+import type { VisitMessage } from '../../contract/visits.ts';
+import { vitalNames, type VitalName } from '../../contract/vitals.ts';
+import type { ViewCountRow, VitalCountRow } from '../store/schema.ts';
+import { bucketOf } from './buckets.ts';
+
+interface VitalCell {
+  readonly day: string;
+  readonly route: string;
+  readonly vital: VitalName;
+  readonly at_most: number;
+  samples: number;
+}
+
+/** Counts that have not been written yet. It grows with days, routes and buckets, never with visits. */
+export class Tally {
+  readonly #views = new Map<string, { readonly day: string; readonly route: string; views: number }>();
+  readonly #vitals = new Map<string, VitalCell>();
+
+  get isEmpty(): boolean {
+    return this.#views.size === 0 && this.#vitals.size === 0;
+  }
+
+  /** Counts one message on a day (UTC). */
+  add(day: string, message: VisitMessage): void {
+    if (message.kind === 'view') {
+      this.#addViews({ day, route: message.route, views: 1 });
+      return;
+    }
+    for (const vital of vitalNames) {
+      const value = message.vitals[vital];
+      if (value !== undefined) this.#addSamples({ day, route: message.route, vital, at_most: bucketOf(vital, value), samples: 1 });
+    }
+  }
+
+  /** Takes back what could not be written. */
+  addAll(other: Tally): void {
+    for (const row of other.viewRows()) this.#addViews(row);
+    for (const row of other.vitalRows()) this.#addSamples(row);
+  }
+
+  /** In the order of their keys: processes that write the same rows at once must lock them in the same order. */
+  viewRows(): readonly ViewCountRow[] {
+    return inOrder(this.#views);
+  }
+
+  vitalRows(): readonly VitalCountRow[] {
+    return inOrder(this.#vitals);
+  }
+
+  #addViews(row: ViewCountRow): void {
+    const key = `${row.day} ${row.route}`;
+    const cell = this.#views.get(key);
+    if (cell) cell.views += row.views;
+    else this.#views.set(key, { ...row });
+  }
+
+  #addSamples(row: VitalCountRow): void {
+    const key = `${row.day} ${row.route} ${row.vital} ${row.at_most}`;
+    const cell = this.#vitals.get(key);
+    if (cell) cell.samples += row.samples;
+    else this.#vitals.set(key, { ...row });
+  }
+}
+
+function inOrder<Row>(cells: ReadonlyMap<string, Row>): readonly Row[] {
+  return [...cells].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cell]) => cell);
+}

@@ -1,0 +1,65 @@
+import type { VisitMessage } from '../../contract/visits.ts';
+import { withoutAddresses } from '../outbox/failure.ts';
+import type { WorkerLog } from '../outbox/worker.ts';
+import { Tally } from './tally.ts';
+
+/** How long counts wait in memory; milliseconds. A crash loses what came in that time. */
+export const flushInterval = 5_000;
+
+export interface VisitParts {
+  /** Paths of the site's pages; visits of anything else are not counted. */
+  readonly isPage: (route: string) => boolean;
+  readonly write: (tally: Tally) => Promise<void>;
+  readonly now: () => Date;
+  readonly log: Pick<WorkerLog, 'error'>;
+}
+
+/**
+ * Counts visits in memory and adds them to the database every few seconds, in one commit: a view costs the disk nothing
+ * of its own, so measuring cannot slow an enquiry down.
+ */
+export class Visits {
+  readonly #parts: VisitParts;
+  #tally = new Tally();
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(parts: VisitParts) {
+    this.#parts = parts;
+  }
+
+  /** Counts a message on the day it arrives; one about no page of the site is forgotten. */
+  record(message: VisitMessage): void {
+    if (!this.#parts.isPage(message.route)) return;
+    this.#tally.add(this.#parts.now().toISOString().slice(0, 10), message);
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => { void this.flush(); }, flushInterval);
+    this.#timer.unref();
+  }
+
+  /** Writes what waits, after what is being written. A failure is logged; its counts wait for the next time. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  /** Writes the rest. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #write(): Promise<void> {
+    if (this.#tally.isEmpty) return;
+    const tally = this.#tally;
+    this.#tally = new Tally();
+    try {
+      await this.#parts.write(tally);
+    } catch (error) {
+      this.#tally.addAll(tally);
+      this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'visits not written');
+    }
+  }
+}

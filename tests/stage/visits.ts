@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext, Page } from '@playwright/test';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
+import { encodeChoice } from '../../contract/choice-cookie.ts';
+import { root } from '../../tools/checks/root.ts';
+import { startServer } from '../../tools/server/start-server.ts';
+import { test } from './test.ts';
+
+const run = promisify(execFile);
+
+const statistics = z.object({
+  views: z.number(),
+  routes: z.array(z.object({ route: z.string(), views: z.number(), vitals: z.record(z.string(), z.object({ samples: z.number(), p75: z.number() })) })),
+});
+export type Statistics = z.infer<typeof statistics>;
+
+interface Counter {
+  readonly url: string;
+  /** What `corbiere stats --json` says, as the staff would see it. */
+  stats(): Promise<Statistics>;
+}
+
+/** Origin of a page that is not ours and may send visits all the same. */
+export const otherOrigin = 'http://localhost:5399';
+
+/** A test with a server of its own, whose counts can be read with the staff's tool. */
+export const visitTest = test.extend<{ readonly counter: Counter }>({
+  // eslint-disable-next-line no-empty-pattern
+  counter: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'corbiere-visits-'));
+    const server = await startServer({ DATA_DIR: folder, ALLOWED_ORIGINS: otherOrigin });
+    await use({
+      url: server.url,
+      async stats() {
+        const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder } });
+        return statistics.parse(JSON.parse(stdout));
+      },
+    });
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ counter }, use) => { await use(counter.url); },
+});
+
+/** Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal. */
+export async function keepChoice(context: BrowserContext, url: string, choices: Partial<ConsentChoices>, { signalled = false } = {}): Promise<void> {
+  const { policy } = z.object({ policy: z.string() }).parse(parse(await readFile(join(root, 'content', 'vendors.yaml'), 'utf8')));
+  const value = encodeChoice({
+    policy, signalled, chosenAt: Math.floor(Date.now() / 1000) - 60, choices: { analytics: false, functional: false, personalization: false, ...choices },
+  });
+  await context.addCookies([{ name: consentCookie, value, url }]);
+}
+
+/** Requests that measuring makes: its code, and what it sends. */
+export function watchMeasuring(page: Page): { readonly code: readonly string[]; readonly sent: readonly string[] } {
+  const code: string[] = [];
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/_assets\/watch-visit\b/.test(request.url())) code.push(request.url());
+    if (request.url().endsWith('/record-visit')) sent.push(request.postData() ?? '');
+  });
+  return { code, sent };
+}

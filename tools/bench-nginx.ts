@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { median } from '../bench/median.ts';
+import { findNginx, startNginx } from '../bench/nginx.ts';
+import { hammer, type Throughput } from '../bench/throughput.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { startServer } from './server/start-server.ts';
+
+const { values } = parseArgs({ options: {
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '4' },
+  json: { type: 'boolean', default: false },
+} });
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+
+const nginx = findNginx();
+if ('missing' in nginx) {
+  console.log(`Skipped: ${nginx.missing}`);
+  process.exit(0);
+}
+await ensureBuilt();
+const ours = await startServer();
+const theirs = await startNginx(nginx.program);
+const loads: Record<'ours' | 'theirs', Throughput[]> = { ours: [], theirs: [] };
+try {
+  // In turn, so that a busy moment of the machine hits both; the first of each warms up and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, url] of [['ours', `${ours.url}/`], ['theirs', `${theirs.url}/`]] as const) {
+      const load = await hammer(url, round === 0 ? 1 : seconds);
+      if (round > 0) loads[name].push(load);
+    }
+  }
+} finally {
+  await theirs.stop();
+  await ours.stop();
+}
+
+const of = (name: keyof typeof loads): Throughput => ({
+  perSecond: median(loads[name].map(({ perSecond }) => perSecond)),
+  slowest: median(loads[name].map(({ slowest }) => slowest)),
+});
+const figures = { nginx: theirs.version, rounds, seconds, ours: of('ours'), theirs: of('theirs'), ratio: of('ours').perSecond / of('theirs').perSecond };
+if (values.json) console.log(JSON.stringify(figures));
+else {
+  const line = (label: string, { perSecond, slowest }: Throughput): string => `  ${label.padEnd(28)}${perSecond.toFixed(0).padStart(9)}${`${slowest.toFixed(1)} ms`.padStart(16)}`;
+  console.log(`Home page, brotli, 64 connections, one worker each, median of ${rounds} × ${seconds} s in turn\n`);
+  console.log(`  ${''.padEnd(28)}${'a second'.padStart(9)}${'99 % within'.padStart(16)}`);
+  console.log(line('this server', figures.ours));
+  console.log(line(figures.nginx, figures.theirs));
+  console.log(`\n  ${(figures.ratio * 100).toFixed(0)} % of nginx's rate (aim: 40 %)`);
+}
