@@ -21,8 +21,7 @@ export function readLastChoices(entry: GuardedEntry): LastChoices {
 
 /** Keeps a choice beside the other; an empty one is forgotten. */
 export function keepLastChoice(entry: GuardedEntry, name: keyof LastChoices, slug: string): void {
-  const { [name]: _previous, ...others } = readLastChoices(entry);
-  const choices = slug === '' ? others : { ...others, [name]: slug };
-  if (Object.keys(choices).length > 0) entry.write(choices);
+  const choices = new Map(Object.entries({ ...readLastChoices(entry), [name]: slug }).filter(([, kept]) => kept !== ''));
+  if (choices.size > 0) entry.write(Object.fromEntries(choices));
   else entry.remove();
 }

@@ -38,7 +38,7 @@ test('offers four categories: the required one fixed, the others not ticked', as
     await expect(dialog).toContainText(description);
     await expect(dialog).toContainText(duration);
   }
-  const sizes = await Promise.all(['Accept all', 'Refuse all'].map((name) => dialog.getByRole('button', { name }).evaluate((button) => [button.className, Math.round(button.getBoundingClientRect().width)])));
+  const sizes = await Promise.all(['Accept all', 'Refuse all'].map((name) => dialog.getByRole('button', { name }).evaluate((button) => [button.getAttribute('class'), Math.round(button.getBoundingClientRect().width)])));
   expect(sizes[1]).toEqual(sizes[0]);
 });
 
