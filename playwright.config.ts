@@ -28,6 +28,8 @@ export default defineConfig({
     { name: 'desktop', testDir: 'tests/end-to-end', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
     { name: 'mobile', testDir: 'tests/end-to-end', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: mobile },
     { name: 'without-javascript', testDir: 'tests/end-to-end', testMatch: '**/*.without-javascript.spec.ts', use: { ...mobile, javaScriptEnabled: false } },
+    // Two servers and a browser that knows them by name.
+    { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: mobile },
     { name: 'accessibility', testDir: 'tests/accessibility', timeout: 60_000, use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'budgets', testDir: 'tests/budgets', workers: 1, use: mobile },
   ],

@@ -25,6 +25,12 @@ describe('the environment', () => {
     expect(readEnvironment({ SITE_URL: 'https://example.org/site' }, '/srv')).toEqual({ mistakes: [expect.stringContaining('SITE_URL')] });
   });
 
+  test('puts the functions on the site, or where PUBLIC_BACKEND_URL says, and lets the site read them there', () => {
+    expect(readEnvironment({ SITE_URL: 'https://www.example.org' }, '/srv')).toMatchObject({ settings: { functionsUrl: 'https://www.example.org', allowedOrigins: [] } });
+    expect(readEnvironment({ SITE_URL: 'https://www.example.org', PUBLIC_BACKEND_URL: 'https://api.example.org/', ALLOWED_ORIGINS: 'https://other.example' }, '/srv'))
+      .toMatchObject({ settings: { functionsUrl: 'https://api.example.org', allowedOrigins: ['https://www.example.org', 'https://other.example'] } });
+  });
+
   test.each([
     ['true', true], ['false', false], ['loopback', ['loopback']], ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('reads TRUST_PROXY=%s', (value, expected) => {

@@ -33,6 +33,7 @@ const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(4321),
   HOST: z.string().min(1, 'must not be empty').default('localhost'),
   SITE_URL: url(/^https?$/, 'https://www.example.org').optional(),
+  PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org').optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -50,8 +51,10 @@ const environment = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Public origin of the site, without a slash at the end; links in mails start with it. */
+  /** Public origin of the site, without a slash at the end; links in mails to pages start with it. */
   readonly siteUrl: string;
+  /** Public address of the functions, without a slash at the end; links in mails that we answer start with it. */
+  readonly functionsUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -86,11 +89,15 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
   if ((values.WEBHOOK_URL === undefined) !== (values.WEBHOOK_SECRET === undefined)) {
     return { mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] };
   }
+  const functionsUrl = values.PUBLIC_BACKEND_URL?.replace(/\/+$/, '') ?? siteUrl.origin;
+  // The site's own pages may read what the functions answer them, wherever those are.
+  const isElsewhere = new URL(functionsUrl).origin !== siteUrl.origin;
   return {
     settings: {
       port: values.PORT,
       host: values.HOST,
       siteUrl: siteUrl.origin,
+      functionsUrl,
       dataDir: resolve(root, values.DATA_DIR),
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
@@ -98,7 +105,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       webhook: values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined ? undefined : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
       mailFrom: values.MAIL_FROM,
       anonKey: values.BACKEND_ANON_KEY,
-      allowedOrigins: values.ALLOWED_ORIGINS,
+      allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       siteDist: resolve(root, present['SITE_DIST'] ?? 'dist'),

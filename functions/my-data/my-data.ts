@@ -63,10 +63,10 @@ export class MyData {
   }
 
   /** Address of the mailed link, its token minted now; undefined when the request is gone. */
-  async linkFor(requestId: string, siteUrl: string): Promise<string | undefined> {
+  async linkFor(requestId: string, functionsUrl: string): Promise<string | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const request = await transaction.selectFrom('data_requests').select('id').where('id', '=', requestId).executeTakeFirst();
-      return request && `${siteUrl}${mailLinkPaths.myData}?token=${await this.#mint(transaction, requestId, 'open')}`;
+      return request && `${functionsUrl}${mailLinkPaths.myData}?token=${await this.#mint(transaction, requestId, 'open')}`;
     });
   }
 

@@ -1,18 +1,20 @@
 import type { Courier, Message } from '../mail/message.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import { orderLetter, type LetterOrder } from './letters.ts';
+import { orderLetter, type LetterOrder, type LinkPlaces } from './letters.ts';
 import type { LetterKind, NewsletterTools } from './ports.ts';
 
-/** Delivers the newsletter's mails: order, write, hand to the courier. */
+type ServiceLetter = Exclude<LetterKind, 'newsletter-issue'>;
+
+/** Delivers the newsletter's service mails: order, write, hand to the courier. */
 export function newsletterDeliveries(
   tools: NewsletterTools,
-  siteUrl: string,
+  places: LinkPlaces,
   write: (order: LetterOrder, mail: ClaimedMail) => Promise<Message>,
   courier: Courier,
-): Deliveries<LetterKind> {
-  const deliver = (kind: LetterKind) => async (mail: ClaimedMail) => {
-    const order = await orderLetter(tools, siteUrl, kind, mail.subjectId);
+): Deliveries<ServiceLetter> {
+  const deliver = (kind: ServiceLetter) => async (mail: ClaimedMail) => {
+    const order = await orderLetter(tools, places, kind, mail.subjectId);
     if (!order) return 'dropped';
     await courier.send(await write(order, mail));
     return 'sent';

@@ -16,11 +16,17 @@ export interface LetterOrder {
   readonly unsubscribeOneClick: string;
 }
 
+/** Where links in mails lead, without a slash at the end: to pages of the site, and to what the functions answer. */
+export interface LinkPlaces {
+  readonly siteUrl: string;
+  readonly functionsUrl: string;
+}
+
 /**
  * Prepares a letter at the moment of sending: mints its tokens (so that no table ever holds one) and stores their
  * hashes. Undefined when the subscriber is gone or no longer in the state that the letter is about.
  */
-export async function orderLetter(tools: NewsletterTools, siteUrl: string, kind: LetterKind, subscriberId: string): Promise<LetterOrder | undefined> {
+export async function orderLetter(tools: NewsletterTools, { siteUrl, functionsUrl }: LinkPlaces, kind: LetterKind, subscriberId: string): Promise<LetterOrder | undefined> {
   return tools.store.transaction(async (records) => {
     const subscriber = await records.byId(subscriberId);
     if (!subscriber || !isWanted(kind, subscriber)) return undefined;
@@ -32,16 +38,23 @@ export async function orderLetter(tools: NewsletterTools, siteUrl: string, kind:
       const confirmToken = tools.mintToken();
       const expiresAt = new Date(at.getTime() + limits.linkLasts);
       await records.addLink({ hash: tokenHash(confirmToken), subscriberId, purpose: 'confirm', at, expiresAt });
-      buttonUrl = `${siteUrl}${mailLinkPaths.confirm}?token=${confirmToken}`;
+      buttonUrl = `${functionsUrl}${mailLinkPaths.confirm}?token=${confirmToken}`;
     }
     return {
       kind,
       to: subscriber.email,
       buttonUrl,
-      unsubscribePage: `${siteUrl}${mailLinkPaths.unsubscribe}?token=${unsubscribeToken}`,
-      unsubscribeOneClick: `${siteUrl}${functionPath('unsubscribe')}?token=${unsubscribeToken}`,
+      ...unsubscribeLinks(functionsUrl, unsubscribeToken),
     };
   });
+}
+
+/** Both ways out of the newsletter, for people and for mail programs. */
+export function unsubscribeLinks(functionsUrl: string, token: string): Pick<LetterOrder, 'unsubscribePage' | 'unsubscribeOneClick'> {
+  return {
+    unsubscribePage: `${functionsUrl}${mailLinkPaths.unsubscribe}?token=${token}`,
+    unsubscribeOneClick: `${functionsUrl}${functionPath('unsubscribe')}?token=${token}`,
+  };
 }
 
 function isWanted(kind: LetterKind, subscriber: Subscriber): boolean {

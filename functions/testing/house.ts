@@ -23,6 +23,7 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}): 
     port: 0,
     host: '127.0.0.1',
     siteUrl: 'http://localhost:4321',
+    functionsUrl: 'http://localhost:4321',
     ...place,
     smtpUrl: undefined,
     teamEmail: undefined,

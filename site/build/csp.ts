@@ -2,11 +2,15 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headersFile } from './static-headers.ts';
 import { foreignOrigins, readVendors } from './vendor-rules.ts';
+
+/** No rule of a static host can send a policy with it, as it stands for every unknown path. */
+const notFound = '404.html';
 
 async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
   const found: string[] = [];
@@ -52,6 +56,11 @@ export function csp(backendUrl: string | undefined): AstroIntegration {
           }
         }
         if (problems.length > 0) throw new Error(`The Content-Security-Policy would block parts of the site:\n  ${problems.join('\n  ')}`);
+        const { [notFound]: policy } = policies;
+        if (policy !== undefined) {
+          const page = new URL(notFound, dir);
+          await writeFile(page, withMetaPolicy(await readFile(page, 'utf8'), policy));
+        }
         await writeFile(new URL('csp.json', dir), `${JSON.stringify(policies, null, 2)}\n`);
         await writeFile(new URL('_headers', dir), headersFile(policies, site.protocol === 'https:'));
         await writeFile(new URL(`.${speculationRulesPath}`, dir), `${JSON.stringify(speculationRules)}\n`);

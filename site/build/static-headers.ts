@@ -20,13 +20,16 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
+/** Folder of the pages that only the functions send. */
+const answers = 'answers/';
+
 /**
  * `_headers` as Netlify and Cloudflare Pages read it: common headers once, one policy for each page.
- * Limit: no rule can name unknown paths without joining every page's, so a static host sends its not-found page with the
- * common headers only. Our own server sends the policy there too.
+ * Hosts join the rules that match, and no rule can name unknown paths alone: so none for all paths has a policy, and the
+ * not-found page carries its own (meta-policy.ts).
  */
 export function headersFile(policies: Readonly<Record<string, string>>, secure: boolean): string {
-  const pages = Object.entries(policies).map(([file, policy]) => rule(servedPath(file), { 'content-security-policy': policy }));
+  const pages = Object.entries(policies).filter(([file]) => !file.startsWith(answers)).map(([file, policy]) => rule(servedPath(file), { 'content-security-policy': policy }));
   return [
     rule('/*', commonHeaders(secure)),
     rule('/_assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }),

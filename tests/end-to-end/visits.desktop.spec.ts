@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { functionPath } from '../../contract/functions.ts';
-import { keepChoice, otherOrigin, visitTest as test, watchMeasuring } from '../stage/visits.ts';
+import { keepChoice, visitTest as test, watchMeasuring } from '../stage/visits.ts';
 import { expect } from '../stage/test.ts';
 
 /** The server writes counts every few seconds. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 30_000 };
+test.describe.configure({ timeout: 120_000 });
 
 test('with analytics allowed, three pages show up in the staff\'s tool with their vitals', async ({ page, context, counter }) => {
   await keepChoice(context, counter.url, { analytics: true });
@@ -58,7 +59,7 @@ test('under Global Privacy Control nothing is sent; sent all the same, it is not
   await expect.poll(async () => (await counter.stats()).routes.map(({ route }) => route), soon).toEqual(['/terms']);
 });
 
-test('withdrawing in another tab ends it at once: what was measured is not sent', async ({ page, context, counter }) => {
+test('withdrawn elsewhere, it ends at once: what was measured is not sent', async ({ page, context, counter }) => {
   await keepChoice(context, counter.url, { analytics: true });
   const measuring = watchMeasuring(page);
   await page.goto('/about');
@@ -89,9 +90,9 @@ test('a beacon from an allowed origin needs no preflight and is counted', async 
   watch.expect(/third-party request/);
   const methods: string[] = [];
   page.on('request', (request) => { if (request.url().endsWith('/record-visit')) methods.push(request.method()); });
-  const elsewhere = createServer((_request, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">'); }).listen(Number(new URL(otherOrigin).port), '127.0.0.1');
+  const elsewhere = createServer((_request, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">'); }).listen(Number(new URL(counter.otherOrigin).port), '127.0.0.1');
   await once(elsewhere, 'listening');
-  await page.goto(otherOrigin);
+  await page.goto(counter.otherOrigin);
   await page.evaluate((address) => navigator.sendBeacon(address, '{"kind":"view","route":"/terms"}'), counter.url + functionPath('record-visit'));
   await expect.poll(async () => (await counter.stats()).routes, soon).toMatchObject([{ route: '/terms', views: 1 }]);
   expect(methods).toEqual(['POST']);

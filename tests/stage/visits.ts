@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
 import { root } from '../../tools/checks/root.ts';
-import { startServer } from '../../tools/server/start-server.ts';
+import { freePort, startServer } from '../../tools/server/start-server.ts';
 import { choice } from './consent.ts';
 import { test } from './test.ts';
 
@@ -21,21 +21,22 @@ export type Statistics = z.infer<typeof statistics>;
 
 interface Counter {
   readonly url: string;
+  /** Origin of a page that is not ours and may send visits all the same; nobody listens there yet. */
+  readonly otherOrigin: string;
   /** What `corbiere stats --json` says, as the staff would see it. */
   stats(): Promise<Statistics>;
 }
-
-/** Origin of a page that is not ours and may send visits all the same. */
-export const otherOrigin = 'http://localhost:5399';
 
 /** A test with a server of its own, whose counts can be read with the staff's tool. */
 export const visitTest = test.extend<{ readonly counter: Counter }>({
   // eslint-disable-next-line no-empty-pattern
   counter: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'corbiere-visits-'));
+    const otherOrigin = `http://localhost:${await freePort()}`;
     const server = await startServer({ DATA_DIR: folder, ALLOWED_ORIGINS: otherOrigin });
     await use({
       url: server.url,
+      otherOrigin,
       async stats() {
         const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder } });
         return statistics.parse(JSON.parse(stdout));

@@ -10,8 +10,8 @@ export interface Watch {
   expect(pattern: RegExp): void;
 }
 
-/** Watches all pages of a context: console errors, exceptions, policy violations, requests to other origins. */
-export function watchContext(context: BrowserContext, origin: string): Watch {
+/** Watches all pages of a context: console errors, exceptions, policy violations, requests to other origins than those named. */
+export function watchContext(context: BrowserContext, ...origins: readonly string[]): Watch {
   const lines: string[] = [];
   const faults: string[] = [];
   const expected: RegExp[] = [];
@@ -27,7 +27,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   context.on('page', watchPage);
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url)) faults.push(`third-party request ${url}`);
+    if (!origins.some((origin) => url.startsWith(`${origin}/`)) && !/^(data|blob|about):/.test(url)) faults.push(`third-party request ${url}`);
   });
   return {
     console: lines,

@@ -19,13 +19,13 @@ function files(path: string): string[] {
 }
 
 /** Hash of everything a build depends on: file contents (not times, which a fresh clone resets) and build variables. */
-export function sourcesHash(root: string): string {
+export function sourcesHash(root: string, variables: Readonly<Record<string, string | undefined>> = process.env): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of files(join(root, source)).sort()) {
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  for (const name of buildVariables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const name of buildVariables) hash.update(`${name}=${variables[name] ?? ''}\0`);
   return hash.digest('hex');
 }

@@ -42,6 +42,6 @@ function browserCheck(name: string, title: string, projects: readonly string[], 
   };
 }
 
-export const endToEnd = browserCheck('e2e', 'end to end in Chromium: desktop, mobile, without JavaScript', ['desktop', 'mobile', 'without-javascript'], ['build']);
+export const endToEnd = browserCheck('e2e', 'end to end in Chromium: desktop, mobile, without JavaScript, on two origins', ['desktop', 'mobile', 'without-javascript', 'two-origins'], ['build']);
 export const accessibility = browserCheck('accessibility', 'axe, WCAG 2.2 AA and best practice, every page in every state', ['accessibility'], ['build']);
 export const budgets = browserCheck('budgets', 'bytes, requests and layout shift of the home page', ['budgets'], ['build']);

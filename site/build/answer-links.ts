@@ -1,0 +1,21 @@
+import { Parser } from 'htmlparser2';
+
+/**
+ * The answer page with its links to pages of the site made absolute: the functions send it from an origin of their own.
+ * Addresses of what the page loads stay, since the functions serve that too.
+ * @param siteUrl origin of the site, without a slash at the end
+ */
+export function withLinksTo(siteUrl: string, html: string): string {
+  let written = '';
+  let taken = 0;
+  const parser = new Parser({
+    onopentag(tag, { href }) {
+      if (tag !== 'a' || href === undefined || !/^\/(?!\/)/.test(href)) return;
+      const [start, end] = [parser.startIndex, parser.endIndex + 1];
+      written += html.slice(taken, start) + html.slice(start, end).replace(/(\shref=["']?)\//, `$1${siteUrl}/`);
+      taken = end;
+    },
+  });
+  parser.end(html);
+  return written + html.slice(taken);
+}

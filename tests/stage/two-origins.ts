@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, test as base, type Browser } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
+import { runProgram } from '../../tools/build/run-program.ts';
+import { sourcesHash } from '../../tools/build/sources-hash.ts';
+import { root } from '../../tools/checks/root.ts';
+import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { openStaticHost } from './static-host.ts';
+
+/** Names that no resolver outside the test's browser knows; browsers trust `localhost` names as they trust TLS. */
+export const siteOrigin = 'http://www.localhost';
+export const functionsOrigin = 'http://functions.localhost';
+
+const folder = join(root, '.cache', 'two-origins');
+const dist = join(folder, 'dist');
+
+/** Builds the site for the two names, if its sources changed since it was last built. */
+async function ensureSplitBuild(): Promise<void> {
+  const variables = { SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin };
+  const stampFile = join(folder, 'stamp');
+  const wanted = sourcesHash(root, variables);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  await runProgram(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent', '--outDir', dist], root, variables);
+  writeFileSync(stampFile, wanted);
+}
+
+export interface TwoOrigins {
+  /** Knows both names. */
+  readonly browser: Browser;
+  readonly functions: RunningServer;
+  readonly postOffice: PostOffice;
+}
+
+interface WorkerFixtures {
+  readonly split: TwoOrigins;
+}
+
+/** A test against a site on a static host and functions on another origin. */
+export const splitTest = base.extend<object, WorkerFixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  split: [async ({}, use) => {
+    await ensureSplitBuild();
+    const postOffice = await openPostOffice();
+    const host = await openStaticHost(dist);
+    const functions = await startServer({ SITE_DIST: dist, SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin, SMTP_URL: postOffice.url });
+    const executablePath = findChromium((line) => { console.error(line); });
+    if (executablePath === undefined) throw new Error('no Chromium');
+    const names = [[siteOrigin, host.port], [functionsOrigin, new URL(functions.url).port]].map(([origin, port]) => `MAP ${new URL(String(origin)).host}:80 127.0.0.1:${String(port)}`);
+    const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
+    await use({ browser, functions, postOffice });
+    await browser.close();
+    await functions.stop();
+    await host.close();
+    await postOffice.close();
+  }, { scope: 'worker', timeout: 300_000 }],
+});
