@@ -5,10 +5,9 @@
 export function guardMenu(): void {
   const menu = document.getElementById('menu');
   if (!menu) return;
-  const behind = document.querySelectorAll<HTMLElement>('body > :not(#menu)');
   // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
   menu.addEventListener('beforetoggle', (event) => {
-    for (const element of behind) element.inert = event.newState === 'open';
+    for (const element of document.querySelectorAll<HTMLElement>('body > :not(#menu)')) element.inert = event.newState === 'open';
   });
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
