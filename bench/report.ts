@@ -1,3 +1,4 @@
+import type { EnquiryLoad } from './enquiries.ts';
 import type { PageWeight, Weight } from './page-weight.ts';
 import type { Throughput } from './throughput.ts';
 
@@ -49,5 +50,30 @@ export function table({ home, bare, signUpsPerSecond, memoryAtRest, memoryAfterL
     row('durable sign-ups per second', signUpsPerSecond.toFixed(0), ''),
     row('memory at rest', megabytes(memoryAtRest), ''),
     row('memory after the load', megabytes(memoryAfterLoad), ''),
+  ].join('\n');
+}
+
+export interface EnquiryMeasures {
+  readonly embedded: EnquiryLoad;
+  /** Undefined where there is no PostgreSQL. */
+  readonly postgres: EnquiryLoad | undefined;
+}
+
+/** What the machine should reach on two cores, enquiries per second. */
+export const enquiryTargets = { embedded: 150, postgres: 500 } as const;
+
+function pair(label: string, { embedded, postgres }: EnquiryMeasures, cell: (load: EnquiryLoad) => string): string {
+  return row(label, cell(embedded), postgres ? cell(postgres) : '-');
+}
+
+/** Durable enquiries over 32 connections, on both engines. */
+export function enquiryTable(measures: EnquiryMeasures): string {
+  const { embedded } = measures;
+  return [
+    row('  Enquiries, 32 connections', 'embedded', 'PostgreSQL').trimEnd(),
+    pair('durable enquiries per second', measures, ({ perSecond }) => perSecond.toFixed(0)),
+    row('  target', `≥ ${enquiryTargets.embedded}`, `≥ ${enquiryTargets.postgres}`),
+    pair('99 % answered within', measures, ({ slowest }) => `${slowest.toFixed(0)} ms`),
+    ...embedded.memory.map(({ requests }) => pair(`memory after ${requests} requests`, measures, ({ memory }) => megabytes(memory.find((mark) => mark.requests === requests)?.bytes))),
   ].join('\n');
 }

@@ -1,18 +1,23 @@
 import { parseArgs } from 'node:util';
 import { startBareServer } from '../bench/bare-server.ts';
+import { sendEnquiries, type EnquiryLoad } from '../bench/enquiries.ts';
 import { median } from '../bench/median.ts';
 import { residentMemory } from '../bench/memory.ts';
 import { weighPage } from '../bench/page-weight.ts';
-import { table, type Measures, type PageMeasures } from '../bench/report.ts';
+import { enquiryTable, table, type EnquiryMeasures, type Measures, type PageMeasures } from '../bench/report.ts';
 import { signUpsPerSecond } from '../bench/sign-ups.ts';
 import { hammer, type Throughput } from '../bench/throughput.ts';
+import { startPostgres } from '../functions/testing/temporary-postgres.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { startServer } from './server/start-server.ts';
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, enquiries: { type: 'boolean', default: false } } });
 const rounds = 3;
 const secondsEach = 5;
+/** Enquiries sent to each engine; so many, that memory which grows with them would show. */
+const enquiries = 20_000;
+const marks = [1_000, 5_000, 10_000, 15_000, 20_000];
 
 function progress(line: string): void {
   if (!options.json) console.log(line);
@@ -53,6 +58,34 @@ async function measure(): Promise<Measures> {
   }
 }
 
+async function loadWithEnquiries(environment: Record<string, string>): Promise<EnquiryLoad> {
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', ...environment });
+  try {
+    return await sendEnquiries(server.url, server.process.pid ?? 0, enquiries, marks);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Stored and synced before the answer, on both engines; what the disk does is part of it. */
+async function measureEnquiries(): Promise<EnquiryMeasures> {
+  progress(`Sending ${enquiries} enquiries to the embedded database …`);
+  const embedded = await loadWithEnquiries({});
+  const database = await startPostgres([]);
+  if (!database) {
+    progress('PostgreSQL is not installed: not measured. Run: sudo apt-get install postgresql');
+    return { embedded, postgres: undefined };
+  }
+  try {
+    progress(`Sending ${enquiries} enquiries to PostgreSQL …`);
+    return { embedded, postgres: await loadWithEnquiries({ DATABASE_URL: database.url }) };
+  } finally {
+    database.stop();
+  }
+}
+
 await ensureBuilt();
-const measures = await measure();
-console.log(options.json ? JSON.stringify(measures, null, 2) : `\n${table(measures)}`);
+const pages = options.enquiries ? undefined : await measure();
+const load = await measureEnquiries();
+if (options.json) console.log(JSON.stringify({ ...pages, enquiries: load }, null, 2));
+else console.log(`\n${[...(pages ? [table(pages)] : []), enquiryTable(load)].join('\n')}`);

@@ -3,18 +3,20 @@ import { addBackupCommands } from './backup-commands.ts';
 import { addConsentCommands } from './consent-commands.ts';
 import { addEnquiryCommands } from './enquiry-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
+import { addPromisesCommand } from './promises-command.ts';
 import { addRetentionCommand } from './retention-command.ts';
 import { addSubscriberCommands } from './subscriber-commands.ts';
 import { terminalSafe } from './table.ts';
 import { addUsageCommand } from './usage-command.ts';
 
-const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, outgoing mail, visits, cookie choices, retention, backups. Works beside a running server.");
+const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.");
 addEnquiryCommands(program);
 addSubscriberCommands(program);
 addOutboxCommands(program);
 addUsageCommand(program);
 addConsentCommands(program);
 addRetentionCommand(program);
+addPromisesCommand(program);
 addBackupCommands(program);
 
 try {

@@ -1,13 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
+import { buildForTests, runServer } from '../testing/built-server.ts';
+import { allowances } from '../gates/rate-limiter.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { hour, TestClock } from '../testing/clock.ts';
-import { engines } from '../testing/engines.ts';
+import { day, hour, TestClock } from '../testing/clock.ts';
+import { engines, temporaryFolder } from '../testing/engines.ts';
+import { openHouse } from '../testing/house.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { writeSiteFixture } from '../testing/site-fixture.ts';
 import type { EnquiryTools } from './ports.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { enquiryStore } from './records.ts';
 import { mintReference } from './reference.ts';
 import { remindTeam } from './watch-promises.ts';
+
+let program: string;
+beforeAll(async () => { program = await buildForTests('several'); });
 
 const typed = (number: number) => ({ kind: 'contact', category: 'general', topic: undefined, name: 'Ada', email: 'ada@example.org', organization: undefined, phone: undefined, subject: 'General', message: `Number ${number}` }) as const;
 
@@ -32,6 +42,73 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const count = (kind: string): number => mails.filter((mail) => mail.kind === kind).length;
     expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-reminder')]).toEqual([4, 3, 4]);
     for (const one of stores) await one.close();
+  });
+
+  test('share limits and the outbox: each mail goes once, and nobody gets twice the allowance', { timeout: 120_000 }, async () => {
+    const place = await engine.place();
+    const post = await openPostOffice();
+    const ports = [await freePort(), await freePort()];
+    for (const port of ports) {
+      const server = await runServer(program, {
+        PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', SMTP_URL: post.url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent',
+        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+      });
+      onTestFinished(async () => { await server.stop(); });
+    }
+    const ask = async (number: number, email: string): Promise<number> => (await fetch(`http://127.0.0.1:${ports[number % 2] ?? 0}/functions/v1/request-consultation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.7.${number}` },
+      body: JSON.stringify({ name: 'Ada', email, message: `Number ${number}` }),
+    })).status;
+
+    const writers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, `reader-${number}@example.org`)));
+    expect(writers).toEqual(Array<number>(40).fill(200));
+    const insistent = await Promise.all(Array.from({ length: 16 }, (_, number) => ask(100 + number, 'ada@example.org')));
+    expect(insistent.filter((status) => status === 200)).toHaveLength(allowances.address.requests);
+    expect(insistent.filter((status) => status === 429)).toHaveLength(16 - allowances.address.requests);
+
+    // Two mails for each of forty; of ten from one address three are acknowledged.
+    const count = 2 * 40 + 10 + 3;
+    await post.received(count);
+    // A mail that two processes had taken would come before this one, which is written later.
+    expect(await ask(200, 'last@example.org')).toBe(200);
+    const mails = await post.received(count + 2);
+    expect(mails).toHaveLength(count + 2);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(count + 2);
+  });
+
+  test('purge once a day and remind once, whichever comes first', async () => {
+    const place = await engine.place();
+    const houses = [await openHouse(place), await openHouse(place)];
+    const purges = (): number => houses.flatMap(({ logged }) => logged).filter((line) => line.includes('retention applied')).length;
+    await expect.poll(purges).toBe(1);
+    for (const [number, house] of houses.entries()) {
+      const answer = await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: `ada-${number}@example.org` } });
+      expect(answer.statusCode).toBe(200);
+    }
+    const kinds = async (): Promise<string[]> => {
+      const store = await openStoreBeside({ ...place, onFault: () => undefined });
+      const mails = await store.db.selectFrom('outbox').select('kind').where('kind', 'in', ['enquiry-reminder', 'enquiry-overdue']).orderBy('id').execute();
+      await store.close();
+      return mails.map(({ kind }) => kind);
+    };
+    const everywhere = (pass: number, work: 'remind' | 'round') => Promise.all(houses.map((house) => {
+      house.clock.pass(pass);
+      return house.housekeeping[work]();
+    }));
+    await everywhere(19 * hour, 'remind');
+    expect(await kinds()).toEqual(['enquiry-reminder', 'enquiry-reminder']);
+    await everywhere(6 * hour, 'remind');
+    expect((await kinds()).filter((kind) => kind === 'enquiry-overdue')).toHaveLength(2);
+    await everywhere(0, 'remind');
+    expect(await kinds()).toHaveLength(4);
+
+    await everywhere(0, 'round');
+    expect(purges()).toBe(2);
+    await everywhere(day - 1, 'round');
+    expect(purges()).toBe(2);
+    await everywhere(1, 'round');
+    expect(purges()).toBe(3);
   });
 });
 

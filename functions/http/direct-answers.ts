@@ -58,7 +58,9 @@ export function directAnswers({ site, log, siteUrl, leaving }: Surroundings): Di
     if (headers.range !== undefined || headers['x-forwarded-proto'] !== undefined || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const url = request.url ?? '';
     const query = url.indexOf('?');
-    const answer = site.ready(query === -1 ? url : url.slice(0, query), headers['accept-encoding']);
+    const path = query === -1 ? url : url.slice(0, query);
+    if (query !== -1 && site.varies(path)) return false;
+    const answer = site.ready(path, headers['accept-encoding']);
     if (answer === undefined) return false;
 
     const unchanged = isCurrent(headers['if-none-match'], answer.etag);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enquiryToasts } from '../../contract/enquiries.ts';
 import { problemTypes } from '../../contract/problem.ts';
+import { answerEnquiry } from '../cli/enquiries.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../testing/clock.ts';
 import { engines, temporaryFolder } from '../testing/engines.ts';
@@ -109,7 +110,45 @@ describe('the mails about an enquiry', () => {
     await house.housekeeping.remind();
     await house.housekeeping.remind();
     expect(await kinds()).toEqual(['enquiry-reminder', 'enquiry-overdue']);
+
+    await json(house, 'request-consultation', consultation);
+    const reference = (await rows(house)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
+    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    await answerEnquiry(store, reference, house.clock.now());
+    await store.close();
+    house.clock.pass(2 * day);
+    await house.housekeeping.remind();
+    expect(await kinds()).toEqual(['enquiry-reminder', 'enquiry-overdue']);
   });
+
+  test('carry no pixel, no tracked link and nothing of another place', async () => {
+    const post = await openPostOffice();
+    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    for (const [name, payload] of [['send-contact-message', contact], ['send-ethics-enquiry', ethics], ['request-consultation', consultation]] as const) await json(house, name, payload);
+    house.clock.pass(20 * hour);
+    await house.housekeeping.remind();
+    house.worker.nudge();
+    for (const { html = '', subject } of await post.received(8)) {
+      const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
+      expect(loaded.filter((source) => !source.startsWith('cid:')), subject ?? '').toEqual([]);
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
+      expect(links.filter((target) => !target.startsWith('http://localhost:4321/')), subject ?? '').toEqual([]);
+      expect(links.filter((target) => target.includes('?')), subject ?? '').toEqual([]);
+    }
+  });
+});
+
+test('an enquiry keeps no network address', async () => {
+  const house = await openHouse(place(), { trustProxy: true });
+  for (const [name, payload] of [['send-contact-message', contact], ['send-ethics-enquiry', ethics], ['request-consultation', consultation]] as const) {
+    expect((await json(house, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
+  }
+  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const tables = ['enquiries', 'sendings', 'outbox', 'rate_counters', 'rate_salts'] as const;
+  const everything = JSON.stringify(await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())));
+  await store.close();
+  expect(everything).toContain('Ada Lovelace');
+  expect(everything + house.logged.join('')).not.toContain('203.0.113.77');
 });
 
 describe('an enquiry that is refused', () => {

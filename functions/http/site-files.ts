@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contactChoiceIn, contactChoices, preselectedFile } from '../../contract/preselection.ts';
 import { contentTypeOf } from './content-types.ts';
 import { policyFile } from './page-policies.ts';
 
@@ -76,10 +77,15 @@ export class SiteFile {
 export class SiteFiles {
   readonly #byPath = new Map<string, SiteFile>();
   readonly #moved = new Map<string, string>();
+  readonly #preselected = new Map<string, SiteFile>();
   readonly notFoundPage: SiteFile | undefined;
 
   constructor(dist: string) {
     const names = listing(dist);
+    for (const choice of contactChoices.keys()) {
+      const name = preselectedFile(choice);
+      if (names.has(name)) this.#preselected.set(choice, new SiteFile(dist, name, names));
+    }
     for (const name of names) {
       if (isHidden(name, names)) continue;
       const file = new SiteFile(dist, name, names);
@@ -90,6 +96,16 @@ export class SiteFiles {
 
   at(path: string): SiteFile | undefined {
     return this.#byPath.get(path);
+  }
+
+  isPreselected(path: string): boolean {
+    return path === '/contact';
+  }
+
+  /** The contact page with a choice made by the address, where the build has it. */
+  preselected(path: string, query: string | undefined): SiteFile | undefined {
+    if (query === undefined || !this.isPreselected(path)) return undefined;
+    return this.#preselected.get(contactChoiceIn(new URLSearchParams(query)) ?? '');
   }
 
   /** The one right path of a page that was asked for under another spelling (`/about/`, `/about.html`). */

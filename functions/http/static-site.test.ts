@@ -10,11 +10,23 @@ import { writeSiteFixture } from '../testing/site-fixture.ts';
 const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 
 describe('the built site', () => {
-  test.each([['/', 'Home'], ['/about', 'About'], ['/regions/uk', 'UK'], ['/about?from=mail', 'About']])('answers %s with its page', async (path, title) => {
+  test.each([['/', 'Home'], ['/about', 'About'], ['/regions/uk', 'UK'], ['/about?from=mail', 'About'], ['/contact', 'Contact'], ['/contact?subject=careers', 'Contact for careers'], ['/contact?subject=sales&topic=privacy', 'Contact for privacy'], ['/contact?subject=nothing', 'Contact'], ['/about?subject=careers', 'About']])('answers %s with its page', async (path, title) => {
     const { app } = await open();
     const answer = await app.inject(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain(`<title>${title}</title>`);
+  });
+
+  test('keeps a page that was chosen apart from the plain one, also when both are at hand', async () => {
+    const { app } = await open();
+    const address = app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const origin = `http://127.0.0.1:${address.port}`;
+    const titles: string[] = [];
+    for (const path of ['/contact', '/contact?subject=careers', '/contact', '/contact?subject=careers', '/contact?x=1']) {
+      titles.push(/<title>([^<]+)/.exec(await (await fetch(origin + path)).text())?.[1] ?? '');
+    }
+    expect(titles).toEqual(['Contact', 'Contact for careers', 'Contact', 'Contact for careers', 'Contact']);
   });
 
   test.each([['/about/', '/about'], ['/about.html', '/about'], ['/index.html', '/'], ['/regions/uk/?a=b', '/regions/uk?a=b']])('moves %s to %s', async (path, location) => {

@@ -39,6 +39,11 @@ export class StaticSite {
     app.route({ method: ['GET', 'HEAD'], url: staticRoute, handler: (request, reply) => this.#answer(request, reply) });
   }
 
+  /** Whether the query can decide which file a path is answered with. */
+  varies(path: string): boolean {
+    return this.#files.isPreselected(path);
+  }
+
   /** What a canonical path is answered with, if that was sent before and is at hand. */
   ready(path: string, acceptEncoding: string | undefined): StaticAnswer | undefined {
     return this.#ready[acceptedEncoding(acceptEncoding)].get(path);
@@ -51,6 +56,8 @@ export class StaticSite {
     if (canonical !== undefined) {
       return reply.code(308).header('cache-control', askAgain).header('location', encodeURI(canonical) + (query === undefined ? '' : `?${query}`)).send();
     }
+    const chosen = this.#files.preselected(path, query);
+    if (chosen) return this.#send(request, reply, chosen);
     const file = this.#files.at(path);
     return file ? this.#send(request, reply, file, path) : this.notFound(request, reply);
   }

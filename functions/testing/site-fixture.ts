@@ -7,6 +7,9 @@ export function writeSiteFixture(dist: string): string {
   const files: Record<string, string> = {
     'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
     'about.html': `<!doctype html><title>About</title>${'<p>About the firm.</p>'.repeat(80)}`,
+    'contact.html': '<!doctype html><title>Contact</title>',
+    'answers/contact-for-careers.html': '<!doctype html><title>Contact for careers</title>',
+    'answers/contact-for-privacy.html': '<!doctype html><title>Contact for privacy</title>',
     'regions/uk.html': '<!doctype html><title>UK</title>',
     '404.html': '<!doctype html><title>404</title><h1>Oops! Page not found</h1>',
     '_assets/site.0a1b2c.css': 'p{color:#11293b}'.repeat(100),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { contactMessage, contactSubjectLabels, contactSubjects, contactTopics, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
+import { contactMessage, contactSubjectLabels, contactSubjects, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
+import { contactChoiceIn, contactChoices, type ContactChoice } from '../../contract/preselection.ts';
 import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,6 +13,8 @@ interface Properties extends EnquiryProperties {
   readonly hint: string;
   /** Said above the fields when a legal page sent the visitor here. */
   readonly topics: Readonly<Record<ContactTopic, string>>;
+  /** Made already, so that it needs no script. */
+  readonly choice?: ContactChoice;
 }
 
 const id = 'contact';
@@ -25,16 +28,19 @@ function choose(subject: string): void {
   if (wanted && !inputs.some((input) => input.checked)) wanted.checked = true;
 }
 
-/** The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. */
-export function ContactForm({ hint, topics, ...properties }: Properties) {
-  const [topic, setTopic] = useState<ContactTopic>();
+/**
+ * The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. Our server sends a
+ * page with the choice in it; on a static host the address is read here.
+ */
+export function ContactForm({ hint, topics, choice, ...properties }: Properties) {
+  const [topic, setTopic] = useState<ContactTopic | undefined>(choice?.topic);
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    const asked = contactTopics.find((known) => known === query.get('topic'));
-    choose(asked === undefined ? query.get('subject') ?? '' : 'general');
+    const asked = contactChoices.get(contactChoiceIn(new URLSearchParams(location.search)) ?? '');
+    if (!asked) return;
+    choose(asked.subject);
     // The address is known in the browser only: the page is the same file for every visitor.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setTopic(asked);
+    setTopic(asked.topic);
   }, []);
   return (
     <EnquiryForm enquiry={enquiry} id={id} {...properties}>
@@ -50,7 +56,7 @@ export function ContactForm({ hint, topics, ...properties }: Properties) {
           <Field {...field('email')} type="email" autoComplete="email" required />
           <Field {...field('company')} autoComplete="organization" />
           <Field {...field('phone')} type="tel" autoComplete="tel" />
-          <Choices {...field('subject')} options={subjects} />
+          <Choices {...field('subject')} options={subjects} chosen={choice?.subject} />
           <TextArea {...field('message')} required hint={hint} />
         </>
       )}

@@ -27,6 +27,7 @@ export function EnquiryForm({ enquiry, id, submit, words, toastWords, address, c
     <form
       ref={frame}
       id={fieldId(id, 'frame')}
+      data-draft={id}
       className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
       action={functionUrl(enquiry.name)}
       method="post"

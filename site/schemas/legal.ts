@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { promiseIdForm } from '../../contract/promise-register.ts';
 import { isoDate } from './iso-date.ts';
 import { pageMeta } from './page-meta.ts';
 import { words } from './words.ts';
@@ -7,7 +8,14 @@ import { words } from './words.ts';
 export const legalKinds = ['privacy', 'terms', 'cookies'] as const;
 
 const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be lower-case words joined by hyphens');
-const clauses = z.array(words);
+
+/** A sentence, or one with the ids of the promises it makes (content/promises.yaml). */
+const clause = z.union([
+  words.transform((text): { readonly text: string; readonly promises: readonly string[] } => ({ text, promises: [] })),
+  z.strictObject({ promises: z.array(z.string().regex(promiseIdForm, 'must be the id of an entry in content/promises.yaml')).min(1), text: words }),
+]);
+const clauses = z.array(clause);
+
 
 const table = z
   .strictObject({ caption: words, head: z.array(words).min(2), rows: z.array(z.array(words)).min(1) })
@@ -57,6 +65,7 @@ export const legal = z
   });
 
 export type LegalDocument = z.infer<typeof legal>;
+export type LegalClause = z.infer<typeof clause>;
 export type LegalTopic = LegalDocument['topics'][number];
 export type LegalSection = LegalDocument['sections'][number];
 export type LegalData = z.infer<typeof data>;

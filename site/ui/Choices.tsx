@@ -4,13 +4,15 @@ import type { FieldProperties } from './field-properties.ts';
 
 interface Properties extends Omit<FieldProperties, 'optional'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What is chosen at first. */
+  readonly chosen?: string | undefined;
 }
 
 const chip =
   'inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-1.5 text-small leading-tight font-medium transition-colors peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-over forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
 
 /** One of several, drawn as chips; each is a radio button. The first carries the field's id, for links that lead here. */
-export function Choices({ form, name, label, options, error }: Properties) {
+export function Choices({ form, name, label, options, error, chosen }: Properties) {
   const id = fieldId(form, name);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 md:col-span-2" {...(error === undefined ? {} : { 'aria-describedby': `${id}-fault` })}>
@@ -25,6 +27,7 @@ export function Choices({ form, name, label, options, error }: Properties) {
               name={name}
               value={option.value}
               required
+              defaultChecked={option.value === chosen}
               {...(error === undefined ? {} : { 'aria-invalid': true })}
             />
             <span className={`${chip} ${error === undefined ? 'border-rule-strong bg-white' : 'border-error bg-error-tint'}`}>{option.label}</span>

@@ -9,6 +9,7 @@ import { houseTermProblems } from './house-terms.ts';
 import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
+import { promiseProblems } from './promise-use.ts';
 import { readTimeProblems } from './read-time.ts';
 import { schemaOf } from './schema-of.ts';
 import { readSiteContent } from './site-content.ts';
@@ -41,6 +42,7 @@ export async function checkContent(root: string): Promise<ContentReport> {
       ...citeProblems(file),
     ]),
     ...claimUseProblems(files),
+    ...promiseProblems(files),
     ...linkProblems(links, targetsOf(root, files), pageOf),
   ];
   return { files: files.length, links: links.length, external: externalLinks(links), problems: inReadingOrder(problems) };

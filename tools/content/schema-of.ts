@@ -20,6 +20,7 @@ const folders: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/mail\.yaml$/, 'contract/words', 'mailWords'],
   [/^content\/retention\.yaml$/, 'contract/retention'],
   [/^content\/enquiries\.yaml$/, 'contract/promises', 'enquiryRules'],
+  [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/schemas/articles'],
   [/^content\/(claims|regions)\/[a-z-]+\.yaml$/, 'site/schemas/$1'],
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/schemas/legal'],

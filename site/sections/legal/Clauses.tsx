@@ -1,9 +1,10 @@
 import { withFirm } from '../../legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
+import type { LegalClause } from '../../schemas/legal.ts';
 
 interface Properties {
   readonly part: number;
-  readonly clauses: readonly string[];
+  readonly clauses: readonly LegalClause[];
   /** Anchor of the part they belong to. */
   readonly anchor: string;
 }
@@ -12,13 +13,13 @@ interface Properties {
 export function Clauses({ part, clauses, anchor }: Properties) {
   return (
     <ol className="clauses">
-      {clauses.map((clause, index) => (
-        <li key={clause} id={`${anchor}-${index + 1}`}>
+      {clauses.map(({ text, promises }, index) => (
+        <li key={text} id={`${anchor}-${index + 1}`} {...(promises.length === 0 ? {} : { 'data-promise': promises.join(' ') })}>
           <span className="clause-number figures">
             {part}.{index + 1}
           </span>
           <p>
-            <Inline text={withFirm(clause)} />
+            <Inline text={withFirm(text)} />
           </p>
         </li>
       ))}

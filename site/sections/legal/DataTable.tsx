@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Rows of cells; the first cell heads its row. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  /** Rows of cells; the first cell heads its row. A row may make a promise (content/promises.yaml). */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly promise?: string }[];
 }
 
 /** A table of a legal text. It scrolls inside itself where the screen is narrow. */
@@ -23,8 +23,8 @@ export function DataTable({ caption, head, rows }: Properties) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [first, ...rest] }) => (
-            <tr key={key}>
+          {rows.map(({ key, cells: [first, ...rest], promise }) => (
+            <tr key={key} data-promise={promise}>
               <th scope="row">{first}</th>
               {rest.map((cell, index) => (
                 <td key={index}>{cell}</td>

@@ -1,3 +1,4 @@
+import { retentionPromise } from '../../../contract/promise-register.ts';
 import { retention } from '../../retention.ts';
 import type { LegalData } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
@@ -11,7 +12,7 @@ interface Properties {
 }
 
 function RetentionTable({ words }: { readonly words: LegalWords }) {
-  const rows = retention.map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis] }));
+  const rows = retention.map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis], promise: retentionPromise(id) }));
   return <DataTable caption={words.retention.caption} head={words.retention.columns} rows={rows} />;
 }
 

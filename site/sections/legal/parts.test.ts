@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parts, stableAnchor } from './parts.ts';
 
-const topic = { id: 'a', title: 'A', clauses: ['one'] };
+const topic = { id: 'a', title: 'A', clauses: [{ text: 'one', promises: [] }] };
 const section = { id: 'b', title: 'B', clauses: [], terms: [] };
 
 test('numbers run through from the topics to the sections', () => {

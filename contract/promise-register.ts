@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+
+/** How the name of a promise, as texts carry it, is written. */
+export const promiseIdForm = /^[a-z][a-z-]*[a-z]$/;
+export const promiseId = z.string().check(z.regex(promiseIdForm, 'must be lower-case words joined by hyphens'));
+
+/** A field of a content file: `content/pages/contact.yaml#hero.lede`. Entries of a list go by their id, else by number. */
+const place = z.string().check(z.regex(/^content\/[\w/-]+\.yaml#[\w.-]+$/, 'must be a content file and a field, such as content/pages/contact.yaml#hero.lede'));
+
+/** A name declared in a source file: `functions/outbox/worker.ts#OutboxWorker`. */
+const symbol = z.string().check(z.regex(/^(?:contract|functions|site)\/[\w./-]+\.(?:ts|tsx)#[\w-]+$/, 'must be a source file and a name in it, such as functions/outbox/worker.ts#OutboxWorker'));
+
+/** A test by its file and its title, as written there. */
+const proof = z.strictObject({
+  file: z.string().check(z.regex(/^[\w./-]+\.(?:test|spec)\.ts$/, 'must be a test file')),
+  name: words,
+});
+
+/** Something the public pages promise. */
+export const madePromise = z.strictObject({
+  id: promiseId,
+  /** As the pages say it: each of these stands somewhere, and each place says one of them. */
+  words: z.array(words).check(z.minLength(1)),
+  /** Where the words stand, besides what carries the id itself (clauses of legal texts, rows of the retention table). */
+  stands: z._default(z.array(place), []),
+  /** What keeps it. */
+  code: z.array(symbol).check(z.minLength(1)),
+  /** What proves it. */
+  tests: z.array(proof).check(z.minLength(1)),
+});
+
+/** `content/promises.yaml` */
+export const promiseRegister = z.array(madePromise).check(z.minLength(1));
+
+export type MadePromise = z.infer<typeof madePromise>;
+
+/** Promise made by a row of the retention table. */
+export function retentionPromise(ruleId: string): string {
+  return `kept-${ruleId}`;
+}

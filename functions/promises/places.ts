@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { promiseId, retentionPromise, type MadePromise } from '../../contract/promise-register.ts';
+import { retentionRule } from '../../contract/retention.ts';
+
+/** A file of content/, parsed. */
+export interface ContentData {
+  /** Path from the project's root. */
+  readonly file: string;
+  readonly data: unknown;
+}
+
+/** A sentence that makes a promise. */
+export interface Place {
+  readonly id: string;
+  readonly file: string;
+  /** Field in the file, with numbers for entries of lists. */
+  readonly field: string;
+  /** Path and fragment on the site, where the sentence has an address. */
+  readonly address?: string;
+  readonly text: string;
+}
+
+const clause = z.union([z.string(), z.object({ promises: z.array(promiseId), text: z.string() })]);
+const part = z.object({ id: z.string(), clauses: z._default(z.array(clause), []), data: z.optional(z.string()) });
+const legalText = z.object({ kind: z.string(), version: z.string(), topics: z.array(part), sections: z.array(part) });
+
+/** Clauses of a legal text that carry promises. Their addresses are those of site/sections/legal/parts.ts. */
+function marked({ file, data }: ContentData): readonly Place[] {
+  const legal = legalText.safeParse(data);
+  if (!legal.success) return [];
+  const { kind, version, topics, sections } = legal.data;
+  return [['topics', topics] as const, ['sections', sections] as const].flatMap(([list, parts]) => parts.flatMap(({ id: anchor, clauses }, place) => clauses.flatMap((entry, number) =>
+    typeof entry === 'string' ? [] : entry.promises.map((id) => ({
+      id, file, field: `${list}.${place}.clauses.${number}.text`, address: `/${kind}#v${version}-${anchor}-${number + 1}`, text: entry.text,
+    })))));
+}
+
+function retentionRows({ file, data }: ContentData): readonly Place[] {
+  const rules = z.array(retentionRule).safeParse(data);
+  return rules.success ? rules.data.map(({ id, words }, row) => ({ id: retentionPromise(id), file, field: `${row}.words`, address: '/privacy#data-retention', text: words })) : [];
+}
+
+/** Places that carry the id of a promise themselves. */
+export function carriedPlaces(files: readonly ContentData[]): readonly Place[] {
+  return files.flatMap((file) => file.file.startsWith('content/legal/') ? marked(file) : file.file === 'content/retention.yaml' ? retentionRows(file) : []);
+}
+
+function hasId(value: unknown, id: string): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value && value.id === id;
+}
+
+/** The value of a field, and the field with numbers in place of ids; undefined where there is none. */
+function fieldOf(data: unknown, field: string): { readonly value: unknown; readonly field: string } | undefined {
+  let value = data;
+  const steps: string[] = [];
+  for (const step of field.split('.')) {
+    const index: string | number = Array.isArray(value) && !/^\d+$/.test(step) ? value.findIndex((entry) => hasId(entry, step)) : step;
+    const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === String(index))?.[1] : undefined;
+    if (found === undefined) return undefined;
+    value = found;
+    steps.push(String(index));
+  }
+  return { value, field: steps.join('.') };
+}
+
+/** The places that a promise names; those that do not exist have no text. */
+export function namedPlaces({ id, stands }: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]): readonly (Place | { readonly missing: string })[] {
+  return stands.map((place) => {
+    const [name = '', field = ''] = place.split('#', 2);
+    const found = fieldOf(files.find(({ file }) => file === name)?.data, field);
+    return typeof found?.value === 'string' ? { id, file: name, field: found.field, text: found.value } : { missing: place };
+  });
+}

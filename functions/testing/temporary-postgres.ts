@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const debian = '/usr/lib/postgresql';
+const isRoot = process.getuid?.() === 0;
+
+function findBinaries(): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+function install(): void {
+  if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return;
+  console.error('Installing PostgreSQL (apt-get) …');
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['-qq', 'update'], options);
+  spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', 'postgresql'], options);
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings its own user. */
+function asOwner(program: string, args: readonly string[]): void {
+  const [command, all] = isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const : [program, args] as const;
+  execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+}
+
+export interface TemporaryPostgres {
+  /** Superuser's URL. */
+  readonly url: string;
+  stop(): void;
+}
+
+/**
+ * Starts a PostgreSQL in a folder and on a port of its own; undefined where this machine has none and cannot install it.
+ * @param options settings of the server (`-c name=value`), besides address and connections
+ */
+export async function startPostgres(options: readonly string[]): Promise<TemporaryPostgres | undefined> {
+  if (findBinaries() === undefined) install();
+  const binaries = findBinaries();
+  if (binaries === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-postgres-'));
+  const data = join(folder, 'data');
+  if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
+  const port = await freePort();
+  asOwner(join(binaries, 'initdb'), ['-D', data, '-U', 'corbiere', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...options].map((setting) => `-c ${setting}`).join(' ');
+  asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start']);
+  return {
+    url: `postgres://corbiere@127.0.0.1:${port}/postgres`,
+    stop() {
+      asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

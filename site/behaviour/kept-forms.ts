@@ -1,0 +1,38 @@
+import type { DraftPlace } from '../drafts/draft-place.ts';
+import { fillEmpty, isKept, withField } from '../drafts/fields.ts';
+
+function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
+  const form = target instanceof HTMLFormElement ? target : isKept(target) ? target.form : null;
+  return form?.dataset['draft'] === undefined ? undefined : form;
+}
+
+/**
+ * Keeps what is typed into the forms with `data-draft`, and fills them at once when the page comes back: by a reload, by
+ * Back, or after a failure. It needs no island to be awake. A form that is emptied has been sent; its draft goes.
+ * Returns the names of the forms.
+ */
+export function keepForms(place: DraftPlace): readonly string[] {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')].map((form) => {
+    const name = form.dataset['draft'] ?? '';
+    const draft = place.read(name);
+    if (draft) fillEmpty(form, draft);
+    return name;
+  });
+  const keep = ({ target }: Event): void => {
+    const name = keptForm(target)?.dataset['draft'];
+    if (name !== undefined && isKept(target)) place.write(name, withField(place.read(name), target));
+  };
+  document.addEventListener('input', keep);
+  document.addEventListener('change', keep);
+  document.addEventListener('reset', ({ target }) => {
+    const name = keptForm(target)?.dataset['draft'];
+    if (name !== undefined) place.clear(name);
+  });
+  return forms;
+}
+
+/** Forgets the draft of a form that was sent without its island: the page that thanks for it says so. */
+export function forgetSent(place: DraftPlace): void {
+  const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
+  if (sent !== undefined) place.clear(sent);
+}

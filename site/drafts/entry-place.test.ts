@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createGuardedStorage } from '../consent/guarded-storage.ts';
+import { memoryDevice } from '../consent/memory-device.ts';
+import type { VendorRules } from '../consent/vendor-rules.ts';
+import { allPlaces } from './draft-place.ts';
+import { draftLasts, entryPlace } from './entry-place.ts';
+
+const rules: VendorRules = {
+  policy: '2026-11-20',
+  storage: [
+    { id: 'form-session', category: 'essential', kind: 'session', name: 'corbiere:form' },
+    { id: 'drafts', category: 'functional', kind: 'local', name: 'corbiere:drafts', seconds: draftLasts / 1000 },
+  ],
+  scripts: [],
+  asked: ['functional'],
+};
+
+function setUp() {
+  const device = memoryDevice();
+  const allowed = new Set(['essential', 'functional']);
+  const time = { now: 1_800_000_000_000 };
+  const guarded = createGuardedStorage(rules, (category) => allowed.has(category), device, () => time.now);
+  const now = (): number => time.now;
+  return { device, allowed, time, session: entryPlace(guarded('form-session'), now), lasting: entryPlace(guarded('drafts'), now) };
+}
+
+describe('drafts', () => {
+  test('stay apart by form and leave nothing when the last is cleared', () => {
+    const { device, session } = setUp();
+    session.write('contact', { name: 'Ada' });
+    session.write('ethics', { message: 'Stop.' });
+    expect([session.read('contact'), session.read('ethics'), session.read('consultation')]).toEqual([{ name: 'Ada' }, { message: 'Stop.' }, undefined]);
+    session.clear('contact');
+    expect([...device.entries.keys()]).toEqual(['session corbiere:form']);
+    session.write('ethics', {});
+    expect(device.entries.size).toBe(0);
+  });
+
+  test('outlive the tab only with consent, and each ends a year after its last word', () => {
+    const { device, allowed, time, lasting } = setUp();
+    allowed.delete('functional');
+    lasting.write('contact', { name: 'Ada' });
+    expect([device.entries.size, lasting.read('contact')]).toEqual([0, undefined]);
+    allowed.add('functional');
+    lasting.write('contact', { name: 'Ada' });
+    time.now += draftLasts - 1000;
+    lasting.write('ethics', { name: 'Ada' });
+    expect(lasting.read('contact')).toEqual({ name: 'Ada' });
+    time.now += 1000;
+    expect([lasting.read('contact'), lasting.read('ethics')]).toEqual([undefined, { name: 'Ada' }]);
+    time.now += draftLasts;
+    expect(lasting.read('ethics')).toBeUndefined();
+  });
+
+  test.each(['null', '[]', '"x"', '{"contact":7}', '{"contact":{"fields":{"name":7},"until":9e15}}', '{"contact":{"fields":{"name":"Ada"}}}'])('read %s as none, and write over it', (value) => {
+    const { device, session } = setUp();
+    device.write('session', 'corbiere:form', `{"at":1,"value":${value}}`);
+    expect(session.read('contact')).toBeUndefined();
+    session.write('contact', { name: 'Ada' });
+    expect(session.read('contact')).toEqual({ name: 'Ada' });
+  });
+
+  test('in two places are read from the first that has one, written to both, and cleared from both', () => {
+    const { device, session, lasting } = setUp();
+    const both = allPlaces(session, lasting);
+    lasting.write('contact', { name: 'Of yesterday' });
+    expect(both.read('contact')).toEqual({ name: 'Of yesterday' });
+    both.write('contact', { name: 'Ada' });
+    expect([session.read('contact'), lasting.read('contact')]).toEqual([{ name: 'Ada' }, { name: 'Ada' }]);
+    both.clear('contact');
+    expect(device.entries.size).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import type { GuardedEntry } from '../consent/guarded-storage.ts';
+import type { Draft, DraftPlace } from './draft-place.ts';
+
+/** A draft that nobody has touched for so long is thrown away; milliseconds. */
+export const draftLasts = 365 * 24 * 60 * 60_000;
+
+interface KeptDraft {
+  readonly fields: Draft;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function textsOf(value: unknown): Draft {
+  return Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** A kept draft that has not come to its end; other tabs and people may have written anything. */
+function readDraft(value: unknown, now: number): KeptDraft | undefined {
+  const { fields, until } = Object.fromEntries(entriesOf(value));
+  const texts = textsOf(fields);
+  return typeof until === 'number' && until > now && Object.keys(texts).length > 0 ? { fields: texts, until } : undefined;
+}
+
+/** Drafts in one entry of the device's storage, which keeps nothing without consent where its category needs it. */
+export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
+  const alive = (): Record<string, KeptDraft> => Object.fromEntries(entriesOf(entry.read()).flatMap(([form, value]) => {
+    const draft = readDraft(value, now());
+    return draft ? [[form, draft] as const] : [];
+  }));
+  const write = (form: string, fields: Draft): void => {
+    const others = Object.fromEntries(Object.entries(alive()).filter(([name]) => name !== form));
+    const drafts = Object.keys(fields).length === 0 ? others : { ...others, [form]: { fields, until: now() + draftLasts } };
+    if (Object.keys(drafts).length === 0) entry.remove();
+    else entry.write(drafts);
+  };
+  return { read: (form) => alive()[form]?.fields, write, clear: (form) => write(form, {}) };
+}

@@ -1,0 +1,28 @@
+import type { Draft } from './draft-place.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const typed = ['text', 'email', 'tel', 'radio'];
+
+/** A field in which a person types or chooses; not a hidden one, and not the trap that people do not see. */
+export function isKept(target: EventTarget | null): target is Control {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && typed.includes(target.type) && target.closest('[aria-hidden=true]') === null;
+}
+
+/** The draft with a field as it is now; an empty field is left out. */
+export function withField(draft: Draft | undefined, { name, value }: Pick<Control, 'name' | 'value'>): Draft {
+  const others = Object.fromEntries(Object.entries(draft ?? {}).filter(([field]) => field !== name));
+  return value === '' ? others : { ...others, [name]: value };
+}
+
+/** Puts a draft into the fields that are still empty: what is there already was typed later, or restored by the browser. */
+export function fillEmpty(form: HTMLFormElement, draft: Draft): void {
+  const controls = [...form.elements].filter(isKept);
+  for (const control of controls) {
+    const value = draft[control.name];
+    if (value === undefined) continue;
+    if (control.type !== 'radio') control.value ||= value;
+    else if (control instanceof HTMLInputElement && control.value === value && !controls.some((other) => other.name === control.name && other.matches(':checked'))) control.checked = true;
+  }
+}

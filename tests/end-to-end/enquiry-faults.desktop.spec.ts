@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to send message' });
+const success = (page: Page, { thanks: [title, description] }: EnquirySample) => page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
+
+for (const sample of enquirySamples) {
+  test.describe(sample.path, () => {
+    const route = `**/functions/v1/${sample.endpoint}`;
+
+    test('a double click and Enter are one enquiry', async ({ page, enquiryDesk }) => {
+      const email = freshAddress();
+      const { submit, field } = await fillSample(page, sample, email);
+      await submit.dblclick();
+      await field('Name').press('Enter');
+      await expect(success(page, sample)).toBeVisible();
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      await expect.poll(() => enquiryDesk.postOffice.mailsTo(email).length).toBe(1);
+    });
+
+    test('a retry after a lost answer is the same enquiry', async ({ page, enquiryDesk, watch }) => {
+      watch.expect(/^console error:/);
+      const email = freshAddress();
+      const { submit, field } = await fillSample(page, sample, email);
+      // The server has taken and stored it; its answer never comes.
+      await page.route(route, async (call) => {
+        await call.fetch();
+        await call.abort('connectionreset');
+      });
+      await submit.click();
+      await expect(failure(page)).toContainText(`Please try again or contact us directly at ${sample.address}`);
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      await expect(field('Name')).toHaveValue('Ada Lovelace');
+      await page.unroute(route);
+      await submit.click();
+      await expect(success(page, sample)).toBeVisible();
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+    });
+
+    test('without a network the failure is shown, and the form can be sent once it is back', async ({ page, context, enquiryDesk, watch }) => {
+      watch.expect(/^console error:/);
+      const email = freshAddress();
+      const { submit } = await fillSample(page, sample, email);
+      await context.setOffline(true);
+      await submit.click();
+      await expect(failure(page)).toBeVisible();
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(0);
+      await context.setOffline(false);
+      await submit.click();
+      await expect(success(page, sample)).toBeVisible();
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+    });
+
+    test('what the server refuses is shown at its field, and the summary takes the focus', async ({ page, enquiryDesk, watch }) => {
+      watch.expect(/^console error: .*422/);
+      const email = freshAddress();
+      const { form, submit, field } = await fillSample(page, sample, email);
+      // Something between browser and server breaks the address; the answer is the server's own.
+      await page.route(route, (call) => call.continue({ postData: (call.request().postData() ?? '').replace(email, 'nobody') }));
+      await submit.click();
+      await expect(form.getByRole('group', { name: 'One answer needs another look' })).toBeFocused();
+      await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.getByText('Invalid email address', { exact: true })).toBeVisible();
+      await expect(field('Email')).toHaveValue(email);
+      await page.unroute(route);
+      await submit.click();
+      await expect(success(page, sample)).toBeVisible();
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+    });
+
+    test('too many from one address are refused (429) and nothing typed is lost', async ({ page, request, enquiryDesk, watch }) => {
+      watch.expect(/^console error: .*429/);
+      const email = freshAddress();
+      const statuses: number[] = [];
+      for (let number = 0; number < 10; number += 1) {
+        statuses.push((await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } })).status());
+      }
+      expect(statuses).toEqual(Array<number>(10).fill(200));
+      const { submit, field } = await fillSample(page, sample, email);
+      const answered = page.waitForResponse(route);
+      await submit.click();
+      const answer = await answered;
+      expect([answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([429, true]);
+      await expect(failure(page)).toContainText(sample.address);
+      for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(10);
+      await expect.poll(() => enquiryDesk.postOffice.mailsTo(email).length).toBe(3);
+    });
+
+    test('a broken database is a failure (500) with everything kept, and then it works', async ({ page, enquiryDesk, watch }) => {
+      watch.expect(/^console error: .*500/);
+      const email = freshAddress();
+      const { submit, field } = await fillSample(page, sample, email);
+      await enquiryDesk.beside((store) => sql`alter table sendings rename to sendings_away`.execute(store.db));
+      try {
+        const answered = page.waitForResponse(route);
+        await submit.click();
+        const answer = await answered;
+        expect([answer.status(), answer.headers()['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
+        expect(await answer.text()).not.toMatch(/sendings|sqlite/i);
+        await expect(failure(page)).toContainText(sample.address);
+        for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
+      } finally {
+        await enquiryDesk.beside((store) => sql`alter table sendings_away rename to sendings`.execute(store.db));
+      }
+      await submit.click();
+      await expect(success(page, sample)).toBeVisible();
+      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+    });
+  });
+}

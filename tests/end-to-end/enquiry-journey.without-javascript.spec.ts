@@ -1,0 +1,54 @@
+import { enquiryForm } from '../stage/enquiry.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { enquirySamples } from '../stage/enquiry-samples.ts';
+
+/** A name that the browser's own validation lets pass, and that is empty once trimmed. */
+const blank = '   ';
+const nameless = { '/contact': 'Please enter your name', '/ethics': 'Name must be at least 2 characters', '/consultation': 'Please enter your name' };
+
+for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
+  test(`${path}: refused with everything typed, mended, thanked with the specified words, and mailed`, async ({ page, enquiryDesk, watch }) => {
+    watch.expect(/status of 422/);
+    const email = freshAddress();
+    await page.goto(path);
+    const { field, submit } = enquiryForm(page, endpoint);
+    for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank })) await field(label).fill(value);
+    if (choice !== undefined) await field(choice).check();
+    await submit.click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check the form');
+    const again = enquiryForm(page, endpoint);
+    const fault = Object.entries(nameless).find(([known]) => known === path)?.[1] ?? '';
+    await expect(again.form.getByText(fault, { exact: true })).toBeVisible();
+    await expect(again.field('Name')).toHaveAttribute('aria-invalid', 'true');
+    for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank })) await expect(again.field(label)).toHaveValue(value);
+    if (choice !== undefined) await expect(again.field('Subject')).toHaveValue(choice.toLowerCase());
+    expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(0);
+
+    await again.field('Name').fill('Ada Lovelace');
+    await again.submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks[0]);
+    await expect(page.getByRole('main')).toContainText(thanks[1]);
+    const [stored] = await enquiryDesk.enquiriesOf(email);
+    await expect(page.getByRole('main')).toContainText(`Your reference is ${stored?.reference ?? ''}.`);
+    await expect.poll(() => enquiryDesk.postOffice.mailsTo(email).map(({ subject }) => subject ?? '').join()).toContain(stored?.reference ?? 'nothing');
+
+    // The same post again, as a reload would send it.
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(`Your reference is ${stored?.reference ?? ''}.`);
+    expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+  });
+}
+
+test('too many from one address come back with everything typed', async ({ page, request, watch }) => {
+  watch.expect(/status of 429/);
+  const email = freshAddress();
+  for (let number = 0; number < 10; number += 1) await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } });
+  await page.goto('/consultation');
+  const { field, submit } = enquiryForm(page, 'request-consultation');
+  for (const [label, value] of Object.entries({ Name: 'Ada', Email: email, Message: 'Once more.' })) await field(label).fill(value);
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to send message');
+  await expect(page.getByRole('main')).toContainText('Please try again or contact us directly at hello@corbiere.example');
+  await expect(enquiryForm(page, 'request-consultation').field('Message')).toHaveValue('Once more.');
+});

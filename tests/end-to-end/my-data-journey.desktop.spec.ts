@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { linkIn } from '../stage/newsletter.ts';
+
+test('asked for on the privacy page, mailed, shown once, taken as a file and erased', async ({ page, request, enquiryDesk, watch }) => {
+  watch.expect(/status of 410/);
+  const email = freshAddress();
+  const { postOffice } = enquiryDesk;
+  await request.post('/functions/v1/request-consultation', { data: { name: 'Ada Lovelace', email, message: 'A mill that must stop.' } });
+  await request.post('/functions/v1/subscribe-newsletter', { data: { email } });
+
+  await page.goto('/privacy');
+  const section = page.getByRole('region', { name: 'See or erase what is stored about you' });
+  await section.getByLabel('Email').fill(email);
+  await section.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your inbox');
+  const letter = () => postOffice.mailsTo(email).find(({ subject }) => subject === 'What we store about this address');
+  await expect.poll(() => letter()?.subject).toBeDefined();
+  const mail = letter();
+  if (!mail) throw new Error('no mail came');
+  const link = linkIn(mail, 'myData');
+
+  // Opening the link, as programs that look through mails do, uses nothing up.
+  expect((await request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Show what is stored' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Messages to us' })).toContainText('A mill that must stop.');
+  await expect(main.getByRole('region', { name: 'Newsletter, with the proof of consent' })).toContainText('pending');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ email, stored: { enquiries: [{ name: 'Ada Lovelace', message: 'A mill that must stop.' }], newsletter: [{ state: 'pending' }] } });
+
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
+  expect(await enquiryDesk.enquiriesOf(email)).toEqual([]);
+  const left = await enquiryDesk.beside(async ({ db }) => JSON.stringify([
+    await db.selectFrom('subscribers').selectAll().execute(), await db.selectFrom('outbox').selectAll().execute(), await db.selectFrom('data_requests').selectAll().execute(),
+  ]));
+  expect(left).not.toContain(email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+});
+
+test('an address nobody knows gets the same answer', async ({ page }) => {
+  await page.goto('/privacy');
+  const section = page.getByRole('region', { name: 'See or erase what is stored about you' });
+  await section.getByLabel('Email').fill(freshAddress());
+  await section.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('main')).toContainText('The mail comes whether or not anything is stored');
+});
