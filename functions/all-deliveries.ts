@@ -4,18 +4,22 @@ import type { EnquiryTools } from './enquiries/ports.ts';
 import { webhookTo } from './enquiries/webhook.ts';
 import type { Settings } from './environment.ts';
 import { EnquiryMails } from './mail/enquiry-mails.ts';
+import { issueMail } from './mail/issue-mail.ts';
 import { LetterPaper } from './mail/letter-paper.ts';
 import type { Courier } from './mail/message.ts';
 import { myDataMail } from './mail/my-data-mail.ts';
 import { NewsletterMails } from './mail/newsletter-mails.ts';
 import { myDataKind, type MyData } from './my-data/my-data.ts';
+import { issueDeliveries } from './newsletter/deliver-issue.ts';
 import { newsletterDeliveries } from './newsletter/deliver.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
 import type { Deliveries } from './outbox/deliveries.ts';
+import type { Store } from './store/store.ts';
 import type { Words } from './words.ts';
 
 export interface DeliveryParts {
   readonly settings: Settings;
+  readonly store: Store;
   readonly words: Words;
   readonly newsletter: NewsletterTools;
   readonly enquiries: EnquiryTools;
@@ -25,13 +29,14 @@ export interface DeliveryParts {
 }
 
 /** Everything the outbox carries. */
-export function allDeliveries({ settings, words, newsletter, enquiries, myData, courier, now }: DeliveryParts): Deliveries {
+export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, now }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
   const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'));
   const letters = new NewsletterMails(mail, paper);
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone }, paper);
   return {
     ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),
+    ...issueDeliveries({ tools: newsletter, store, places: settings, write: (letter, claimed) => issueMail(mail, paper, letter, claimed), courier }),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
     async [myDataKind](claimed) {
       const url = await myData.linkFor(claimed.subjectId, settings.functionsUrl);

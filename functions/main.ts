@@ -20,7 +20,7 @@ const running: Running = await start(reading.settings, surroundingsOf(reading.se
   return leave(error instanceof Error ? error.message + cause : String(error));
 });
 
-console.log(`Corbière is open at ${running.url}`);
+console.log(`The site is open at ${running.url}`);
 console.log(`Mails land in ${running.mailDestination}`);
 
 let stopping = false;

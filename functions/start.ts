@@ -24,6 +24,7 @@ import { mintToken } from './newsletter/link-token.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
 import { newsletterStore } from './newsletter/records.ts';
 import { deliverByKind } from './outbox/deliveries.ts';
+import { messageDomain } from './outbox/message-domain.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { MailQueue } from './outbox/queue.ts';
 import { OutboxWorker } from './outbox/worker.ts';
@@ -72,7 +73,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
   const courier = courierOf(settings, from);
   const newId = (): string => v7();
-  const outbox = new Outbox(/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost');
+  const outbox = new Outbox(messageDomain(from));
   const queue = new MailQueue(store);
   const newsletter: NewsletterTools = {
     store: newsletterStore(store, outbox),
@@ -86,7 +87,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store: enquiryStore(store, outbox), now, newId, onMail: () => worker.nudge() });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const myData = new MyData({ store, outbox, now, newId, mintToken, deleteMails, onMail: () => worker.nudge() });
-  const deliver = deliverByKind(allDeliveries({ settings, words, newsletter, enquiries, myData, courier, now }));
+  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, now }));
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log });
   const limiter = new RateLimiter(store, now);

@@ -1,16 +1,8 @@
 import { getCollection } from 'astro:content';
 import { fill } from './fill.ts';
-import { firm } from './firm.ts';
+import { firmWords } from './firm-words.ts';
 import { newestFirst } from './newest-first.ts';
 import type { LegalDocument } from './schemas/legal.ts';
-
-const firmWords: Readonly<Record<string, string>> = {
-  name: firm.name,
-  places: firm.places,
-  'telephone.display': firm.telephone.display,
-  'telephone.href': firm.telephone.href,
-  ...Object.fromEntries(Object.entries(firm.emails).map(([team, address]) => [`emails.${team}`, address])),
-};
 
 /** A sentence of a legal text with the firm's own data in it; throws for a field that the firm does not have. */
 export function withFirm(sentence: string): string {

@@ -17,6 +17,8 @@ const programs = {
   build: 'tools/build.ts',
   corbiere: 'tools/corbiere.ts',
   test: 'tools/test.ts',
+  'test:faults': 'tools/test-faults.ts',
+  fuzz: 'tools/fuzz.ts',
   bench: 'tools/bench.ts',
   'bench:build': 'tools/bench-build.ts',
   'bench:nginx': 'tools/bench-nginx.ts',

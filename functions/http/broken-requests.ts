@@ -43,7 +43,8 @@ function statusOf({ code }: ClientError): number {
 
 /** Answers bytes that are no HTTP request, or stopped half-way, and ends the connection: what follows cannot be trusted. */
 export function answerBroken(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A browser opens connections ahead of need: to one that asked nothing, an answer would be that of its first request.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as Listener, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds the door. */
@@ -49,7 +49,7 @@ export function limitConnections(server: Server, limit: number = patience.connec
   });
 }
 
-/** The way out without a lost request: for a while every answer asks its client to close, and then nobody is left. */
+/** The way out without a lost request: nobody new comes in, and every answer asks its client to close. */
 export class Leaving {
   #begun = false;
 
@@ -66,6 +66,8 @@ export class Leaving {
   /** Resolves when no connection is left, or after `grace` milliseconds. */
   async wait(servers: readonly Server[], grace: number): Promise<void> {
     this.#begun = true;
+    // An HTTP server's own way to stop listening also ends connections that wait for their next request.
+    if (grace > 0) for (const server of servers) Listener.prototype.close.call(server);
     const end = performance.now() + grace;
     while (performance.now() < end && await connectionsOf(servers) > 0) {
       await new Promise((resolve) => { setTimeout(resolve, 20); });

@@ -1,7 +1,9 @@
 import { Button, Heading, Img, Link, Section, Text } from 'react-email';
+import type { Block } from '../newsletter/issue-text.ts';
 import { FactTable } from './FactTable.tsx';
 import { ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './paper.ts';
 import { Sheet } from './Sheet.tsx';
+import { Story } from './Story.tsx';
 
 export interface Fact {
   readonly label: string;
@@ -21,6 +23,8 @@ export interface LetterProps {
   readonly wordmark: string;
   readonly heading: string;
   readonly body: readonly string[];
+  /** What an issue of the newsletter says. */
+  readonly story?: readonly Block[];
   /** Facts in a table, and below them a text that somebody else wrote. */
   readonly facts?: readonly Fact[];
   readonly quote?: string;
@@ -46,6 +50,7 @@ export function Letter(letter: LetterProps) {
         {letter.body.map((paragraph) => (
           <Text key={paragraph} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>{paragraph}</Text>
         ))}
+        {letter.story !== undefined && <Story blocks={letter.story} />}
         {letter.facts !== undefined && <FactTable facts={letter.facts} />}
         {letter.quote !== undefined && (
           <Text style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}`, whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}>{letter.quote}</Text>

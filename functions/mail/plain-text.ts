@@ -1,3 +1,4 @@
+import { plainRuns, type Block } from '../newsletter/issue-text.ts';
 import type { LetterProps } from './Letter.tsx';
 
 const textWidth = 72;
@@ -7,6 +8,7 @@ export function plainText(letter: LetterProps): string {
   const blocks = [
     letter.heading,
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
+    ...plainStory(letter.story ?? []),
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(letter.quote === undefined ? [] : [letter.quote]),
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
@@ -16,6 +18,14 @@ export function plainText(letter: LetterProps): string {
     letter.sender,
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Blocks of an issue as plain text, links with their addresses. */
+export function plainStory(blocks: readonly Block[]): string[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'list') return wrapped(plainRuns(block.runs, true), textWidth).join('\n');
+    return block.entries.map((runs) => `- ${wrapped(plainRuns(runs, true), textWidth - 2).join('\n  ')}`).join('\n');
+  });
 }
 
 /** Lines of at most `width` characters, broken at spaces; a longer word stays whole. */

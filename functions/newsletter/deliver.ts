@@ -4,14 +4,16 @@ import type { ClaimedMail } from '../outbox/queue.ts';
 import { orderLetter, type LetterOrder, type LinkPlaces } from './letters.ts';
 import type { LetterKind, NewsletterTools } from './ports.ts';
 
-/** Delivers the newsletter's mails: order, write, hand to the courier. */
+type ServiceLetter = Exclude<LetterKind, 'newsletter-issue'>;
+
+/** Delivers the newsletter's service mails: order, write, hand to the courier. */
 export function newsletterDeliveries(
   tools: NewsletterTools,
   places: LinkPlaces,
   write: (order: LetterOrder, mail: ClaimedMail) => Promise<Message>,
   courier: Courier,
-): Deliveries<LetterKind> {
-  const deliver = (kind: LetterKind) => async (mail: ClaimedMail) => {
+): Deliveries<ServiceLetter> {
+  const deliver = (kind: ServiceLetter) => async (mail: ClaimedMail) => {
     const order = await orderLetter(tools, places, kind, mail.subjectId);
     if (!order) return 'dropped';
     await courier.send(await write(order, mail));

@@ -44,10 +44,17 @@ export async function orderLetter(tools: NewsletterTools, { siteUrl, functionsUr
       kind,
       to: subscriber.email,
       buttonUrl,
-      unsubscribePage: `${functionsUrl}${mailLinkPaths.unsubscribe}?token=${unsubscribeToken}`,
-      unsubscribeOneClick: `${functionsUrl}${functionPath('unsubscribe')}?token=${unsubscribeToken}`,
+      ...unsubscribeLinks(functionsUrl, unsubscribeToken),
     };
   });
+}
+
+/** Both ways out of the newsletter, for people and for mail programs. */
+export function unsubscribeLinks(functionsUrl: string, token: string): Pick<LetterOrder, 'unsubscribePage' | 'unsubscribeOneClick'> {
+  return {
+    unsubscribePage: `${functionsUrl}${mailLinkPaths.unsubscribe}?token=${token}`,
+    unsubscribeOneClick: `${functionsUrl}${functionPath('unsubscribe')}?token=${token}`,
+  };
 }
 
 function isWanted(kind: LetterKind, subscriber: Subscriber): boolean {

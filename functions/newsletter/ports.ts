@@ -8,7 +8,7 @@ export interface Subscriber {
 
 export type ConsentEvent = 'requested' | 'confirmed' | 'unsubscribed';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
-export type LetterKind = 'newsletter-confirmation' | 'newsletter-welcome';
+export type LetterKind = 'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue';
 
 /** What the rules need of storage, all inside one transaction. Subscribers come locked until its end. */
 export interface NewsletterRecords {

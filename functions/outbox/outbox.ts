@@ -7,6 +7,8 @@ export interface NewMail {
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: string;
+  /** When it may be sent, if not at once. */
+  readonly dueAt?: string;
 }
 
 /** Puts mails into the outbox inside the caller's transaction: they exist if, and only if, what they are about does. */
@@ -27,7 +29,7 @@ export class Outbox {
       message_id: `<${mail.id}@${this.#messageDomain}>`,
       state: 'waiting',
       created_at: mail.at,
-      due_at: mail.at,
+      due_at: mail.dueAt ?? mail.at,
       attempts: 0,
     }).execute();
   }

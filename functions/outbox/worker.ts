@@ -36,13 +36,14 @@ export class OutboxWorker {
   #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
   #serverWasUnreachable = true;
-  #lastRound: Date;
+  /** Latest time at the start of a round. The clock may be set back during one. */
+  #latest: Date;
   /** When leases of a time that has not come can only be those of the dead. */
   #futureLeasesEnd: number | undefined;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
-    this.#lastRound = parts.now();
+    this.#latest = parts.now();
   }
 
   start(): void {
@@ -52,11 +53,6 @@ export class OutboxWorker {
   /** A mail was just written: no need to wait for the next look. */
   nudge(): void {
     this.#wake?.();
-  }
-
-  /** Time of the last finished look at the queue. */
-  get lastRound(): Date {
-    return this.#lastRound;
   }
 
   /** Finishes the mails being sent, gives back the others, then resolves. */
@@ -70,7 +66,8 @@ export class OutboxWorker {
   async round(): Promise<number> {
     const { queue, owner, now } = this.#parts;
     const start = now();
-    if (start < this.#lastRound) await this.#clockWasSetBack(start);
+    if (start < this.#latest) await this.#clockWasSetBack(start);
+    this.#latest = start;
     if (this.#futureLeasesEnd !== undefined && start.getTime() >= this.#futureLeasesEnd) {
       this.#futureLeasesEnd = undefined;
       await queue.endLeasesBeyond(later(start, leaseLasts));
@@ -89,13 +86,11 @@ export class OutboxWorker {
         clearInterval(renewal);
       }
     }
-    this.#lastRound = now();
     return mails.length;
   }
 
   /** Waits and leases were counted on a clock that ran ahead: nothing may wait for that time to come again. */
   async #clockWasSetBack(now: Date): Promise<void> {
-    this.#lastRound = now;
     await this.#parts.queue.endWaits(now.toISOString(), now.toISOString());
     // Workers that live renew theirs by then.
     this.#futureLeasesEnd = now.getTime() + 2 * renewEvery;

@@ -26,6 +26,14 @@ async function deleteSubscribers(transaction: DatabaseTransaction, rows: readonl
   return { count: rows.length, mails };
 }
 
+/** With the record of a mail goes the record of which issue it carried. */
+async function forgetIssueMails(transaction: DatabaseTransaction, mailIds: readonly string[]): Promise<void> {
+  const batch = 500;
+  for (let start = 0; start < mailIds.length; start += batch) {
+    await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mailIds.slice(start, start + batch)).execute();
+  }
+}
+
 /** How each kind of data of `content/retention.yaml` is purged, by its id. */
 export const purges: Readonly<Record<string, Purge>> = {
   async 'support-records'(transaction, before) {
@@ -43,6 +51,7 @@ export const purges: Readonly<Record<string, Purge>> = {
   },
   async 'sent-mails'(transaction, before) {
     const rows = await transaction.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before).returning('id').execute();
+    await forgetIssueMails(transaction, rows.map(({ id }) => id));
     return { count: rows.length, mails: rows.map(({ id }) => id) };
   },
   async 'abuse-counters'(transaction, before) {

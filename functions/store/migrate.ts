@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
+import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as usage from './migrations/usage.ts';
 import type { Database, Engine } from './store.ts';
 
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-enquiries': enquiries,
   '0003-usage': usage,
+  '0004-newsletter-issues': newsletterIssues,
 };
 
 /** Names of all migrations that this program knows. */

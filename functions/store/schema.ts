@@ -17,6 +17,8 @@ export interface Schema {
   view_counts: ViewCountRow;
   vital_counts: VitalCountRow;
   consent_receipts: ConsentReceiptRow;
+  newsletter_issues: NewsletterIssueRow;
+  issue_mails: IssueMailRow;
 }
 
 export interface SubscriberRow {
@@ -192,4 +194,20 @@ export interface ConsentReceiptRow {
   analytics: number;
   functional: number;
   personalization: number;
+}
+
+/** An issue of the newsletter; a test has a UUID for a name. */
+export interface NewsletterIssueRow {
+  id: string;
+  subject: string;
+  /** Markdown, as the editor wrote it. */
+  text: string;
+  created_at: string;
+}
+
+/** An issue that was put into the outbox for a subscriber; goes with the record of the mail. */
+export interface IssueMailRow {
+  issue_id: string;
+  subscriber_id: string;
+  mail_id: string;
 }

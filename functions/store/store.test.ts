@@ -25,7 +25,7 @@ describe.each(engines)('the store on $name', (engine) => {
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
     const applied = await sql`select name from kysely_migration`.execute(store.db);
     await store.close();
-    expect(applied.rows).toHaveLength(3);
+    expect(applied.rows).toHaveLength(4);
   });
 
   test('undoes a transaction that fails', async () => {

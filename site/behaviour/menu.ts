@@ -5,9 +5,8 @@
 export function guardMenu(): void {
   const menu = document.getElementById('menu');
   if (!menu) return;
-  const behind = document.querySelectorAll<HTMLElement>('body > :not(#menu)');
   const setBehind = (inert: boolean): void => {
-    for (const element of behind) element.inert = inert;
+    for (const element of document.querySelectorAll<HTMLElement>('body > :not(#menu)')) element.inert = inert;
   };
   menu.addEventListener('beforetoggle', (event) => {
     // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.

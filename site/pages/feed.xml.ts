@@ -3,6 +3,7 @@ import { getCollection } from 'astro:content';
 import { copyOf } from '../copy.ts';
 import { atom, type AtomEntry } from '../feed/atom.ts';
 import { entryRenderer } from '../feed/entry-html.ts';
+import { feedLength, newestOf } from '../feed/newest.ts';
 import { permanentName } from '../feed/permanent-name.ts';
 import { firm } from '../firm.ts';
 import { addressOf } from '../seo/structured-data/identifiers.ts';
@@ -16,13 +17,15 @@ export const GET: APIRoute = async (context) => {
   const published = await getCollection('articles', ({ data }) => data.status === 'published');
   const name = (path: string): string => permanentName(path, firm.emails.hello, firm.copyrightYear);
 
-  const entries = await Promise.all(published.map(async (article): Promise<AtomEntry> => {
+  // One after another: what a rendering needs is let go before the next begins (docs/decisions/0037).
+  const entries: AtomEntry[] = [];
+  for (const article of newestOf(published, feedLength)) {
     const path = `/insights/${article.id}`;
     const { title, author, category, excerpt, updated } = article.data;
     const address = addressOf(path, site);
     const html = await renderEntry(article, address);
-    return { id: name(path), title, address, author, category, published: article.data.published ?? updated, updated, summary: excerpt, html };
-  }));
+    entries.push({ id: name(path), title, address, author, category, published: article.data.published ?? updated, updated, summary: excerpt, html });
+  }
 
   const body = atom({
     id: name('/insights'),

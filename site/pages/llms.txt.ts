@@ -3,6 +3,7 @@ import { getCollection } from 'astro:content';
 import { copyOf } from '../copy.ts';
 import { llms, type LlmsLink } from '../crawlers/llms.ts';
 import { firm } from '../firm.ts';
+import { regionsInOrder } from '../regions.ts';
 import { articleSlugs } from '../routes.ts';
 import { addressOf } from '../seo/structured-data/identifiers.ts';
 import { siteAddress } from '../site-address.ts';
@@ -12,7 +13,7 @@ export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const copy = await copyOf('llms');
   const articles = await getCollection('articles');
-  const regions = (await getCollection('regions')).toSorted((one, other) => one.data.order - other.data.order);
+  const regions = await regionsInOrder();
   const place = (slug: string): number => articleSlugs.findIndex((known) => known === slug);
 
   const pageLinks = (links: readonly { title: string; to: string; says: string }[]): readonly LlmsLink[] =>
@@ -22,7 +23,7 @@ export const GET: APIRoute = async (context) => {
     address: addressOf(`/insights/${id}`, site),
     says: data.status === 'published' ? data.excerpt : copy.comingSoon,
   }));
-  const regionLinks = regions.map(({ data }) => ({ title: data.title, address: addressOf(`/regions/${data.slug}`, site), says: data.seo.description }));
+  const regionLinks = regions.map(({ title, slug, seo }) => ({ title, address: addressOf(`/regions/${slug}`, site), says: seo.description }));
 
   return textFile(llms({
     name: firm.name,

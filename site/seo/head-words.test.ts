@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareTitle, checkHead } from './head-words.ts';
+import { bareTitle, checkHead, titleWithFirm } from './head-words.ts';
 
 const good = { title: 'About Us | Corbière', description: 'Who we are.', path: '/about' };
 
@@ -18,5 +18,16 @@ describe('checkHead', () => {
 describe('bareTitle', () => {
   it.each([['About Us | Corbière', 'About Us'], ['Corbière | Build responsible AI', 'Build responsible AI'], ['Corbière', 'Corbière'], ['A | B | Corbière', 'A | B']])('%s → %s', (title, bare) => {
     expect(bareTitle(title, 'Corbière')).toBe(bare);
+  });
+});
+
+describe('titleWithFirm', () => {
+  it('says the firm after the title, while both are shown whole', () => {
+    expect(titleWithFirm('About Us', 'Corbière')).toBe('About Us | Corbière');
+    expect(titleWithFirm('x'.repeat(49), 'Corbière')).toHaveLength(60);
+  });
+
+  it('leaves the firm away where a long name would be cut', () => {
+    expect(titleWithFirm('x'.repeat(49), 'Corbières')).toBe('x'.repeat(49));
   });
 });

@@ -17,6 +17,12 @@ export function checkHead({ title, description, path }: HeadWords): void {
   }
 }
 
+/** The title with the firm's name, as far as search engines show both; a long name is left away. */
+export function titleWithFirm(title: string, firmName: string): string {
+  const whole = `${title} | ${firmName}`;
+  return whole.length <= longestTitle ? whole : title;
+}
+
 /** The title without the firm's name, which stands beside it wherever it is shared. */
 export function bareTitle(title: string, firmName: string): string {
   const parts = title.split(' | ').filter((part) => part !== firmName);

@@ -30,7 +30,8 @@ test('robots may read everything but what takes posts and carries tokens', async
   const response = await request.get('/robots.txt');
   expect(response.headers()['content-type']).toBe(plain);
   const lines = (await response.text()).trim().split('\n');
-  expect(lines.slice(0, 4)).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /functions/', 'Disallow: /newsletter/']);
+  expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
+  expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(['/functions/', '/newsletter/confirm', '/newsletter/unsubscribe', '/my-data'].map((path) => `Disallow: ${path}`));
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/);
 });
 

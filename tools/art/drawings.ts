@@ -1,6 +1,7 @@
 import { optimize, type Config } from 'svgo';
 import { drawings } from '../../site/art/source/manifest.mjs';
 import type { Artwork } from './artwork.ts';
+import { weightFault } from './weights.ts';
 
 /** Ids, groups and order are kept: pages move and hide parts of the drawings by name. */
 const smaller: Config = {
@@ -25,7 +26,7 @@ const smaller: Config = {
 /** What a page's Content-Security-Policy would block inside a drawing, or what would leave it. */
 const blocked = /<script|<style|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
 
-/** Draws every drawing of the manifest; throws at a second flare and at what a strict policy would block. */
+/** Draws every drawing of the manifest; throws at a second flare, at what a strict policy would block, and at too much weight. */
 export function drawAll(): Artwork[] {
   return Object.entries(drawings).map(([name, draw]) => {
     const plate = draw();
@@ -33,6 +34,9 @@ export function drawAll(): Artwork[] {
     const svg = optimize(plate.toString(), smaller).data;
     const fault = blocked.exec(svg)?.[0];
     if (fault !== undefined) throw new Error(`${name} contains ${fault.trim()}, which the site's policy blocks. Use presentation attributes.`);
-    return { path: `site/art/${name}.svg`, bytes: Buffer.from(svg) };
+    const bytes = Buffer.from(svg);
+    const heavy = weightFault(name, bytes.length);
+    if (heavy !== undefined) throw new Error(heavy);
+    return { path: `site/art/${name}.svg`, bytes };
   });
 }

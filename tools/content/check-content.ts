@@ -4,6 +4,7 @@ import { bareFigureProblems } from './bare-figures.ts';
 import { citeProblems } from './cite-use.ts';
 import { claimUseProblems } from './claim-use.ts';
 import { fieldProblems } from './fields.ts';
+import { firmData, firmNameProblems } from './firm-name.ts';
 import { headingProblems } from './headings.ts';
 import { houseTermProblems } from './house-terms.ts';
 import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
@@ -29,6 +30,7 @@ export async function checkContent(root: string): Promise<ContentReport> {
   const files = readSiteContent(root);
   const links = files.flatMap(linksIn);
   const drawn = new Set(readdirSync(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4)));
+  const firm = firmData(files);
   const fields = await Promise.all(files.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
   const problems = [
     ...fields.flat(),
@@ -37,6 +39,7 @@ export async function checkContent(root: string): Promise<ContentReport> {
       ...drawingProblems(file, drawn),
       ...headingProblems(file),
       ...houseTermProblems(file),
+      ...firmNameProblems(file, firm),
       ...readTimeProblems(file),
       ...bareFigureProblems(file),
       ...citeProblems(file),

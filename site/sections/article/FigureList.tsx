@@ -1,56 +1,36 @@
 import { dayWords } from '../../day-words.ts';
+import { NewTab } from '../../prose/NewTab.tsx';
 import type { Claim } from '../../schemas/claims.ts';
 import type { Insights } from '../../schemas/insights.ts';
-import { NewTab } from '../../prose/NewTab.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 
 interface Properties {
   readonly claims: readonly Claim[];
   readonly copy: Insights['article'];
 }
 
+function Basis({ claim, words }: { readonly claim: Claim; readonly words: Insights['article']['figures'] }) {
+  if (claim.basis !== 'sourced') return words.bases[claim.basis];
+  return (
+    <span>
+      <a href={claim.url} target="_blank" rel="noopener">
+        {words.bases.sourced}
+        <NewTab />
+      </a>
+      , {words.checked} <time dateTime={claim.checked}>{dayWords(claim.checked)}</time>
+    </span>
+  );
+}
+
 /** The register's entries for the figures that an article uses, folded until asked for. */
 export function FigureList({ claims, copy }: Properties) {
-  const { title, columns, bases, checked } = copy.figures;
+  const { title, columns } = copy.figures;
+  const rows = claims.map((claim) => ({ key: claim.id, cells: [claim.figure, claim.statement, <Basis key="basis" claim={claim} words={copy.figures} />] }));
   return (
     <details className="figure-list">
       <summary>{title}</summary>
-      {claims.some(({ basis }) => basis === 'illustrative') && <p className="note mt-3">{copy.illustrativeKey}</p>}
-      <div className="scroller" role="region" aria-label={title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {claims.map((claim) => (
-              <tr key={claim.id}>
-                <th scope="row" className="figures">
-                  {claim.figure}
-                </th>
-                <td>{claim.statement}</td>
-                <td>
-                  {claim.basis === 'sourced' ? (
-                    <>
-                      <a href={claim.url} target="_blank" rel="noopener">
-                        {bases.sourced}
-                        <NewTab />
-                      </a>
-                      , {checked} <time dateTime={claim.checked}>{dayWords(claim.checked)}</time>
-                    </>
-                  ) : (
-                    bases[claim.basis]
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {claims.some(({ basis }) => basis === 'illustrative') && <p className="note my-3">{copy.illustrativeKey}</p>}
+      <DataTable caption={title} head={columns} rows={rows} quiet />
     </details>
   );
 }

@@ -13,12 +13,12 @@ interface Properties {
 export function IndustryEntry({ industry, number, figures }: Properties) {
   const { id, title, alt, description, stats } = industry;
   return (
-    <section className="industry" id={id} aria-labelledby={`${id}-title`}>
-      <div className="industry-plate">
+    <section className="industry entry" id={id} aria-labelledby={`${id}-title`}>
+      <div>
         <Framed drawing={{ name: `industry-${id}`, alt }} />
         <TitleBlock heading={figures} stats={stats} />
       </div>
-      <div className="industry-words reveal">
+      <div className="reveal">
         <p className="figures text-small font-medium text-over" aria-hidden="true">
           {number}
         </p>

@@ -4,7 +4,7 @@ import type { LegalSection as Section } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
 import { Clauses } from './Clauses.tsx';
 import { CookieTools } from './CookieTools.tsx';
-import { DataTable } from './DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Notice } from './Notice.tsx';
 import { PartHeading } from './PartHeading.tsx';
 import { RegisterData } from './RegisterData.tsx';

@@ -4,7 +4,7 @@ import type { LegalData } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
 import { vendors } from '../../vendors.ts';
 import { CookieCategories } from './CookieCategories.tsx';
-import { DataTable } from './DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 
 interface Properties {
   readonly data: LegalData;

@@ -5,7 +5,7 @@ import { Marks } from '../../ui/Marks.tsx';
 /** One solution: its plate, what it is, and four things that come with it. */
 export function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
   return (
-    <section className="solution" id={solution.id} aria-labelledby={`${solution.id}-title`}>
+    <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>
       <div className="solution-plate">
         <Framed drawing={solution.drawing} first={first} />
       </div>

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readStored } from '../my-data/stored.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { applyRetention } from '../retention/retention.ts';
+import type { Store } from '../store/store.ts';
+import { openStoreBeside } from '../store/open.ts';
+import { day, minute, TestClock } from '../testing/clock.ts';
+import { engines, openFreshStore } from '../testing/engines.ts';
+import { openHouse, root } from '../testing/house.ts';
+import { headerOf, openPostOffice, tokenIn } from '../testing/post-office.ts';
+import { readWords } from '../words.ts';
+import { pace, sendIssue, sendTestIssue, type IssueParts } from './issues.ts';
+import { suppress } from './suppression.ts';
+
+const issue = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
+const quiet = { dryRun: false, progress: () => undefined };
+
+function partsOf(store: Store, clock: TestClock): IssueParts {
+  let next = 0;
+  return { store, outbox: new Outbox('example.org'), now: clock.now, newId: () => { next += 1; return `${clock.now().getTime()}-${next.toString().padStart(5, '0')}-${Math.random()}`; } };
+}
+
+const subscribe = (store: Store, clock: TestClock, name: string, state: 'pending' | 'confirmed' | 'unsubscribed' = 'confirmed') => store.db.insertInto('subscribers')
+  .values({ id: name, email: `${name}@Example.org`, address_key: `${name}@example.org`, state, created_at: clock.now().toISOString(), changed_at: clock.now().toISOString() }).execute();
+
+const mails = (store: Store) => store.db.selectFrom('outbox').select(['recipient', 'due_at', 'kind']).orderBy('due_at').execute();
+
+describe.each(engines)('an issue on $name', (engine) => {
+  test('goes once to each confirmed subscriber, one after the other, and to nobody suppressed', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    for (const name of ['ada', 'eve', 'grace']) await subscribe(store, clock, name);
+    await subscribe(store, clock, 'pending', 'pending');
+    await subscribe(store, clock, 'left', 'unsubscribed');
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'eve@example.org', clock.now().toISOString()));
+    const parts = partsOf(store, clock);
+
+    expect(await sendIssue(parts, issue, { ...quiet, dryRun: true })).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    expect([await mails(store), await store.db.selectFrom('newsletter_issues').selectAll().execute()]).toEqual([[], []]);
+
+    const done: number[] = [];
+    clock.pass(minute);
+    expect(await sendIssue(parts, issue, { dryRun: false, progress: (count) => { done.push(count); } })).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    expect(done).toEqual([3]);
+    const due = clock.now().getTime();
+    expect(await mails(store)).toEqual([
+      { recipient: 'ada@Example.org', due_at: new Date(due).toISOString(), kind: 'newsletter-issue' },
+      { recipient: 'grace@Example.org', due_at: new Date(due + pace).toISOString(), kind: 'newsletter-issue' },
+    ]);
+
+    clock.pass(minute);
+    await subscribe(store, clock, 'newcomer');
+    expect(await sendIssue(parts, issue, quiet)).toEqual({ recipients: 0, before: 2, suppressed: 1 });
+    expect(await mails(store)).toHaveLength(2);
+  });
+
+  test('sent by two at once goes to each subscriber once', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    for (let number = 0; number < 30; number += 1) await subscribe(store, clock, `reader-${number}`);
+    const counts = await Promise.all([sendIssue(partsOf(store, clock), issue, quiet), sendIssue(partsOf(store, clock), issue, quiet)]);
+    expect(counts.reduce((sum, { recipients }) => sum + recipients, 0)).toBe(30);
+    expect(await mails(store)).toHaveLength(30);
+  });
+
+  test('with other words under the same name, or too late to tell who has it, is refused', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    await subscribe(store, clock, 'ada');
+    const parts = partsOf(store, clock);
+    await sendIssue(parts, issue, quiet);
+    await expect(sendIssue(parts, { ...issue, text: '# Other\n\nwords' }, quiet)).rejects.toThrow('with other words');
+    await store.db.updateTable('outbox').set({ state: 'sent', settled_at: clock.now().toISOString() }).execute();
+    clock.pass(31 * day);
+    await applyRetention({ store, rules: readWords(join(root, 'content')).retention, now: clock.now, closeAnsweredAfter: 30, deleteMails: () => undefined }, { dryRun: false });
+    expect(await store.db.selectFrom('issue_mails').selectAll().execute()).toEqual([]);
+    await expect(sendIssue(parts, issue, quiet)).rejects.toThrow('too long ago');
+    expect(await mails(store)).toEqual([]);
+  });
+
+  test('arrives with one-click unsubscription that works, and not after it', async () => {
+    const post = await openPostOffice();
+    const house = await openHouse(await engine.place(), { smtpUrl: post.url });
+    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    await subscribe(store, house.clock, 'ada');
+    await sendIssue(partsOf(store, house.clock), issue, quiet);
+    await post.received(1);
+    const [mail] = post.mails;
+    if (!mail) throw new Error('no mail');
+    expect(mail).toMatchObject({ subject: issue.subject, to: [{ address: 'ada@example.org' }] });
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
+    expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
+    expect(mail.html).not.toMatch(/src="https?:/);
+    const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org'));
+    expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
+
+    const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
+    expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
+    const left = await house.app.inject({ method: 'POST', url: oneClick.pathname + oneClick.search, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+    expect(left.statusCode).toBe(200);
+    expect(await sendIssue(partsOf(store, house.clock), { ...issue, id: '2026-12' }, quiet)).toEqual({ recipients: 0, before: 0, suppressed: 0 });
+
+    await sendTestIssue(partsOf(store, house.clock), issue, 'staff@example.org');
+    await post.received(2);
+    expect(post.mails[1]).toMatchObject({ subject: issue.subject, to: [{ address: 'staff@example.org' }] });
+    await store.close();
+  });
+
+  test('that waits while its reader leaves is dropped', async () => {
+    const post = await openPostOffice();
+    const house = await openHouse(await engine.place(), { smtpUrl: post.url });
+    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    for (const name of ['ada', 'grace']) await subscribe(store, house.clock, name);
+    await sendIssue(partsOf(store, house.clock), issue, quiet);
+    await post.received(1);
+    await store.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', 'grace').execute();
+    house.clock.pass(minute);
+    const states = async () => (await store.db.selectFrom('outbox').select('state').orderBy('due_at').execute()).map(({ state }) => state);
+    await expect.poll(states).toEqual(['sent', 'dropped']);
+    expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org']);
+    await store.close();
+  });
+});

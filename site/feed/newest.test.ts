@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { newestOf } from './newest.ts';
+
+const article = (id: string, published: string | undefined, updated = '2026-11-20') => ({ id, data: { published, updated } });
+
+describe('newestOf', () => {
+  const articles = [article('b', '2024-03-20'), article('d', '2026-11-20'), article('a', '2024-03-20'), article('c', undefined, '2025-01-01')];
+
+  it('takes the newest first, and articles of one day by their ids', () => {
+    expect(newestOf(articles, 10).map(({ id }) => id)).toEqual(['d', 'c', 'a', 'b']);
+  });
+
+  it('takes no more than it is asked for', () => {
+    expect(newestOf(articles, 2).map(({ id }) => id)).toEqual(['d', 'c']);
+  });
+});

@@ -1,0 +1,166 @@
+import { readThrough } from '../../tools/browser/read-through.ts';
+import { wakeEnquiryForm } from '../stage/enquiry.ts';
+import { reachable, stop, tabTo } from '../stage/keyboard.ts';
+import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { questions } from '../stage/questions.ts';
+import { expect, test } from '../stage/test.ts';
+
+// A walk through the site without a pointer. Where a key is pressed, nothing else is used.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const kinds = ['/', '/about', '/solutions', '/industries', '/insights', '/insights/cultural-intelligence', '/insights/robotics-roi', '/ethics', '/contact', '/consultation', '/privacy', '/cookies', '/regions/uk', '/careers'];
+
+for (const path of kinds) {
+  test(`Tab goes through ${path} in its order, and shows where it is`, async ({ page, watch }) => {
+    test.setTimeout(90_000);
+    watch.expect(/404/);
+    await page.goto(path);
+    await readThrough(page);
+    await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
+    const names = await reachable(page);
+    const walked = [];
+    for (let press = 0; press < names.length; press += 1) {
+      await page.keyboard.press('Tab');
+      walked.push(await stop(page));
+    }
+    expect(walked.map(({ name }) => name)).toEqual(names);
+    expect(walked.map(({ place }) => place)).toEqual(names.map((_, place) => place));
+    expect(walked.filter(({ marked }) => !marked).map(({ name }) => name), 'without a visible mark').toEqual([]);
+    expect(walked.filter(({ seen }) => !seen).map(({ name }) => name), 'out of sight').toEqual([]);
+  });
+}
+
+test('the first stop leads past the header', async ({ page }) => {
+  await page.goto('/insights');
+  await page.keyboard.press('Tab');
+  expect((await stop(page)).name).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect((await stop(page)).name).toBe('All');
+});
+
+test('a link of the header is followed', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, 'Solutions');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/solutions$/);
+});
+
+test('a card turns and turns back under the same focus', async ({ page }) => {
+  await page.goto('/');
+  await readThrough(page);
+  await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
+  await tabTo(page, /Click to learn more/);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stop(page)).name).toMatch(/Click to flip back/);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await stop(page)).name).toMatch(/Click to learn more/);
+});
+
+test('the overprint is switched off and on', async ({ page }) => {
+  await page.goto('/ethics');
+  const overprint = page.getByRole('switch', { name: 'Show the overprint' });
+  // The switch is the first control of the page that has no text of its own.
+  await tabTo(page, 'INPUT');
+  await expect(overprint).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(overprint).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(overprint).toBeChecked();
+});
+
+test('a category is chosen, announced, and left with Back', async ({ page }) => {
+  await page.goto('/insights');
+  // The first is the page of that name, in the header.
+  await tabTo(page, 'Ethics');
+  await tabTo(page, 'Ethics');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?category=ethics$/);
+  await expect(page.getByRole('status').first()).toHaveText('1 article');
+  await page.goBack();
+  await expect(page.getByRole('status').first()).toHaveText('10 articles');
+});
+
+test('a question opens, the next one closes it', async ({ page }) => {
+  await page.goto('/contact');
+  const { open } = questions(page);
+  await tabTo(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  expect(await open()).toEqual([true, false, false]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await open()).toEqual([false, true, false]);
+  await page.keyboard.press('Space');
+  expect(await open()).toEqual([false, false, false]);
+});
+
+test('a form is filled, refused, mended from its summary and sent', async ({ page }) => {
+  await page.goto('/contact');
+  await page.route('**/functions/v1/send-contact-message', (call) => call.fulfill({ json: { message: 'Stored.' } }));
+  const { field, form } = await wakeEnquiryForm(page, 'send-contact-message');
+  await tabTo(page, 'name');
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  const summary = form.getByRole('group', { name: 'Some answers need another look' });
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect((await stop(page)).name).toBe('Email');
+  await page.keyboard.press('Enter');
+  await expect(field('Email')).toBeFocused();
+  await page.keyboard.type('ada@example.com');
+
+  await tabTo(page, 'subject');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(field('Sales')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A question about a palletising cell.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent Successfully!' })).toBeVisible();
+});
+
+test('a message that stays is closed', async ({ page }) => {
+  await page.goto('/');
+  const { email } = await wakeNewsletterForm(page);
+  await email.focus();
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
+  await expect(alert).toBeVisible();
+  await tabTo(page, 'Dismiss');
+  expect((await stop(page)).marked).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+});
+
+test('the figures of an article unfold', async ({ page }) => {
+  await page.goto('/insights/ethical-ai');
+  await tabTo(page, 'Figures in this article');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Figures in this article' })).toBeVisible();
+});
+
+test('a page ends with the cookie settings', async ({ page }) => {
+  await page.goto('/terms');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('contentinfo').getByText('Cookie settings')).toBeFocused();
+});
+
+test.describe('on a phone with a keyboard', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, keeps the focus, and a link of it is followed', async ({ page }) => {
+    await page.goto('/');
+    await tabTo(page, /menu/i);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#menu')).toBeVisible();
+    await tabTo(page, /About Us/);
+    expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator('#menu')).toBeHidden();
+  });
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { readThrough } from '../../tools/browser/read-through.ts';
+import { expect, test } from '../stage/test.ts';
+
+/** The text of a page as it is printed on A4, sheet by sheet. */
+async function printed(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await readThrough(page);
+  const file = test.info().outputPath('page.pdf');
+  await page.pdf({ path: file, preferCSSPageSize: true, format: 'A4' });
+  const { stdout } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return stdout.split('\f').slice(0, -1);
+}
+
+test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext (package poppler-utils) reads what was printed');
+
+const papers = [
+  { path: '/insights/cultural-intelligence', title: 'Cultural Intelligence: Why AI', atEnd: 'Last revised', links: 'https://doi.org/10.1093/pnasnexus/pgae346', furniture: ['Book a Consultation', 'View All Articles', 'Back to Insights', 'In this article'] },
+  { path: '/insights/next-industrial-intelligence', title: 'The Next Industrial Intelligence', atEnd: 'Last revised', links: 'https://doi.org/10.2777/308407', furniture: ['View All Articles', 'Back to Insights'] },
+  { path: '/insights/robotics-roi', title: 'The ROI of Robotics in Small', atEnd: 'Last revised', links: '/insights/robotics-roi', furniture: ['Subscribe', 'View All Articles'] },
+  { path: '/privacy', title: 'Privacy Policy', atEnd: 'This is the version of', links: 'https://ico.org.uk', furniture: ['Contact the Privacy Team', 'Send me a link'] },
+  { path: '/terms', title: 'Terms of Service', atEnd: 'This is the version of', links: '/terms#v2024-03-15', furniture: ['Contact the Legal Team'] },
+] as const;
+
+for (const { path, title, atEnd, links, furniture } of papers) {
+  test(`${path} prints as a document`, async ({ page }) => {
+    test.setTimeout(60_000);
+    const sheets = await printed(page, path);
+    expect(sheets[0], 'the first sheet begins the text').toContain(title);
+    sheets.forEach((sheet, place) => {
+      expect(sheet, 'number of the sheet').toMatch(new RegExp(`(^|\\s)${place + 1} ?/ ?${sheets.length}\\s*$`));
+      expect(sheet.split(/\s+/).length, `words on sheet ${place + 1}`).toBeGreaterThan(20);
+    });
+    for (const sheet of sheets.slice(1)) expect(sheet.split('\n').slice(0, 3).join('\n'), 'running head').toContain('Corbière');
+    expect(sheets.at(-1)).toContain(atEnd);
+    const whole = sheets.join('\n');
+    expect(whole.replace(/\s+/g, '')).toContain(links.replace(/\s+/g, ''));
+    for (const words of [...furniture, 'All rights reserved', 'Cookie settings', 'Skip to content']) expect(whole).not.toContain(words);
+  });
+}

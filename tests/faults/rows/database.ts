@@ -1,0 +1,70 @@
+import { PostgresServer, postgresPrograms, urlAt } from '../postgres-cluster.ts';
+import { Relay } from '../relay.ts';
+import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
+import { temporaryFolder } from '../server-process.ts';
+
+const missing = (): string | undefined => postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
+
+async function through(tools: RowTools, database: PostgresServer, fault: (relay: Relay) => Promise<PostgresServer>): Promise<Outcome> {
+  const relay = await Relay.open([database.port]);
+  const scene = await openScene(tools, { place: { dataDir: temporaryFolder(), databaseUrl: urlAt(relay.port) } });
+  const { visitors, ledger } = scene;
+  visitors.come(8);
+  await visitors.deeds(40);
+  const last = await fault(relay);
+  const before = ledger.size;
+  await visitors.deeds(40);
+  const outcome = await scene.end();
+  await relay.close();
+  last.stop();
+  return { ...outcome, note: `${before} writes until the database was back, ${visitors.traffic.refused} asked to come back later; the server was never restarted` };
+}
+
+export const databaseRows: readonly Row[] = [
+  {
+    name: 'database-down',
+    title: 'PostgreSQL crashes, stays down, comes back',
+    missing,
+    async run(tools) {
+      const database = await PostgresServer.create();
+      return through(tools, database, async () => {
+        database.crash();
+        await seconds(tools.full ? 30 : 5);
+        database.start();
+        return database;
+      });
+    },
+  },
+  {
+    name: 'database-restarted',
+    title: 'PostgreSQL is restarted three times',
+    missing,
+    async run(tools) {
+      const database = await PostgresServer.create();
+      return through(tools, database, async () => {
+        for (let restart = 0; restart < 3; restart += 1) {
+          database.stop();
+          database.start();
+          await seconds(1);
+        }
+        return database;
+      });
+    },
+  },
+  {
+    name: 'database-failover',
+    title: 'The primary is lost, its synchronous standby takes over at the same address',
+    missing,
+    async run(tools) {
+      const primary = await PostgresServer.create();
+      const standby = await primary.standby();
+      return through(tools, primary, async (relay) => {
+        primary.crash();
+        await seconds(1);
+        standby.promote();
+        relay.ports = [standby.port];
+        return standby;
+      });
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { openScene, seconds, type Row } from '../row.ts';
+import { runToEnd, temporaryFolder, writeSite } from '../server-process.ts';
+
+const size = '24m';
+
+const missing = (): string | undefined => process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root';
+
+function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw'): void } {
+  const folder = temporaryFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  let isMounted = true;
+  const unmount = (): void => {
+    if (isMounted) execFileSync('umount', ['--lazy', folder]);
+    isMounted = false;
+  };
+  process.once('exit', unmount);
+  return { folder, unmount, remount: (how) => { execFileSync('mount', ['-o', `remount,${how}`, folder]); } };
+}
+
+/** Fills what is left of the disk; answers how to free it. */
+function fill(folder: string): () => void {
+  const ballast = join(folder, 'ballast');
+  const file = openSync(ballast, 'w');
+  for (const block of [1024 * 1024, 4096]) {
+    const bytes = Buffer.alloc(block);
+    try {
+      while (writeSync(file, bytes) === block);
+    } catch {
+      // Full, which is what is wanted.
+    }
+  }
+  closeSync(file);
+  return () => rmSync(ballast);
+}
+
+export const diskRows: readonly Row[] = [
+  {
+    name: 'disk-full',
+    title: 'The disk of the embedded database is full, then not',
+    missing,
+    async run(tools) {
+      const disk = mounted();
+      const scene = await openScene(tools, { place: { dataDir: disk.folder, databaseUrl: undefined } });
+      const { visitors, ledger } = scene;
+      visitors.come(8);
+      await visitors.deeds(60);
+      const free = fill(disk.folder);
+      await seconds(4);
+      const before = ledger.size;
+      const alive = (await fetch(`${scene.server.url}/`)).status;
+      free();
+      await visitors.deeds(60);
+      const outcome = await scene.end();
+      disk.unmount();
+      const refused = visitors.traffic.refused;
+      const faults = [...outcome.faults ?? [], ...(refused === 0 ? ['the disk was never full'] : []), ...(alive === 200 ? [] : ['pages were not served meanwhile'])];
+      return { ...outcome, faults, note: `${before} writes until then, ${refused} asked to come back later, pages served meanwhile` };
+    },
+  },
+  {
+    name: 'disk-read-only',
+    title: 'The folder of the embedded database is read-only at the start, then not',
+    missing,
+    async run(tools) {
+      const disk = mounted();
+      const place = { dataDir: disk.folder, databaseUrl: undefined };
+      const first = await openScene(tools, { place });
+      first.visitors.come(4, { each: 8 });
+      await first.visitors.deeds(20);
+      const { acknowledged, stored, lost, faults: early } = await first.end();
+      disk.remount('ro');
+      const refused = await runToEnd(tools.programs.server, [], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: disk.folder, SITE_DIST: writeSite(join(temporaryFolder(), 'dist')) });
+      disk.remount('rw');
+      const second = await openScene(tools, { place });
+      second.visitors.come(4, { each: 8 });
+      await second.visitors.deeds(20);
+      const outcome = await second.end();
+      disk.unmount();
+      const faults = [...early ?? [], ...outcome.faults ?? []];
+      if (refused.code !== 1 || !/cannot be written/.test(refused.said) || refused.said.trim().split('\n').length !== 1) faults.push(`a start on a read-only folder said: ${refused.said}`);
+      return { ...outcome, acknowledged: acknowledged + outcome.acknowledged, stored: stored + outcome.stored, lost: [...lost, ...outcome.lost], faults, note: `refused in one line: “${refused.said.trim().replaceAll(disk.folder, 'DATA_DIR').slice(0, 80)} …”` };
+    },
+  },
+];
