@@ -87,6 +87,11 @@ export const interactions: readonly Interaction[] = [
     control: (page) => page.locator('.filter a[data-category]:not([aria-current])').nth(1),
   },
   { name: 'question opens', path: '/contact', control: (page) => main(page).locator('details:not([open]) summary').first() },
+  {
+    name: 'cookie dialog opens', path: '/cookies',
+    control: (page) => main(page).locator('a[data-consent]').first(),
+    restore: async (page) => { await page.evaluate(() => { document.querySelector<HTMLDialogElement>('dialog[open]')?.close(); }); },
+  },
   { name: 'contact form, refused', path: '/contact', control: (page) => main(page).locator('form button[type=submit]').last() },
   { name: 'consultation form, refused', path: '/consultation', control: (page) => main(page).locator('form button[type=submit]').last() },
   { name: 'ethics form, refused', path: '/ethics', control: (page) => main(page).locator('form button[type=submit]').last() },
