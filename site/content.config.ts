@@ -7,6 +7,7 @@ import { security } from './schemas/security.ts';
 import { brochure } from './schemas/brochure.ts';
 import { about } from './schemas/about.ts';
 import { consultation } from './schemas/consultation.ts';
+import { consent } from './schemas/consent.ts';
 import { contact } from './schemas/contact.ts';
 import { enquiries } from './schemas/enquiries.ts';
 import { myData } from './schemas/my-data.ts';
@@ -43,6 +44,7 @@ export const collections = {
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
+  consent: defineCollection({ loader: words('consent'), schema: consent }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),
   enquiries: defineCollection({ loader: words('enquiries'), schema: enquiries }),
   myData: defineCollection({ loader: words('my-data'), schema: myData }),

@@ -53,6 +53,7 @@ const questions: readonly Question[] = [
   { path: '/about', headers: { 'if-none-match': '*' } },
   { path: '/about', headers: { 'if-none-match': '"another", W/"one"' } },
   { path: '/about', headers: { 'x-forwarded-proto': 'https' } },
+  { path: '/about', headers: { 'sec-gpc': '1' } },
   { path: '/careers' },
   { path: '/about/' },
 ];

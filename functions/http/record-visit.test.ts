@@ -46,9 +46,18 @@ test('counts no page that is none: not the not-found page, an answer page, a fil
 test('Global Privacy Control is answered and not counted', async () => {
   const house = await openHouse(place());
   expect((await beacon(house, view, { 'sec-gpc': '1' })).statusCode).toBe(204);
+  for (const cookie of ['corbiere_consent=2026-11-20.afp.totdyi', 'corbiere_consent=2026-11-20.fs.totdyi', 'corbiere_consent=as', 'other=2026-11-20.as.totdyi']) {
+    expect((await beacon(house, view, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
+  }
   expect((await counted(house)).views).toEqual([]);
   await beacon(house, view, { 'sec-gpc': '0' });
   expect((await counted(house)).views).toHaveLength(1);
+});
+
+test('Global Privacy Control that the visitor overruled by hand is counted', async () => {
+  const house = await openHouse(place());
+  await beacon(house, view, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
+  expect((await counted(house)).views).toEqual([{ day: '2026-11-20', route: '/about', views: 1 }]);
 });
 
 test.each([

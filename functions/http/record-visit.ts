@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { cookieValue, decodeChoice } from '../../contract/choice-cookie.ts';
+import { consentCookie } from '../../contract/consent.ts';
 import { visitBodyLimit, visitMessage } from '../../contract/visits.ts';
 import { addFunction } from './function-gates.ts';
 import { scriptBody } from './json-text.ts';
@@ -8,7 +10,7 @@ import { sendProblem } from './problems.ts';
 
 /**
  * `POST /functions/v1/record-visit`: counts a view or its vitals. Answers 204 also when it counts nothing: for a page
- * that is none, and for a browser that sends Global Privacy Control, whatever its page thought it was allowed to send.
+ * that is none, and for a browser that sends Global Privacy Control, unless its choice overruled the signal by hand.
  */
 export function addRecordVisit(app: FastifyInstance, parts: HttpParts): void {
   addFunction(app, parts, 'record-visit', (request, reply) => answer(parts, request, reply), { speaks: 'scripts', limit: visitBodyLimit });
@@ -16,7 +18,7 @@ export function addRecordVisit(app: FastifyInstance, parts: HttpParts): void {
 
 async function answer({ visits, visitLimiter }: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const done = (): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
-  if (request.headers['sec-gpc'] === '1') return done();
+  if (request.headers['sec-gpc'] === '1' && !overrules(request.headers.cookie ?? '')) return done();
   const { allowed, retryAfter } = visitLimiter.pass(request.ip);
   if (!allowed) return sendProblem(reply.header('retry-after', String(retryAfter)), 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
   const read = scriptBody(request);
@@ -25,4 +27,10 @@ async function answer({ visits, visitLimiter }: HttpParts, request: FastifyReque
   if (!parsed.success) return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
   visits.record(parsed.data);
   return done();
+}
+
+/** Whether the kept choice allows analytics and was made while the signal was on. A backend of another origin is sent none. */
+function overrules(cookies: string): boolean {
+  const choice = decodeChoice(cookieValue(cookies, consentCookie) ?? '');
+  return choice !== null && choice.signalled && choice.choices.analytics;
 }

@@ -56,7 +56,13 @@ describe('the built site', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     expect(new Set([plain, brotli, gzip].map((answer) => answer.headers['etag'])).size).toBe(3);
-    expect(brotli.headers['vary']).toBe('accept-encoding');
+    expect(brotli.headers['vary']).toBe('accept-encoding, sec-gpc');
+  });
+
+  test('tells its script of Global Privacy Control, which came as a header', async () => {
+    const { app } = await open();
+    expect((await app.inject({ url: '/about', headers: { 'sec-gpc': '1' } })).headers['server-timing']).toBe('gpc');
+    for (const headers of [{}, { 'sec-gpc': '0' }]) expect((await app.inject({ url: '/about', headers })).headers).not.toHaveProperty('server-timing');
   });
 
   test('is not sent again when the browser has it', async () => {

@@ -76,6 +76,8 @@ export class StaticSite {
     if (path !== undefined) this.#ready[encoding].set(path, answer);
     const { body, etag, always, ofBody } = answer;
     reply.headers(always);
+    // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
+    if (file.isPage && request.headers['sec-gpc'] === '1') reply.header('server-timing', 'gpc');
     if (reply.statusCode === 200) {
       reply.header('etag', etag);
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -97,7 +99,7 @@ export class StaticSite {
         'cache-control': file.name.startsWith('_assets/') ? forever : askAgain,
         'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
         ...(file.isPage ? this.#pageHeaders : {}),
-        ...(file.compressible ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
+        ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
       },
       ofBody: { 'content-type': file.type, ...(used === 'identity' ? {} : { 'content-encoding': used }) },
     };

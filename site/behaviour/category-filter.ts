@@ -1,3 +1,5 @@
+import { guarded } from '../consent/page-consent.ts';
+import { keepLastChoice, readLastChoices } from '../preferences/last-choices.ts';
 import { chosenCategory, countWords } from './chosen-category.ts';
 
 /** Filters the list of articles in place, keeps the choice in the address and announces the count. */
@@ -29,10 +31,28 @@ export function filterByCategory(): void {
     const address = new URL(event.currentTarget.href);
     const wanted = address.pathname + address.search;
     if (wanted !== location.pathname + location.search) history.pushState(null, '', wanted);
+    keepLastChoice(guarded('preferences'), 'category', event.currentTarget.dataset['category'] ?? '');
     show();
+  };
+
+  const offerLast = (): void => {
+    const last = links.find((link) => link.dataset['category'] === readLastChoices(guarded('preferences')).category);
+    const line = document.getElementById('last-category');
+    const link = line?.querySelector('a');
+    if (!last || !line || !link || new URLSearchParams(location.search).has('category')) return;
+    link.href = last.href;
+    link.textContent = last.textContent;
+    link.dataset['category'] = last.dataset['category'];
+    link.addEventListener('click', (event) => {
+      choose(event);
+      line.hidden = true;
+      last.focus();
+    });
+    line.hidden = false;
   };
 
   for (const link of links) link.addEventListener('click', choose);
   addEventListener('popstate', show);
   show();
+  offerLast();
 }

@@ -1,9 +1,10 @@
+import { consent } from '../consent/page-consent.ts';
 import { cookieNames, emptyStores, type Removed, type Store } from './stored-here.ts';
 
 function webStorage(kind: 'local' | 'session', storage: Storage): Store {
   return {
     kind,
-    names: () => Promise.resolve(Object.keys(storage)),
+    names: () => Promise.resolve(Object.keys(storage).toSorted()),
     remove: (name) => {
       storage.removeItem(name);
       return Promise.resolve();
@@ -61,9 +62,13 @@ export function offerClearing(): void {
   const button = document.querySelector<HTMLButtonElement>('#clear-storage');
   const status = document.querySelector('#clear-storage-report');
   if (!button || !status) return;
+  // Without a script it would do nothing, and says so.
+  button.disabled = false;
   button.addEventListener('click', () => {
     void emptyStores(stores()).then((removed) => {
       status.textContent = report(removed, button.dataset);
+      // The choice is gone with its cookie: what it allowed ends now.
+      consent.refresh();
     });
   });
 }

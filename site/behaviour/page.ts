@@ -1,3 +1,4 @@
+import { offerConsent } from '../consent/offer-consent.ts';
 import { watchConsent } from '../consent/watch-consent.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followScroll } from './header.ts';
@@ -13,3 +14,4 @@ measureVisits();
 returnToTop();
 reveal();
 watchConsent();
+offerConsent();

@@ -7,6 +7,7 @@ import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headersFile } from './static-headers.ts';
+import { foreignOrigins, readVendors } from './vendor-rules.ts';
 
 /** No rule of a static host can send a policy with it, as it stands for every unknown path. */
 const notFound = '404.html';
@@ -36,6 +37,7 @@ export function csp(backendUrl: string | undefined): AstroIntegration {
         const backendOrigin = backendUrl ? new URL(backendUrl).origin : site.origin;
         const origins = [site.origin, backendOrigin];
         const policies: Record<string, string> = {};
+        const foreign = foreignOrigins(readVendors());
         const problems: string[] = [];
         for (const file of await filesIn(dir, '**/*.html')) {
           const page = inspectPage(await readFile(new URL(file, dir), 'utf8'), origins);
@@ -43,6 +45,7 @@ export function csp(backendUrl: string | undefined): AstroIntegration {
           policies[file] = contentSecurityPolicy({
             scripts: page.scripts,
             styles: page.styles,
+            foreign,
             secure: site.protocol === 'https:',
             ...(backendOrigin === site.origin ? {} : { backendOrigin }),
           });

@@ -28,6 +28,19 @@ describe('contentSecurityPolicy', () => {
     ]);
   });
 
+  it('lets foreign scripts of the register load and send, and nothing else', () => {
+    const policy = contentSecurityPolicy({ ...bare, foreign: { scripts: ['https://analytics.example'], connects: ['https://collect.example'] } });
+    expect(policy.split('; ').filter((directive) => /analytics|collect/.test(directive))).toEqual([
+      "script-src 'self' https://analytics.example",
+      "connect-src 'self' https://collect.example",
+    ]);
+  });
+
+  it.each(['http://a.example', 'https:', '*', 'https://*.example', 'https://a.example/x'])('refuses %s as a foreign origin', (origin) => {
+    expect(() => contentSecurityPolicy({ ...bare, foreign: { scripts: [origin], connects: [] } })).toThrow('no https origin');
+    expect(() => contentSecurityPolicy({ ...bare, foreign: { scripts: [], connects: [origin] } })).toThrow('no https origin');
+  });
+
   it('upgrades insecure requests only behind TLS', () => {
     expect(contentSecurityPolicy(bare)).not.toContain('upgrade');
     expect(contentSecurityPolicy({ ...bare, secure: true })).toMatch(/; upgrade-insecure-requests$/);

@@ -1,3 +1,9 @@
+/** Origins of third parties that content/vendors.yaml allows. */
+export interface ForeignOrigins {
+  readonly scripts: readonly string[];
+  readonly connects: readonly string[];
+}
+
 /** Everything in which one page's policy differs from another's. */
 export interface PolicySources {
   /** Hash sources of inline scripts and styles, e.g. `'sha256-…'`. */
@@ -5,19 +11,22 @@ export interface PolicySources {
   readonly styles: readonly string[];
   /** Origin of the functions when it is not the site's own. */
   readonly backendOrigin?: string;
+  /** Where foreign scripts in use come from, and where they send to. */
+  readonly foreign?: ForeignOrigins;
   /** The site is served over TLS. */
   readonly secure: boolean;
 }
 
 function directives(sources: PolicySources): readonly (readonly [string, ...string[]])[] {
+  const { scripts, connects } = sources.foreign ?? { scripts: [], connects: [] };
   const backend = sources.backendOrigin === undefined ? [] : [sources.backendOrigin];
   return [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...sources.scripts],
+    ['script-src', "'self'", ...sources.scripts, ...scripts],
     ['style-src', "'self'", ...sources.styles],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...backend],
+    ['connect-src', "'self'", ...backend, ...connects],
     ['manifest-src', "'self'"],
     ['form-action', "'self'", ...backend],
     ['base-uri', "'none'"],
@@ -34,6 +43,9 @@ function directives(sources: PolicySources): readonly (readonly [string, ...stri
 export function contentSecurityPolicy(sources: PolicySources): string {
   for (const hash of [...sources.scripts, ...sources.styles]) {
     if (!/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash)) throw new Error(`Content-Security-Policy: ${hash} is no SHA-256 hash source`);
+  }
+  for (const origin of [...sources.foreign?.scripts ?? [], ...sources.foreign?.connects ?? []]) {
+    if (!/^https:\/\/[^\s;,*/]+$/.test(origin)) throw new Error(`Content-Security-Policy: ${origin} in content/vendors.yaml is no https origin`);
   }
   if (sources.backendOrigin !== undefined && !/^https?:\/\/[^\s;,*/]+$/.test(sources.backendOrigin)) {
     throw new Error(`Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like https://project.example`);

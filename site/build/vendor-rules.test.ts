@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentCookie, consentLifetime } from '../../contract/consent.ts';
 import { vendors as schema } from '../schemas/vendors.ts';
-import { readVendors, vendorRules } from './vendor-rules.ts';
+import { foreignOrigins, readVendors, vendorRules } from './vendor-rules.ts';
 
 const register = readVendors();
 const foreign = {
@@ -24,6 +24,13 @@ describe('the register of vendors', () => {
     const rules = vendorRules(schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] }));
     expect(rules.scripts).toEqual([{ id: 'foreign-analytics', category: 'analytics', address: 'https://analytics.example/script.js' }]);
     expect(rules.asked).toContain('analytics');
+  });
+
+  it('opens the policy for a configured script, and only while it is in use', () => {
+    const configured = schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] });
+    expect(foreignOrigins(configured)).toEqual({ scripts: ['https://analytics.example'], connects: ['https://collect.example'] });
+    const reserved = { ...configured, items: configured.items.map((item) => ({ ...item, status: 'reserved' as const })) };
+    for (const closed of [reserved, register]) expect(foreignOrigins(closed)).toEqual({ scripts: [], connects: [] });
   });
 
   it.each([

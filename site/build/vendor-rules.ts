@@ -5,6 +5,7 @@ import { optionalCategories } from '../../contract/consent.ts';
 import { secondsOf } from '../consent/duration.ts';
 import type { ScriptRule, StorageKind, StorageRule, VendorRules } from '../consent/vendor-rules.ts';
 import { readRegister } from '../read-register.ts';
+import { type ForeignOrigins } from './policy.ts';
 import { vendors as schema, type VendorItem, type Vendors } from '../schemas/vendors.ts';
 
 const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
@@ -32,6 +33,13 @@ export function vendorRules({ policy, items }: Vendors): VendorRules {
     scripts: inUse.flatMap(scriptRule),
     asked: optionalCategories.filter((category) => inUse.some((item) => item.category === category)),
   };
+}
+
+/** Origins that the Content-Security-Policy must allow for the foreign scripts in use; none without one. */
+export function foreignOrigins({ items }: Vendors): ForeignOrigins {
+  const scripts = items.filter((item) => item.kind === 'script').filter(({ status }) => status === 'in-use');
+  const origins = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];
+  return { scripts: origins(scripts.map(({ address }) => address)), connects: origins(scripts.flatMap(({ connects }) => connects)) };
 }
 
 /** Reads content/vendors.yaml from the disk, for what runs outside the site's own build. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { KeptChoice } from '../../contract/choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../../contract/consent.ts';
-import { choiceOf, isAllowed, next, shouldAsk, stateOf, type Circumstances, type ConsentEvent, type ConsentState, type KeptChoice } from './consent-state.ts';
+import { choiceOf, isAllowed, next, shouldAsk, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
 
 const policy = '2026-11-20';
 const lifetime = 1000;

@@ -1,15 +1,5 @@
+import type { KeptChoice } from '../../contract/choice-cookie.ts';
 import { optionalCategories, refusedBySignal, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../../contract/consent.ts';
-
-/** A choice as it is kept on the device. */
-export interface KeptChoice {
-  /** Version of the wording it was made under, as a day. */
-  readonly policy: string;
-  /** Seconds since 1970. */
-  readonly chosenAt: number;
-  /** Whether Global Privacy Control was on when it was made: only then can it overrule the signal. */
-  readonly signalled: boolean;
-  readonly choices: ConsentChoices;
-}
 
 export type ConsentState =
   | { readonly kind: 'unset'; readonly because: 'never-chosen' | 'unreadable' | 'expired' | 'policy-changed' }

@@ -1,5 +1,5 @@
+import { decodeChoice, encodeChoice } from '../../contract/choice-cookie.ts';
 import { consentCategories, type ConsentCategory, type ConsentChoices } from '../../contract/consent.ts';
-import { decodeChoice, encodeChoice } from './choice-cookie.ts';
 import { isAllowed, next, shouldAsk, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
 import { forget, type DeviceStorage } from './device-storage.ts';
 import type { StorageRule, VendorRules } from './vendor-rules.ts';
@@ -29,7 +29,7 @@ export interface ConsentStore {
   readonly withdraw: () => ConsentState;
   /** Removes the choice itself, as if it had never been made. */
   readonly clear: () => ConsentState;
-  /** Looks whether another tab, time or the signal has changed what is allowed; removes and announces accordingly. */
+  /** Looks whether another tab, time or the signal has changed the choice; removes what it does not allow, and announces it. */
   readonly refresh: () => void;
 }
 
@@ -57,7 +57,7 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
 
   const refresh = (): void => {
     const allowed = consentCategories.filter(allows);
-    const words = allowed.join();
+    const words = [state().kind, ...allowed].join();
     if (words === announced) return;
     announced = words;
     forget(rules.storage, (category) => allowed.includes(category), page.device);

@@ -5,7 +5,7 @@ import { createConsentStore, type ConsentStore } from './consent-store.ts';
 import { createGuardedStorage, type GuardedStorage } from './guarded-storage.ts';
 import { privacySignal } from './privacy-signal.ts';
 
-/** Sent to `document` when what is allowed has changed, in this tab or another; `detail` lists what is allowed now. */
+/** Sent to `document` once after loading and when the choice has changed, in this tab or another; `detail` lists what is allowed. */
 export const consentEvent = 'corbiere:consent';
 
 declare global {

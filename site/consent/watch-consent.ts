@@ -1,12 +1,21 @@
-import { consent } from './page-consent.ts';
+import { rules } from 'virtual:vendor-rules';
+import { createScriptLoader, loadForeignScript } from './foreign-scripts.ts';
+import { consent, consentEvent } from './page-consent.ts';
 
 /**
- * Looks again whenever the choice may have changed: another tab wrote the cookie, or the page was away. Looks once at the
- * start, in a quiet moment, so that what is not allowed any more does not stay.
+ * Looks again whenever the choice may have changed: another tab wrote the cookie, or the page was away. Looks once after
+ * the page has loaded, so that what is not allowed any more does not stay.
  */
 export function watchConsent(): void {
   const look = (): void => { consent.refresh(); };
-  if ('cookieStore' in window && window.cookieStore instanceof EventTarget) window.cookieStore.addEventListener('change', look);
+  if (rules.scripts.length > 0) {
+    const follow = createScriptLoader(rules.scripts, { load: loadForeignScript, reload: () => { location.reload(); } });
+    document.addEventListener(consentEvent, ({ detail }) => { follow(detail); });
+  }
+  if ('cookieStore' in window) {
+    // Chromium tells of a cookie that another tab wrote a moment before it can be read.
+    cookieStore.addEventListener('change', () => { for (const delay of [0, 100, 1000]) setTimeout(look, delay); });
+  }
   document.addEventListener('visibilitychange', () => { if (!document.hidden) look(); });
   addEventListener('pageshow', ({ persisted }) => { if (persisted) look(); });
   addEventListener('load', () => { setTimeout(look, 200); }, { once: true });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FunctionName } from '../../contract/functions.ts';
 import { problem, type Problem } from '../../contract/problem.ts';
 import { functionUrl, type Backend } from './backend.ts';
+import { callHeaders } from './call-headers.ts';
 import type { Clock } from './clock.ts';
 
 /** A call that has not been answered after this long counts as failed; milliseconds. */
@@ -32,11 +33,6 @@ async function acceptance(response: Response): Promise<Outcome> {
   }
 }
 
-function headers({ anonKey }: Backend): Record<string, string> {
-  const base = { 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' };
-  return anonKey === undefined ? base : { ...base, apikey: anonKey, Authorization: `Bearer ${anonKey}` };
-}
-
 /**
  * A client for the functions that never throws: whatever goes wrong is an outcome.
  * @param fetcher the browser's `fetch`, or a test's
@@ -48,7 +44,7 @@ export function createFunctionClient(backend: Backend, fetcher: typeof fetch, cl
       try {
         const response = await fetcher(functionUrl(name, backend), {
           method: 'POST',
-          headers: headers(backend),
+          headers: callHeaders(backend),
           body: JSON.stringify(body),
           credentials: 'omit',
           signal: abort.signal,

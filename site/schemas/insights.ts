@@ -16,6 +16,7 @@ export const insights = z.strictObject({
     label: words,
     all: words,
     categories: z.array(z.enum(categories)).length(categories.length),
+    last: words,
     count: z.strictObject({ one: counted, other: counted }),
   }),
   comingSoon: words,

@@ -26,7 +26,9 @@ export function Footer() {
         <div className="footer-base">
           <p>{`© ${firm.copyrightYear} ${firm.name}. All rights reserved.`}</p>
           <p>{firm.places}</p>
-          <a href="/cookies">Cookie settings</a>
+          <a href="/cookies#categories" data-consent>
+            Cookie settings
+          </a>
         </div>
       </div>
     </footer>

@@ -18,7 +18,8 @@ for (const viewport of widths) {
       await expectNoViolations(page, 'figures unfolded');
     });
 
-    test('cookies cleared', async ({ page }) => {
+    test('cookies cleared', async ({ page, context }) => {
+      await context.clearCookies();
       await page.goto('/cookies');
       await page.getByRole('button', { name: 'Clear All Cookies' }).click();
       await expect(page.getByText(/Nothing was stored on this device/)).toBeVisible();

@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { widths } from './widths.ts';
 
 for (const viewport of widths) {
-  for (const { path, kind, html } of builtPages()) {
+  for (const { path, kind, html } of builtPages().filter((page) => page.kind !== 'part')) {
     test(`${path} at ${viewport.width} px`, async ({ page, watch }) => {
       await page.setViewportSize(viewport);
       if (kind === 'not-found') watch.expect(/404/);

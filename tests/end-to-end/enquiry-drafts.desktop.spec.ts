@@ -1,6 +1,4 @@
-import { choiceOf } from '../../site/consent/consent-state.ts';
-import { encodeChoice } from '../../site/consent/choice-cookie.ts';
-import { readVendors } from '../../site/build/vendor-rules.ts';
+import { choice } from '../stage/consent.ts';
 import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -89,17 +87,12 @@ test('a form that was sent without its island is forgotten by the page that than
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-/** The cookie of a visitor who has just allowed functional storage. */
-function functionalCookie(): string {
-  return encodeChoice({ policy: readVendors().policy, chosenAt: Math.floor(Date.now() / 1000), signalled: false, choices: choiceOf((category) => category === 'functional') });
-}
-
 test('with consent a draft outlives the tab, also one begun before, until it is sent or consent is taken back', async ({ page, context }) => {
   await page.route('**/functions/v1/request-consultation', (call) => call.fulfill({ json: { message: 'Stored.' } }));
   await page.goto('/consultation');
   await enquiryForm(page, 'request-consultation').field('Name').fill('Ada');
   expect(await page.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
-  await page.evaluate((value) => { document.cookie = `corbiere_consent=${value}; Path=/`; }, functionalCookie());
+  await page.evaluate((value) => { document.cookie = `corbiere_consent=${value}; Path=/`; }, choice({ functional: true }));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '')).toContain('Ada');
   await page.close();
 

@@ -32,6 +32,7 @@ test('with analytics allowed, three pages show up in the staff\'s tool with thei
 for (const [state, choices] of [['before a choice', undefined], ['with everything refused', {}], ['with all but analytics', { functional: true, personalization: true }]] as const) {
   test(`${state}, the measuring code is not loaded and nothing is sent`, async ({ page, context, counter }) => {
     if (choices) await keepChoice(context, counter.url, choices);
+    else await context.clearCookies();
     const measuring = watchMeasuring(page);
     for (const path of ['/', '/about']) {
       await page.goto(path);

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
+import { asState, choice } from './consent.ts';
 import { watchContext, type Watch } from './watch.ts';
 
 interface WorkerFixtures {
@@ -24,6 +25,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   }, { scope: 'worker' }],
 
   baseURL: async ({ server }, use) => { await use(server.url); },
+
+  // A visitor who has answered: the question is for the tests about it.
+  storageState: asState(choice({})),
 
   watch: [async ({ context, baseURL }, use) => {
     const watch = watchContext(context, baseURL ?? '');

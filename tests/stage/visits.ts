@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { parse } from 'yaml';
 import * as z from 'zod';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
-import { encodeChoice } from '../../site/consent/choice-cookie.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
+import { choice } from './consent.ts';
 import { test } from './test.ts';
 
 const run = promisify(execFile);
@@ -51,11 +50,7 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
 
 /** Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal. */
 export async function keepChoice(context: BrowserContext, url: string, choices: Partial<ConsentChoices>, { signalled = false } = {}): Promise<void> {
-  const { policy } = z.object({ policy: z.string() }).parse(parse(await readFile(join(root, 'content', 'vendors.yaml'), 'utf8')));
-  const value = encodeChoice({
-    policy, signalled, chosenAt: Math.floor(Date.now() / 1000) - 60, choices: { analytics: false, functional: false, personalization: false, ...choices },
-  });
-  await context.addCookies([{ name: consentCookie, value, url }]);
+  await context.addCookies([{ name: consentCookie, value: choice(choices, { signalled }), url }]);
 }
 
 /** Requests that measuring makes: its code, and what it sends. */

@@ -9,9 +9,9 @@ export const dist = join(root, 'dist');
 export interface BuiltPage {
   /** File under `dist/`, e.g. `about.html`. */
   readonly file: string;
-  /** Path in the address bar; for an answer page, which has no address of its own, its file's. */
+  /** Path in the address bar; for an answer page, which has no address of its own, its file's. A part is fetched by pages. */
   readonly path: string;
-  readonly kind: 'route' | 'not-found' | 'answer';
+  readonly kind: 'route' | 'not-found' | 'answer' | 'part';
   /** The page as a visitor gets it: an answer page with its slots filled. */
   readonly html: string;
 }
@@ -39,6 +39,7 @@ export function builtPages(): readonly BuiltPage[] {
     const html = readFileSync(join(dist, file), 'utf8');
     const name = file.replace(/\.html$/, '');
     if (name.startsWith('answers/')) return { file, path: `/${name}`, kind: 'answer', html: filled(name.slice('answers/'.length), html) };
+    if (name.startsWith('consent/')) return { file, path: `/${name}`, kind: 'part', html };
     if (name === '404') return { file, path: '/404', kind: 'not-found', html };
     return { file, path: name === 'index' ? '/' : `/${name}`, kind: 'route', html };
   });

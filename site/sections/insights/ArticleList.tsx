@@ -20,6 +20,9 @@ export function ArticleList({ copy, featured, articles }: Properties) {
         <h1>{copy.title}</h1>
         <p className="lede mt-6 max-w-[40rem]">{copy.lede}</p>
         <CategoryFilter words={copy.filter} total={articles.length + 1} />
+        <p id="last-category" className="note last-category" hidden>
+          {copy.filter.last} <a className="link" href="/insights" />
+        </p>
       </div>
       <div className="wrap">
         <FeaturedArticle article={featured} copy={copy} />

@@ -7,10 +7,13 @@ export function CookieTools({ words }: { readonly words: LegalWords['cookies'] }
   return (
     <div className="no-print mt-6">
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={words.preferences.to}>{words.preferences.label}</ButtonLink>
+        <ButtonLink href={words.preferences.to} data-consent>
+          {words.preferences.label}
+        </ButtonLink>
         <Button
           id="clear-storage"
           look="second"
+          disabled
           data-nothing={words.clearing.nothing}
           data-removed={words.clearing.removed}
           data-cookie={words.clearing.kinds.cookie}

@@ -62,7 +62,7 @@ export function RegionSheet({ region, others, copy }: Properties) {
           <h2 id="regimes">{copy.regimes.title}</h2>
           <RegimeTable region={region} copy={copy} />
           <h2 className="mt-16 text-h4">{copy.others}</h2>
-          <ul className="mt-2 flex flex-wrap gap-x-8">
+          <ul className="mt-2 flex flex-wrap gap-x-8" data-region={region.slug}>
             {others.map((other) => (
               <li key={other.slug}>
                 <a className="link inline-block py-2" href={`/regions/${other.slug}`}>

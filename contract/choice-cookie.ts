@@ -1,4 +1,15 @@
-import type { KeptChoice } from './consent-state.ts';
+import type { ConsentChoices } from './consent-receipt.ts';
+
+/** A choice as it is kept on the device. */
+export interface KeptChoice {
+  /** Version of the wording it was made under, as a day. */
+  readonly policy: string;
+  /** Seconds since 1970. */
+  readonly chosenAt: number;
+  /** Whether Global Privacy Control was on when it was made: only then can it overrule the signal. */
+  readonly signalled: boolean;
+  readonly choices: ConsentChoices;
+}
 
 const form = /^(\d{4}-\d{2}-\d{2})\.(a?)(f?)(p?)(s?)\.([0-9a-z]{1,8})$/;
 
@@ -25,7 +36,7 @@ export function decodeChoice(value: string): KeptChoice | null {
   };
 }
 
-/** Value of a cookie in a `document.cookie` string. */
+/** Value of a cookie in a `Cookie` header or a `document.cookie` string. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((entry) => entry.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);

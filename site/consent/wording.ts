@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { ConsentWords } from '../schemas/consent.ts';
+import type { Vendors } from '../schemas/vendors.ts';
+
+/** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
+export function consentWording({ notice, dialog, accept, refuse }: ConsentWords, { policy, categories }: Vendors, badges: { readonly required: string; readonly optional: string }): string {
+  return [
+    `Policy ${policy}`,
+    '',
+    notice.text,
+    `[${accept}] [${refuse}] [${notice.choose}]`,
+    '',
+    dialog.title,
+    dialog.lede,
+    dialog.signal,
+    ...categories.flatMap(({ title, description, duration, canDisable }) => ['', `${title} (${canDisable ? badges.optional : badges.required}, ${duration})`, description]),
+    '',
+    `${dialog.policy.before} ${dialog.policy.label}`,
+    `[${accept}] [${refuse}] [${dialog.save}]`,
+    '',
+  ].join('\n');
+}
+
+/** SHA-256 of a wording, in hexadecimal, as `sha256sum` gives it. */
+export function wordingHash(wording: string): string {
+  return createHash('sha256').update(wording, 'utf8').digest('hex');
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createGuardedStorage } from '../consent/guarded-storage.ts';
+import { memoryDevice } from '../consent/memory-device.ts';
+import { keepLastChoice, readLastChoices } from './last-choices.ts';
+
+function setUp() {
+  const device = memoryDevice();
+  const consent = { given: true };
+  const rules = { policy: '2026-11-20', storage: [{ id: 'preferences', category: 'personalization', kind: 'local', name: 'p', seconds: 100 }], scripts: [], asked: [] } as const;
+  const entry = createGuardedStorage(rules, () => consent.given, device, () => 0)('preferences');
+  return { device, consent, entry };
+}
+
+describe('last choices', () => {
+  it('keep the category beside the region', () => {
+    const { entry } = setUp();
+    keepLastChoice(entry, 'category', 'ethics');
+    keepLastChoice(entry, 'region', 'poland');
+    keepLastChoice(entry, 'category', 'safety');
+    expect(readLastChoices(entry)).toEqual({ category: 'safety', region: 'poland' });
+  });
+
+  it('forget a choice that was taken back, and the entry with the last', () => {
+    const { device, entry } = setUp();
+    keepLastChoice(entry, 'category', 'ethics');
+    keepLastChoice(entry, 'region', 'poland');
+    keepLastChoice(entry, 'category', '');
+    expect(readLastChoices(entry)).toEqual({ region: 'poland' });
+    keepLastChoice(entry, 'region', '');
+    expect(device.entries.size).toBe(0);
+  });
+
+  it('are neither kept nor read without consent', () => {
+    const { device, consent, entry } = setUp();
+    consent.given = false;
+    keepLastChoice(entry, 'category', 'ethics');
+    expect(device.entries.size).toBe(0);
+    expect(readLastChoices(entry)).toEqual({});
+  });
+
+  it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])('leave out %j', (value) => {
+    const { entry } = setUp();
+    entry.write(value);
+    expect(readLastChoices(entry)).toEqual({});
+  });
+});

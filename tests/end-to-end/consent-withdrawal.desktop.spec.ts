@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { asState, choice, consentParts, keptChoice, signalPrivacy } from '../stage/consent.ts';
+import { expect, test } from '../stage/test.ts';
+
+const everything = asState(choice({ analytics: true, functional: true, personalization: true }));
+
+/** Puts something under each optional key, and one that belongs to nobody. */
+async function fill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('corbiere:drafts', '{"at":4000000000,"value":{}}');
+    localStorage.setItem('corbiere:preferences', '{"at":4000000000,"value":{"category":"ethics"}}');
+  });
+}
+
+const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+test.describe('with everything allowed', () => {
+  test.use({ storageState: everything });
+
+  test('switching one category off removes what it had stored, and nothing else', async ({ page }) => {
+    await page.goto('/terms');
+    await fill(page);
+    const { open, box, dialog, kept } = consentParts(page);
+    await open();
+    await box('Functional').uncheck();
+    await dialog.getByRole('button', { name: 'Save choices' }).click();
+    await expect(kept).toBeVisible();
+    expect(await keys(page)).toEqual(['corbiere:preferences']);
+  });
+
+  test('a withdrawal reaches the other tab at once', async ({ page, context }) => {
+    await page.goto('/terms');
+    const other = await context.newPage();
+    await other.goto('/privacy');
+    await fill(other);
+    await other.evaluate(() => {
+      document.addEventListener('corbiere:consent', (event) => { document.title = String(Reflect.get(event, 'detail')); });
+    });
+    const { open, dialog } = consentParts(page);
+    await open();
+    await dialog.getByRole('button', { name: 'Refuse all' }).click();
+    await expect(other).toHaveTitle('essential');
+    expect(await keys(other)).toEqual([]);
+    const there = consentParts(other);
+    await there.open();
+    await expect(there.box('Analytics')).not.toBeChecked();
+  });
+
+  test('Clear All Cookies takes the choice with everything else, and the next visit is asked', async ({ page, context }) => {
+    await page.goto('/cookies');
+    await fill(page);
+    await page.getByRole('button', { name: 'Clear All Cookies' }).click();
+    await expect(page.locator('#clear-storage-report')).toHaveText('Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage), corbiere:preferences (local storage).');
+    expect(await keptChoice(context)).toBeUndefined();
+    expect(await keys(page)).toEqual([]);
+    await page.goto('/');
+    await expect(consentParts(page).notice).toBeVisible();
+  });
+
+  test('Global Privacy Control, switched on later, ends what it refuses', async ({ page, context }) => {
+    await page.goto('/terms');
+    await fill(page);
+    await signalPrivacy(context);
+    await page.goto('/privacy');
+    await expect.poll(() => keys(page)).toEqual(['corbiere:drafts']);
+    const { open, box } = consentParts(page);
+    await open();
+    await expect(box('Functional')).toBeChecked();
+    await expect(box('Personalization')).not.toBeChecked();
+  });
+});
+
+test.describe('with a choice under an earlier policy', () => {
+  test.use({ storageState: asState(choice({ functional: true, personalization: true }, { policy: '2024-03-15' })) });
+
+  test('what it had allowed is removed', async ({ page }) => {
+    await page.goto('/terms');
+    await fill(page);
+    await page.reload();
+    await expect.poll(() => keys(page)).toEqual([]);
+  });
+});
+
+test('a choice in one tab takes the question from the other', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/terms');
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  const [here, there] = [consentParts(page), consentParts(other)];
+  await expect(here.notice).toBeVisible();
+  await expect(there.notice).toBeVisible();
+  await here.notice.getByRole('button', { name: 'Refuse all' }).click();
+  await expect(there.notice).toBeHidden();
+});

@@ -1,0 +1,56 @@
+import { asState, choice } from '../stage/consent.ts';
+import { expect, test } from '../stage/test.ts';
+
+test.describe('with consent to personalization', () => {
+  test.use({ storageState: asState(choice({ personalization: true })) });
+
+  test('the category chosen last is offered on the next visit, and never chosen for the visitor', async ({ page }) => {
+    await page.goto('/insights');
+    const filter = page.getByRole('navigation', { name: 'Filter by category' });
+    const line = page.locator('#last-category');
+    await expect(line).toBeHidden();
+    await filter.getByRole('link', { name: 'Ethics' }).click();
+    await page.goto('/insights');
+    await expect(line).toHaveText('Last time you chose Ethics');
+    await expect(filter.getByRole('status')).toHaveText('10 articles');
+    await line.getByRole('link', { name: 'Ethics' }).click();
+    await expect(page).toHaveURL(/\/insights\?category=ethics$/);
+    await expect(filter.getByRole('status')).toHaveText('1 article');
+    await expect(line).toBeHidden();
+
+    await page.goto('/insights?category=safety');
+    await expect(filter.getByRole('link', { name: 'Safety' })).toHaveAttribute('aria-current', 'true');
+    await expect(line).toBeHidden();
+
+    await filter.getByRole('link', { name: 'All' }).click();
+    await page.goto('/insights');
+    await expect(filter.getByRole('status')).toHaveText('10 articles');
+    await expect(line).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('the region seen last stands first among the others', async ({ page }) => {
+    const others = page.getByRole('main').locator('ul').last().getByRole('link');
+    await page.goto('/regions/sweden');
+    await expect(others.first()).toHaveText('Poland');
+    await page.goto('/regions/uk');
+    await expect(others).toHaveText(['Sweden', 'Poland', 'Singapore', 'Canada', 'European Union']);
+  });
+
+  test('what is older than a year is forgotten', async ({ page }) => {
+    await page.goto('/terms');
+    await page.evaluate(() => { localStorage.setItem('corbiere:preferences', JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } })); });
+    await page.goto('/insights');
+    await expect(page.locator('#last-category')).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+});
+
+test('without consent nothing is remembered', async ({ page }) => {
+  await page.goto('/insights');
+  await page.getByRole('navigation', { name: 'Filter by category' }).getByRole('link', { name: 'Ethics' }).click();
+  await page.goto('/regions/sweden');
+  await page.goto('/regions/uk');
+  await expect(page.getByRole('main').locator('ul').last().getByRole('link').first()).toHaveText('Poland');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
+import { readVendors } from '../../site/build/vendor-rules.ts';
+import { encodeChoice } from '../../contract/choice-cookie.ts';
+
+/** The register that the site was built from. */
+export const vendors = readVendors();
+
+interface Circumstances {
+  readonly policy?: string;
+  /** Whether Global Privacy Control was on. */
+  readonly signalled?: boolean;
+}
+
+/** Value of the cookie of a choice made a moment ago; what is not named is refused. */
+export function choice(accepted: Partial<ConsentChoices>, { policy = vendors.policy, signalled = false }: Circumstances = {}): string {
+  const choices = { analytics: false, functional: false, personalization: false, ...accepted };
+  return encodeChoice({ policy, signalled, choices, chosenAt: Math.floor(Date.now() / 1000) - 60 });
+}
+
+/** A browser that has kept a choice. */
+export function asState(value: string) {
+  return {
+    cookies: [{ name: consentCookie, value, domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
+    origins: [],
+  };
+}
+
+/** A browser that comes for the first time. */
+export const unasked = { cookies: [], origins: [] };
+
+/** Value of the kept choice; undefined before one. */
+export async function keptChoice(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === consentCookie)?.value;
+}
+
+/** Switches Global Privacy Control on, as browsers that have it do: property and header. */
+export async function signalPrivacy(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => { Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }); });
+  await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });
+}
+
+/** The parts of consent that a page may show. */
+export function consentParts(page: Page) {
+  const notice = page.getByRole('region', { name: 'Cookie choice', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
+  const kept = page.getByRole('region', { name: 'Your cookie choice' });
+  return {
+    notice,
+    dialog,
+    kept,
+    box: (category: string) => dialog.getByRole('checkbox', { name: `${category} Cookies` }),
+    /** Opens the dialog from the footer. */
+    open: async () => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+      await dialog.waitFor();
+    },
+  };
+}
