@@ -46,15 +46,17 @@ if (options.rate === undefined) {
   }
 }
 // A step is short: what it bears for seconds need not last.
-let held: LoadFigures;
-let tries = 0;
-do {
-  say(`Holding ${rate} a second for ${options.minutes} min …`);
-  held = await load.run(rate, Number(options.minutes) * 60);
-  say(`  median ${held.median.toFixed(0)} ms, p99 ${held.p99.toFixed(0)} ms, slowest ${held.slowest.toFixed(0)} ms, ${held.failed} failed`);
-  tries += 1;
-  if (!isHeld(held)) rate = Math.round(rate * 0.7);
-} while (!isHeld(held) && tries < 4);
+async function hold(perSecond: number): Promise<LoadFigures> {
+  say(`Holding ${perSecond} a second for ${options.minutes} min …`);
+  const figures = await load.run(perSecond, Number(options.minutes) * 60);
+  say(`  median ${figures.median.toFixed(0)} ms, p99 ${figures.p99.toFixed(0)} ms, slowest ${figures.slowest.toFixed(0)} ms, ${figures.failed} failed`);
+  return figures;
+}
+let held = await hold(rate);
+for (let attempt = 0; !isHeld(held) && attempt < 3; attempt += 1) {
+  rate = Math.round(rate * 0.7);
+  held = await hold(rate);
+}
 const memory = await residentMemory(server.process.pid ?? 0) ?? 0;
 load.close();
 

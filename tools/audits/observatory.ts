@@ -55,7 +55,7 @@ export const observatory: Audit = {
       }));
     }).listen(https);
     const plain = createPlainServer((request, response) => { response.writeHead(301, { location: `https://localhost:${https}${request.url ?? '/'}` }).end(); }).listen(http);
-    await Promise.all([secure, plain].map((server) => server.listening ? undefined : once(server, 'listening')));
+    for (const server of [secure, plain]) if (!server.listening) await once(server, 'listening');
     const figures: string[] = [];
     const faults: string[] = [];
     for (const path of ['/', '/contact', '/newsletter/confirm', '/privacy']) {

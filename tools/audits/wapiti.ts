@@ -28,7 +28,7 @@ export const wapiti: Audit = {
     const { said } = await runFor(minutes * 60 + 240, 'wapiti', [
       '-u', `${site.url}/`, '--scope', 'domain', '-m', modules, '--max-scan-time', String(minutes * 60), '--max-attack-time', '60', '--flush-session', '--no-bugreport', '-f', 'json', '-o', file, '-v', '0', '--store-session', folder,
     ]);
-    say(said.split('\n').filter((line) => line.startsWith('[*] Launching')).length + ' modules were run');
+    say(`${said.split('\n').filter((line) => line.startsWith('[*] Launching')).length} modules were run`);
     const { vulnerabilities, anomalies } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const all = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([category, found]) => found.map(({ method, path, info }) => `${category}: ${method} ${path}: ${info}`));
     const faults = all.filter((line) => !explained.some(([pattern]) => pattern.test(line)));
