@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectWithArticles } from '../bench/many-articles.ts';
 import { timeRun } from '../bench/peak-memory.ts';
+import { siteBuild } from './build/site-build.ts';
 
 const { values } = parseArgs({ options: { counts: { type: 'string', default: '10,100,1000' }, json: { type: 'boolean', default: false } } });
 const counts = values.counts.split(',').map(Number);
@@ -22,7 +23,8 @@ const results = [];
 for (const articles of counts) {
   if (!values.json) console.log(`Building with ${articles} articles …`);
   const folder = await projectWithArticles(root, articles);
-  const { seconds, peak } = await timeRun(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent'], folder);
+  const { program, args } = siteBuild(root);
+  const { seconds, peak } = await timeRun(program, args, folder);
   const { pages, bytes } = await pagesIn(join(folder, 'dist'));
   results.push({ articles, pages, seconds, peak, bytesPerPage: bytes / pages });
   await rm(folder, { recursive: true, force: true });
