@@ -34,10 +34,18 @@ export interface EnquiryRecords {
   /** Marks and returns open enquiries whose reminder, or whose end of the promised time, has come; each once. */
   takeOverdue(now: Date): Promise<Enquiry[]>;
   takeWarned(now: Date): Promise<Enquiry[]>;
-  enqueue(mail: { id: string; kind: EnquiryMailKind; enquiryId: string; recipient: string; at: Date }): Promise<void>;
+  enqueue(...mails: readonly EnquiryMail[]): Promise<void>;
 }
 
-export interface EnquiryStore {
+export interface EnquiryMail {
+  readonly id: string;
+  readonly kind: EnquiryMailKind;
+  readonly enquiryId: string;
+  readonly recipient: string;
+  readonly at: Date;
+}
+
+export interface EnquiryStore extends Pick<EnquiryRecords, 'sending'> {
   transaction<Result>(work: (records: EnquiryRecords) => Promise<Result>): Promise<Result>;
 }
 

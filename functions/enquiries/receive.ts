@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '../newsletter/address.ts';
 import type { TypedEnquiry } from './enquiry.ts';
-import type { EnquiryRecords, EnquiryTools, Sending } from './ports.ts';
+import type { EnquiryMail, EnquiryMailKind, EnquiryRecords, EnquiryTools, Sending } from './ports.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -29,10 +29,10 @@ function sha256(text: string): string {
 
 /** What a sending was answered before; undefined when it is new. */
 export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<Receipt | undefined> {
-  return tools.store.transaction((records) => earlier(records, sending, tools.now()));
+  return earlier(tools.store, sending, tools.now());
 }
 
-async function earlier(records: EnquiryRecords, { key, body }: Sending, now: Date): Promise<Receipt | undefined> {
+async function earlier(records: Pick<EnquiryRecords, 'sending'>, { key, body }: Sending, now: Date): Promise<Receipt | undefined> {
   const known = await records.sending(key, now);
   if (!known) return undefined;
   return known.body === body ? { outcome: 'received', reference: known.reference } : { outcome: 'key-reused' };
@@ -56,9 +56,12 @@ export async function receiveEnquiry(tools: EnquiryTools, typed: TypedEnquiry, s
     const acknowledged = mailed < limits.acknowledgementsPerDay;
     const enquiry = { ...typed, id, reference: tools.mintReference(typed.kind), state: 'open' as const, team: tools.teamOf(typed), receivedAt: now, ...tools.times(typed.kind, now) };
     await records.add(enquiry, key, acknowledged);
-    await records.enqueue({ id: tools.newId(), kind: 'enquiry-team', enquiryId: id, recipient: enquiry.team, at: now });
-    if (acknowledged) await records.enqueue({ id: tools.newId(), kind: 'enquiry-acknowledgement', enquiryId: id, recipient: typed.email, at: now });
-    if (tools.webhook) await records.enqueue({ id: tools.newId(), kind: 'enquiry-webhook', enquiryId: id, recipient: 'webhook', at: now });
+    const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: id, recipient, at: now });
+    await records.enqueue(
+      mail('enquiry-team', enquiry.team),
+      ...(acknowledged ? [mail('enquiry-acknowledgement', typed.email)] : []),
+      ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : []),
+    );
     return { outcome: 'received', reference: enquiry.reference };
   });
   if (receipt.outcome === 'received') tools.onMail();

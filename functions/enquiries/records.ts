@@ -28,22 +28,25 @@ function enquiry(row: EnquiryRow): Enquiry {
 /** The enquiries in the database. */
 export function enquiryStore(store: Store, outbox: Outbox): EnquiryStore {
   return {
+    sending: (key, now) => sendingIn(store.db, key, now),
     transaction: (work) => store.db.transaction().execute((transaction) => work(records(transaction, store.engine, outbox))),
   };
 }
 
+function sendingIn(database: DatabaseTransaction | Store['db'], key: string, now: Date): Promise<{ readonly reference: string; readonly body: string } | undefined> {
+  return database.selectFrom('sendings').innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
+    .select(['enquiries.reference', 'sendings.body'])
+    .where('sendings.key', '=', key).where('sendings.ends_at', '>', now.toISOString()).executeTakeFirst();
+}
+
 function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbox): EnquiryRecords {
   return {
-    async sending(key, now) {
-      return transaction.selectFrom('sendings').innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
-        .select(['enquiries.reference', 'sendings.body'])
-        .where('sendings.key', '=', key).where('sendings.ends_at', '>', now.toISOString()).executeTakeFirst();
-    },
+    sending: (key, now) => sendingIn(transaction, key, now),
     async nameSending({ key, body }, enquiryId, endsAt, now) {
-      await transaction.deleteFrom('sendings').where('key', '=', key).where('ends_at', '<=', now.toISOString()).execute();
-      const named = await transaction.insertInto('sendings')
-        .values({ key, body, enquiry_id: enquiryId, ends_at: endsAt.toISOString() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
+      const sending = { body, enquiry_id: enquiryId, ends_at: endsAt.toISOString() };
+      // A name that has ended may be given again.
+      const named = await transaction.insertInto('sendings').values({ key, ...sending })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(sending).where('sendings.ends_at', '<=', now.toISOString()))
         .returning('key').executeTakeFirst();
       return named !== undefined;
     },
@@ -92,8 +95,8 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
         .where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).returningAll().execute();
       return rows.map(enquiry);
     },
-    async enqueue({ id, kind, enquiryId, recipient, at }) {
-      await outbox.enqueue(transaction, { id, kind, subjectId: enquiryId, recipient, at: at.toISOString() });
+    async enqueue(...mails) {
+      await outbox.enqueue(transaction, ...mails.map(({ id, kind, enquiryId, recipient, at }) => ({ id, kind, subjectId: enquiryId, recipient, at: at.toISOString() })));
     },
   };
 }

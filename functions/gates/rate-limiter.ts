@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { clientKey } from './client-key.ts';
 
 export interface Allowance {
@@ -30,6 +30,7 @@ export interface Passage {
 export class RateLimiter {
   readonly #store: Store;
   readonly #now: () => Date;
+  #salt: { readonly day: string; readonly salt: string } | undefined;
 
   constructor(store: Store, now: () => Date) {
     this.#store = store;
@@ -38,25 +39,18 @@ export class RateLimiter {
 
   /** Counts one request of a client about an e-mail address, against both allowances. */
   async pass(client: string, address: string): Promise<Passage> {
-    return this.#store.db.transaction().execute(async (transaction) => {
-      const now = this.#now();
-      const salt = await saltOf(transaction, now);
-      const waits = [
-        await count(transaction, `client:${clientKey(client, salt)}`, allowances.client, now),
-        await count(transaction, `address:${clientKey(address.toLowerCase(), salt)}`, allowances.address, now),
-      ];
-      const wait = Math.max(...waits);
-      return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
-    });
+    const now = this.#now();
+    const salt = await this.#saltOf(now);
+    return this.#count(now, new Map<string, Allowance>([
+      [`client:${clientKey(client, salt)}`, allowances.client],
+      [`address:${clientKey(address.toLowerCase(), salt)}`, allowances.address],
+    ]));
   }
 
   /** Counts one cookie choice of a client. It uses up nothing that the forms need. */
   async passChoice(client: string): Promise<Passage> {
-    return this.#store.db.transaction().execute(async (transaction) => {
-      const now = this.#now();
-      const wait = await count(transaction, `choice:${clientKey(client, await saltOf(transaction, now))}`, allowances.choice, now);
-      return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
-    });
+    const now = this.#now();
+    return this.#count(now, new Map([[`choice:${clientKey(client, await this.#saltOf(now))}`, allowances.choice]]));
   }
 
   /** Deletes counters that ended and salts of past days. */
@@ -64,27 +58,40 @@ export class RateLimiter {
     const now = this.#now().toISOString();
     await this.#store.db.deleteFrom('rate_counters').where('ends_at', '<=', now).execute();
     await this.#store.db.deleteFrom('rate_salts').where('day', '<', dayOf(this.#now())).execute();
+    if (this.#salt?.day !== dayOf(this.#now())) this.#salt = undefined;
   }
-}
 
-/** Milliseconds to wait; 0 when the request is within its allowance. Windows start on the clock, the same for all processes. */
-async function count(transaction: DatabaseTransaction, who: string, allowance: Allowance, now: Date): Promise<number> {
-  const start = Math.floor(now.getTime() / allowance.window) * allowance.window;
-  const end = start + allowance.window;
-  const { hits } = await transaction.insertInto('rate_counters')
-    .values({ bucket: `${who}:${start}`, hits: 1, ends_at: new Date(end).toISOString() })
-    .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ hits: sql<number>`rate_counters.hits + 1` }))
-    .returning('hits').executeTakeFirstOrThrow();
-  return hits > allowance.requests ? end - now.getTime() : 0;
-}
+  /** One statement counts everything, so that it needs no transaction. Windows start on the clock, the same for all processes. */
+  async #count(now: Date, whom: ReadonlyMap<string, Allowance>): Promise<Passage> {
+    const buckets = [...whom].map(([who, allowance]) => {
+      const start = Math.floor(now.getTime() / allowance.window) * allowance.window;
+      return { bucket: `${who}:${start}`, end: start + allowance.window, requests: allowance.requests };
+    });
+    const rows = await this.#store.db.insertInto('rate_counters')
+      .values(buckets.map(({ bucket, end }) => ({ bucket, hits: 1, ends_at: new Date(end).toISOString() })))
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ hits: sql<number>`rate_counters.hits + 1` }))
+      .returning(['bucket', 'hits']).execute();
+    const waits = buckets.map(({ bucket, end, requests }) => (rows.find((row) => row.bucket === bucket)?.hits ?? 0) > requests ? end - now.getTime() : 0);
+    const wait = Math.max(...waits);
+    return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
+  }
 
-async function saltOf(transaction: DatabaseTransaction, now: Date): Promise<string> {
-  const day = dayOf(now);
-  const known = await transaction.selectFrom('rate_salts').select('salt').where('day', '=', day).executeTakeFirst();
-  if (known) return known.salt;
-  await transaction.insertInto('rate_salts').values({ day, salt: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('day').doNothing()).execute();
-  return (await transaction.selectFrom('rate_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
+  /** The day's salt; all processes use the one that was stored first. It is kept in memory for the day. */
+  async #saltOf(now: Date): Promise<string> {
+    const day = dayOf(now);
+    if (this.#salt?.day === day) return this.#salt.salt;
+    const { db } = this.#store;
+    const read = () => db.selectFrom('rate_salts').select('salt').where('day', '=', day).executeTakeFirst();
+    let known = await read();
+    if (!known) {
+      await db.insertInto('rate_salts').values({ day, salt: randomBytes(32).toString('base64url') })
+        .onConflict((conflict) => conflict.column('day').doNothing()).execute();
+      known = await read();
+    }
+    if (!known) throw new Error('The salt of the rate limits was deleted while it was read.');
+    this.#salt = { day, salt: known.salt };
+    return known.salt;
+  }
 }
 
 function dayOf(time: Date): string {

@@ -58,6 +58,10 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     const left = await everything(house);
     expect(left).not.toMatch(/ada@example|The <robot> stopped\..*Ada/i);
     expect(left).toContain('eve@example.net');
+    // Of the named sendings Eve's alone is left.
+    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    expect(await store.db.selectFrom('sendings').select('key').execute()).toHaveLength(1);
+    await store.close();
     expect((await press(house, 'download-my-data', session)).statusCode).toBe(410);
   });
 });

@@ -20,18 +20,18 @@ export class Outbox {
     this.#messageDomain = messageDomain;
   }
 
-  async enqueue(transaction: DatabaseTransaction, mail: NewMail): Promise<void> {
-    await transaction.insertInto('outbox').values({
+  async enqueue(transaction: DatabaseTransaction, ...mails: readonly NewMail[]): Promise<void> {
+    await transaction.insertInto('outbox').values(mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
       subject_id: mail.subjectId,
       recipient: mail.recipient,
       message_id: `<${mail.id}@${this.#messageDomain}>`,
-      state: 'waiting',
+      state: 'waiting' as const,
       created_at: mail.at,
       due_at: mail.dueAt ?? mail.at,
       attempts: 0,
-    }).execute();
+    }))).execute();
   }
 
   /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */

@@ -87,7 +87,6 @@ test('a form that was sent without its island is forgotten by the page that than
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-/** The cookie of a visitor who has just allowed functional storage. */
 test('with consent a draft outlives the tab, also one begun before, until it is sent or consent is taken back', async ({ page, context }) => {
   await page.route('**/functions/v1/request-consultation', (call) => call.fulfill({ json: { message: 'Stored.' } }));
   await page.goto('/consultation');
