@@ -137,10 +137,11 @@ function listing(dist: string): ReadonlySet<string> {
   return new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
 }
 
-/** Names of the files of a built site that may be served, compressed twins not counted. */
+/** Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not counted. */
 export function servedFiles(dist: string): string[] {
   const names = listing(dist);
-  return [...names].filter((name) => !isHidden(name, names));
+  const chosen = new Set([...contactChoices.keys()].map(preselectedFile));
+  return [...names].filter((name) => chosen.has(name) || !isHidden(name, names));
 }
 
 function isHidden(name: string, names: ReadonlySet<string>): boolean {

@@ -1,8 +1,9 @@
 /** How long a form waits for its island before it is posted as without a script; milliseconds. */
 const patience = 4000;
 
+/** In a task of its own: waking and answering in one would keep the page from painting. */
 function whenAwake(island: Element, act: () => void): void {
-  island.addEventListener('astro:hydrate', act, { once: true });
+  island.addEventListener('astro:hydrate', () => { setTimeout(act); }, { once: true });
 }
 
 /**
@@ -10,13 +11,16 @@ function whenAwake(island: Element, act: () => void): void {
  * form whose island never comes is posted natively, as without a script. Enter in a field arrives as a click, too.
  */
 export function keepEarlyInput(): void {
-  const waiting = new WeakSet<HTMLFormElement>();
+  const waiting = new WeakSet<HTMLElement>();
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     const island = button?.closest('astro-island[ssr]');
     if (!button || !island) return;
     const { form } = button;
     if (button.type !== 'submit' || !form) {
+      // Pressed again out of impatience is not pressed twice.
+      if (waiting.has(button)) return;
+      waiting.add(button);
       whenAwake(island, () => { button.click(); });
       return;
     }

@@ -5,9 +5,14 @@
 export function guardMenu(): void {
   const menu = document.getElementById('menu');
   if (!menu) return;
-  // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
+  const setBehind = (inert: boolean): void => {
+    for (const element of document.querySelectorAll<HTMLElement>('body > :not(#menu)')) element.inert = inert;
+  };
   menu.addEventListener('beforetoggle', (event) => {
-    for (const element of document.querySelectorAll<HTMLElement>('body > :not(#menu)')) element.inert = event.newState === 'open';
+    // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
+    if (event.newState === 'closed') setBehind(false);
+    // To open, the menu is painted first: an inert page is styled anew, all of it.
+    else requestAnimationFrame(() => setTimeout(() => { setBehind(menu.matches(':popover-open')); }));
   });
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();

@@ -13,7 +13,7 @@ function place(): { dist: string; cache: string } {
   onTestFinished(() => { rmSync(folder, { recursive: true, force: true }); });
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'answers'), { recursive: true });
-  for (const name of ['about.html', 'answers/received.html', 'csp.json', 'photo.png']) writeFileSync(join(dist, name), page);
+  for (const name of ['about.html', 'answers/contact-for-careers.html', 'answers/received.html', 'csp.json', 'photo.png']) writeFileSync(join(dist, name), page);
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *');
   return { dist, cache: join(folder, 'cache') };
 }
@@ -21,7 +21,7 @@ function place(): { dist: string; cache: string } {
 test('what is served and worth it gets a twin in brotli and one in gzip', async () => {
   const { dist, cache } = place();
   await compressSite(dist, cache);
-  expect(readdirSync(dist, { recursive: true }).map(String).filter((name) => /\.(br|gz)$/.test(name)).sort()).toEqual(['about.html.br', 'about.html.gz']);
+  expect(readdirSync(dist, { recursive: true }).map(String).filter((name) => /\.(br|gz)$/.test(name)).sort()).toEqual(['about.html.br', 'about.html.gz', 'answers/contact-for-careers.html.br', 'answers/contact-for-careers.html.gz']);
   expect(brotliDecompressSync(readFileSync(join(dist, 'about.html.br'))).toString()).toBe(page);
   expect(gunzipSync(readFileSync(join(dist, 'about.html.gz'))).toString()).toBe(page);
 });

@@ -1,0 +1,43 @@
+import lighthouse from 'lighthouse';
+
+/** The four categories, as Lighthouse's report names them. */
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+export interface Shortfall {
+  readonly category: Category;
+  readonly audit: string;
+  readonly title: string;
+  /** 0 to 1. */
+  readonly score: number;
+  /** What Lighthouse shows beside the title, such as `1.9 s`. */
+  readonly shown: string;
+}
+
+export interface LighthousePage {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Audits that count and are not perfect. */
+  readonly shortfalls: readonly Shortfall[];
+}
+
+/**
+ * Lighthouse's own verdict on a page: its mobile preset, with a simulated slow network and processor.
+ * @param port where the browser's remote debugging listens
+ */
+export async function auditPage(url: string, port: number): Promise<LighthousePage> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
+  const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const shortfalls = categories.flatMap((category) => (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = lhr.audits[id];
+    if (!audit || audit.score === null || audit.score >= 1 || weight === 0) return [];
+    return [{ category, audit: id, title: audit.title, score: audit.score, shown: audit.displayValue ?? '' }];
+  }));
+  return {
+    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    shortfalls,
+  };
+}

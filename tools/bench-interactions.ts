@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { interactions, timeInteraction, type Latencies } from '../bench/interactions.ts';
+import { median } from '../bench/median.ts';
+import { launchBrowser } from './browser/launch.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { startServer } from './server/start-server.ts';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
+const runs = Number(values.runs);
+
+await ensureBuilt();
+const server = await startServer();
+const browser = await launchBrowser();
+const rows: { name: string; path: string; first: number; quickest: number; later: number; longestTask: number }[] = [];
+try {
+  for (const interaction of interactions) {
+    const seen: Latencies[] = [];
+    for (let run = 0; run < runs; run += 1) seen.push(await timeInteraction(browser, server.url, interaction));
+    const { name, path } = interaction;
+    rows.push({
+      name,
+      path,
+      first: median(seen.map(({ first }) => first)),
+      quickest: Math.min(...seen.map(({ first }) => first)),
+      later: median(seen.flatMap(({ later }) => later)),
+      longestTask: median(seen.map(({ longestTask }) => longestTask)),
+    });
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+if (values.json) console.log(JSON.stringify(rows));
+else {
+  const ms = (time: number): string => `${time.toFixed(0)} ms`;
+  const line = (...[name, path, ...figures]: readonly [name: string, path: string, ...figures: string[]]): void => {
+    console.log(`  ${name.padEnd(30)}${path.padEnd(15)}${figures.map((figure) => figure.padStart(15)).join('')}`);
+  };
+  console.log(`From a press to the next paint on a phone at a quarter of this processor's speed, median of ${runs} pages (aim: 100 ms)\n`);
+  line('', '', 'first press', 'at best', 'later presses', 'longest task');
+  for (const { name, path, first, quickest, later, longestTask } of rows) line(name, path, ms(first), ms(quickest), ms(later), ms(longestTask));
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { auditPage, categories, type Category, type LighthousePage, type Shortfall } from '../bench/lighthouse-page.ts';
+import { median } from '../bench/median.ts';
+import { routes } from '../site/routes.ts';
+import { chromiumFlags, findChromium } from './browser/chromium.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { freePort, startServer } from './server/start-server.ts';
+
+const { values } = parseArgs({ options: {
+  runs: { type: 'string', default: '3' },
+  route: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+} });
+const runs = Number(values.runs);
+const paths = routes.map(({ path }) => path).filter((path) => values.route === undefined || values.route.includes(path));
+if (paths.length === 0) {
+  console.error(`--route takes a path of the site, more than once if wanted. Known: ${routes.map(({ path }) => path).join(' ')}`);
+  process.exit(1);
+}
+const executablePath = findChromium((line) => { console.error(line); });
+if (executablePath === undefined) throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
+
+/** What is asked of every page: the median of the runs for performance, every run for the rest. */
+const aims: Readonly<Record<Category, number>> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** The median of the performance, which varies with the machine; the lowest of the rest, which must not vary. */
+function verdict(pages: readonly LighthousePage[], category: Category): number {
+  const scores = pages.map((page) => page.scores[category]);
+  return category === 'performance' ? median(scores) : Math.min(...scores);
+}
+
+function row(path: string, cells: readonly string[]): string {
+  return `  ${path.padEnd(44)}${cells.map((cell) => cell.padStart(16)).join('')}`;
+}
+
+await ensureBuilt();
+const server = await startServer();
+const port = await freePort();
+const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--remote-debugging-port=${port}`] });
+const results = new Map<string, readonly LighthousePage[]>();
+try {
+  if (!values.json) console.log(`Lighthouse, mobile preset, ${runs} runs a page\n\n${row('', categories)}`);
+  for (const path of paths) {
+    const pages: LighthousePage[] = [];
+    for (let run = 0; run < runs; run += 1) pages.push(await auditPage(`${server.url}${path}`, port));
+    results.set(path, pages);
+    if (!values.json) console.log(row(path, categories.map((category) => `${verdict(pages, category)}${verdict(pages, category) < aims[category] ? ' ✘' : ''}`)));
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+const found = new Map<string, { readonly shortfall: Shortfall; readonly paths: Set<string> }>();
+for (const [path, pages] of results) {
+  for (const shortfall of pages.flatMap(({ shortfalls }) => shortfalls)) {
+    const known = found.get(shortfall.audit) ?? { shortfall, paths: new Set<string>() };
+    found.set(shortfall.audit, known);
+    known.paths.add(path);
+  }
+}
+const missed = [...results].filter(([, pages]) => categories.some((category) => verdict(pages, category) < aims[category]));
+if (values.json) console.log(JSON.stringify(Object.fromEntries(results)));
+else {
+  if (found.size > 0) console.log('\nAudits that count and are not perfect, with the pages of which they are not in some run');
+  for (const { shortfall: { category, title, score, shown }, paths: where } of found.values()) {
+    console.log(`  ${category}: ${title} (such as ${score.toFixed(2)} ${shown}): ${[...where].join(' ')}`);
+  }
+  console.log(`\n${results.size - missed.length} of ${results.size} pages reach 99 for performance and 100 for the rest.`);
+}
