@@ -69,6 +69,17 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await queue.isStuck(at(5), at(10))).toBe(false);
   });
 
+  test('is not stuck while a long queue moves, and is when it moves no longer', async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 3);
+    const queue = new MailQueue(store);
+    const [first] = await queue.claim('w', 1, at(6), at(12));
+    expect(await queue.isStuck(at(5), at(10))).toBe(false);
+    await queue.settleSent('w', first?.id ?? '', at(11));
+    expect(await queue.isStuck(at(8), at(13))).toBe(false);
+    expect(await queue.isStuck(at(12), at(17))).toBe(true);
+  });
+
   test('clears what was sent long ago, and keeps dead letters', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 2);

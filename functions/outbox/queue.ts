@@ -111,13 +111,20 @@ export class MailQueue {
       .where('state', '=', 'waiting').where('lease_until', '>', limit).execute();
   }
 
-  /** Whether a mail that nobody has leased is overdue since before `limit`: then no worker works. */
+  /**
+   * Whether a mail is overdue since before `limit` and no worker works: none holds a lease, and nothing was settled since.
+   * A long queue that moves is not stuck.
+   */
   async isStuck(limit: string, now: string): Promise<boolean> {
-    const row = await this.#store.db.selectFrom('outbox').select('id')
+    const overdue = await this.#store.db.selectFrom('outbox').select('id')
       .where('state', '=', 'waiting').where('due_at', '<', limit)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
       .limit(1).executeTakeFirst();
-    return row !== undefined;
+    if (overdue === undefined) return false;
+    const moving = await this.#store.db.selectFrom('outbox').select('id')
+      .where((where) => where.or([where('lease_until', '>', now), where('settled_at', '>', limit)]))
+      .limit(1).executeTakeFirst();
+    return moving === undefined;
   }
 
   /** Deletes what was sent or dropped before `before`; dead letters stay until staff decide. */
