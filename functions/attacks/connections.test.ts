@@ -34,6 +34,18 @@ test('who holds the most connections pays for the one too many, and everybody el
   expect(await text(guest)).toContain('served');
 });
 
+test('a client that goes away in the middle of its body is no failure of ours', async () => {
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const socket = connect({ host: '127.0.0.1', port: portOf(house.app) });
+  await once(socket, 'connect');
+  socket.write('POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
+  // The answer to another connection says that the half request has been read.
+  await expect.poll(async () => (await house.app.inject('/healthz')).statusCode).toBe(200);
+  socket.destroy();
+  await expect.poll(() => new Promise((resolve) => { house.app.server.getConnections((_error, count) => resolve(count)); })).toBe(0);
+  expect(house.logged.join('')).not.toContain('request failed');
+});
+
 test('a stop asks open connections to close, and answers what they still ask', async () => {
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const port = portOf(house.app);

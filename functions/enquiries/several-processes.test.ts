@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../../tools/server/start-server.ts';
 import { buildForTests, runServer } from '../testing/built-server.ts';
 import { allowances } from '../gates/rate-limiter.ts';
 import { Outbox } from '../outbox/outbox.ts';

@@ -8,7 +8,7 @@ import { functionPath, type FunctionName } from '../../contract/functions.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { buildForTests, runServer, type ServerProcess } from '../testing/built-server.ts';
 import { engines, temporaryFolder } from '../testing/engines.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../../tools/server/start-server.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import { writeSiteFixture } from '../testing/site-fixture.ts';
 

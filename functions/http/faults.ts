@@ -12,6 +12,8 @@ type Fault = 'bodyTooLarge' | 'unsupportedType' | 'malformedBody' | 'unavailable
 const retryAfter = '10';
 
 function readFault(error: FastifyError): Fault {
+  // A client that went away in the middle of its body: nobody's fault here, and nobody to answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted') return 'malformedBody';
   if (error.statusCode === 413) return 'bodyTooLarge';
   if (error.statusCode === 415) return 'unsupportedType';
   if (error.statusCode === 503 || isOutage(error)) return 'unavailable';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../tools/server/start-server.ts';
 
 const debian = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;

@@ -22,13 +22,13 @@ function whenIdle(act: () => void): void {
 }
 
 /**
- * Turns the links that lead to the cookie categories into buttons that open the dialog, and asks of our own accord where
+ * Turns the links that lead to the cookie policy into buttons that open the dialog, and asks of our own accord where
  * that is due, after the page has loaded and come to rest. Nothing of the dialog is loaded before.
  */
 export function offerConsent(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-consent]')) {
-    link.role = 'button';
-    link.ariaHasPopup = 'dialog';
+    link.setAttribute('role', 'button');
+    link.setAttribute('aria-haspopup', 'dialog');
   }
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);

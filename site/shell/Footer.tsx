@@ -26,7 +26,7 @@ export function Footer() {
         <div className="footer-base">
           <p>{`© ${firm.copyrightYear} ${firm.name}. All rights reserved.`}</p>
           <p>{firm.places}</p>
-          <a href="/cookies#categories" data-consent>
+          <a href="/cookies" data-consent>
             Cookie settings
           </a>
         </div>

@@ -13,9 +13,7 @@ const states = [
   { name: 'everything refused', state: asState(choice({})), signal: false, allowed: [] },
   ...optionalCategories.map((category) => ({ name: `${category} alone`, state: asState(choice({ [category]: true })), signal: false, allowed: [category] })),
   { name: 'everything accepted', state: asState(choice(everything)), signal: false, allowed: optionalCategories },
-  { name: 'Global Privacy Control before a choice', state: unasked, signal: true, allowed: [] },
   { name: 'Global Privacy Control after everything was accepted', state: asState(choice(everything)), signal: true, allowed: ['functional'] },
-  { name: 'a choice under an earlier policy', state: asState(choice(everything, { policy: '2024-03-15' })), signal: false, allowed: [] },
 ] satisfies readonly { name: string; state: unknown; signal: boolean; allowed: readonly ConsentCategory[] }[];
 
 const inUse = vendors.items.filter(({ status }) => status === 'in-use');

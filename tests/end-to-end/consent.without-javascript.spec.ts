@@ -3,10 +3,10 @@ import { expect, test } from '../stage/test.ts';
 
 test.use({ storageState: unasked });
 
-test('the preference links lead to the categories, and /cookies says that nothing optional runs', async ({ page, context }) => {
+test('the preference links lead to the policy and its categories, and /cookies says that nothing optional runs', async ({ page, context }) => {
   await page.goto('/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await expect(page).toHaveURL(/\/cookies#categories$/);
+  await expect(page).toHaveURL(/\/cookies$/);
   const main = page.getByRole('main');
   for (const name of ['Manage Cookie Preferences', 'Cookie Preferences']) await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/cookies#categories');
   const told = main.locator('noscript');

@@ -25,7 +25,8 @@ export function randomRequest(chance: Chance, number: number): RandomRequest {
   if (chance.is(0.35)) return carefulRequest(chance, number);
   const method = chance.one(methods);
   const path = randomPath(chance);
-  if (chance.is(0.01)) return { bytes: `${chance.bytes(300)}\r\n\r\n`, method: 'garbage', path: '' };
+  // Line ends alone are no request, and a server may wait for one after them (RFC 9112, 2.2).
+  if (chance.is(0.01)) return { bytes: `!${chance.bytes(300)}\r\n\r\n`, method: 'garbage', path: '' };
   const body = method === 'GET' || method === 'HEAD' ? '' : randomBody(chance);
   const type = chance.one(types);
   const heads = [

@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http';
+import { functionPath } from '../contract/functions.ts';
+import type { Ledger } from '../tests/faults/ledger.ts';
+
+const pages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
+/** Of ten requests, so many are posts; the rest are pages. */
+const postsOfTen = 2;
+/** Milliseconds between two moments at which requests leave. */
+const beat = 10;
+
+export interface LoadFigures {
+  readonly seconds: number;
+  readonly requests: number;
+  readonly posts: number;
+  /** Answers that were no success, and connections that broke. */
+  readonly failed: number;
+  /** Milliseconds from the moment at which a request was due, so that waiting behind others counts. */
+  readonly median: number;
+  readonly p99: number;
+  readonly slowest: number;
+}
+
+/** Sends pages and posts at a steady rate, whether or not earlier ones are answered. */
+export class MixedLoad {
+  readonly #url: URL;
+  readonly #ledger: Ledger;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  #sent = 0;
+
+  constructor(url: string, ledger: Ledger) {
+    this.#url = new URL(url);
+    this.#ledger = ledger;
+  }
+
+  async run(perSecond: number, seconds: number): Promise<LoadFigures> {
+    const times: number[] = [];
+    const open = new Set<Promise<void>>();
+    let [posts, failed, started] = [0, 0, 0];
+    const begun = performance.now();
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        const elapsed = performance.now() - begun;
+        while (started < Math.min(elapsed, seconds * 1000) / 1000 * perSecond) {
+          const due = begun + started / perSecond * 1000;
+          started += 1;
+          const isPost = this.#sent % 10 < postsOfTen;
+          if (isPost) posts += 1;
+          const asked: Promise<void> = (isPost ? this.#post(this.#sent++) : this.#get(this.#sent++)).then(() => { times.push(performance.now() - due); }, () => { failed += 1; }).finally(() => open.delete(asked));
+          open.add(asked);
+        }
+        if (elapsed >= seconds * 1000) {
+          clearInterval(timer);
+          resolve();
+        }
+      }, beat);
+    });
+    await Promise.all(open);
+    times.sort((one, other) => one - other);
+    const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+    return { seconds, requests: started, posts, failed, median: at(0.5), p99: at(0.99), slowest: times.at(-1) ?? 0 };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #get(number: number): Promise<void> {
+    await this.#ask('GET', pages[number % pages.length] ?? '/', number);
+  }
+
+  async #post(number: number): Promise<void> {
+    const email = `load-${number}@example.org`;
+    const enquiry = { email, name: 'A visitor', message: 'Something of at least twenty characters' };
+    const [name, body] = number % 2 === 0 ? ['subscribe-newsletter', { email }] as const : ([
+      ['send-contact-message', { ...enquiry, subject: 'general' }],
+      ['send-ethics-enquiry', { ...enquiry, subject: 'A question' }],
+      ['request-consultation', enquiry],
+    ] as const)[Math.floor(number / 10) % 3] ?? ['subscribe-newsletter', { email }] as const;
+    await this.#ask('POST', functionPath(name), number, JSON.stringify(body));
+    this.#ledger.note(email, name === 'subscribe-newsletter' ? 'subscribed' : 'enquired');
+  }
+
+  #ask(method: string, path: string, number: number, body?: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      // A client of its own for each post, of the range for benchmarks (RFC 2544): rate limits count by client.
+      const headers = { 'accept-encoding': 'br', ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}` }) };
+      const asked = request({ host: '127.0.0.1', port: this.#url.port, method, path, headers, agent: this.#agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () => { if (answer.statusCode === 200) resolve(); else reject(new Error(String(answer.statusCode))); });
+        answer.once('error', reject);
+      });
+      asked.once('error', reject);
+      asked.end(body);
+    });
+  }
+}
