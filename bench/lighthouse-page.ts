@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 /** The four categories, as Lighthouse's report names them. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -21,15 +21,24 @@ export interface LighthousePage {
   readonly shortfalls: readonly Shortfall[];
 }
 
+/** Lighthouse asks to be run again when the browser gave it no whole trace, as happens on a busy machine. */
+const attempts = 3;
+
+async function reportOf(url: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+    if (!result.lhr.runtimeError) return result.lhr;
+    if (attempt === attempts) throw new Error(`Lighthouse could not load ${url}: ${result.lhr.runtimeError.message}`);
+  }
+}
+
 /**
  * Lighthouse's own verdict on a page: its mobile preset, with a simulated slow network and processor.
  * @param port where the browser's remote debugging listens
  */
 export async function auditPage(url: string, port: number): Promise<LighthousePage> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
+  const lhr = await reportOf(url, port);
   const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const shortfalls = categories.flatMap((category) => (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = lhr.audits[id];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, test as base, type Browser } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
 import { runProgram } from '../../tools/build/run-program.ts';
+import { siteBuild } from '../../tools/build/site-build.ts';
 import { sourcesHash } from '../../tools/build/sources-hash.ts';
 import { root } from '../../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
@@ -22,7 +23,8 @@ async function ensureSplitBuild(): Promise<void> {
   const stampFile = join(folder, 'stamp');
   const wanted = sourcesHash(root, variables);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  await runProgram(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent', '--outDir', dist], root, variables);
+  const { program, args } = siteBuild(root);
+  await runProgram(program, [...args, '--outDir', dist], root, variables);
   writeFileSync(stampFile, wanted);
 }
 
