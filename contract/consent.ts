@@ -8,8 +8,8 @@ export type OptionalCategory = (typeof optionalCategories)[number];
 /** What Global Privacy Control refuses, unless the visitor accepts it by hand while the signal is on. */
 export const refusedBySignal: readonly OptionalCategory[] = ['analytics', 'personalization'];
 
-/** The one cookie that keeps the choice, and how long, in seconds (six months of 30 days, and three days). */
+/** The one cookie that keeps the choice, and how long, in seconds (six months of 30 days). */
 export const consentCookie = 'corbiere_consent';
-export const consentLifetime = 183 * 24 * 60 * 60;
+export const consentLifetime = 180 * 24 * 60 * 60;
 
 export type { ConsentChoices, ConsentReceipt } from './consent-receipt.ts';

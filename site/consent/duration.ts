@@ -1,4 +1,4 @@
-const units = { D: { word: 'day', days: 1 }, M: { word: 'month', days: 30.5 }, Y: { word: 'year', days: 365 } } as const;
+const units = { D: { word: 'day', days: 1 }, M: { word: 'month', days: 30 }, Y: { word: 'year', days: 365 } } as const;
 
 function partsOf(period: string): { readonly count: number; readonly unit: (typeof units)[keyof typeof units] } {
   const found = /^P(\d+)([DMY])$/.exec(period);
@@ -7,7 +7,10 @@ function partsOf(period: string): { readonly count: number; readonly unit: (type
   return { count: Number(found?.[1]), unit: units[letter] };
 }
 
-/** Seconds for which a browser keeps an entry; undefined for `session`. A month counts 30.5 days, a year 365. */
+/**
+ * Seconds for which a browser keeps an entry; undefined for `session`. A month counts 30 days and a year 365, never more
+ * than the calendar's, so that a choice is gone before the record that proves it.
+ */
 export function secondsOf(keep: string): number | undefined {
   if (keep === 'session') return undefined;
   const { count, unit } = partsOf(keep);

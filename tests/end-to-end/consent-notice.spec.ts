@@ -37,7 +37,7 @@ for (const [answer, letters, words] of [['Accept all', 'afp', 'All optional cate
     expect(cookie?.value).toMatch(new RegExp(`^\\d{4}-\\d{2}-\\d{2}\\.${letters}\\.[0-9a-z]+$`));
     expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' });
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(Math.round(days)).toBe(183);
+    expect(Math.round(days)).toBe(180);
     await page.goto('/about');
     await page.waitForLoadState('networkidle');
     await expect(notice).toBeHidden();

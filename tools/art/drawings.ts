@@ -26,12 +26,15 @@ const smaller: Config = {
 /** What a page's Content-Security-Policy would block inside a drawing, or what would leave it. */
 const blocked = /<script|<style|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
 
+/** What the ids inside a drawing begin with, short because it is repeated. */
+const initials = (name: string): string => name.split('-').map((word) => word.slice(0, 1)).join('');
+
 /** Draws every drawing of the manifest; throws at a second flare, at what a strict policy would block, and at too much weight. */
 export function drawAll(): Artwork[] {
   return Object.entries(drawings).map(([name, draw]) => {
     const plate = draw();
     if (plate.flares > 1) throw new Error(`${name} has ${plate.flares} flares; a drawing marks one place where a person decides.`);
-    const svg = optimize(plate.toString(), smaller).data;
+    const svg = optimize(plate.toString(initials(name)), smaller).data;
     const fault = blocked.exec(svg)?.[0];
     if (fault !== undefined) throw new Error(`${name} contains ${fault.trim()}, which the site's policy blocks. Use presentation attributes.`);
     const bytes = Buffer.from(svg);

@@ -1,20 +1,14 @@
 /** Most bytes a drawing may weigh as it lies in site/art. */
 export const usualLimit = 20_000;
 
-/** Drawings whose subject is many lines (contours, coasts, wakes, rows), each with the bytes it may weigh. */
+/** Drawings whose subject is many lines, each with the bytes it may weigh; fewer points would show. */
 export const heavier: Readonly<Record<string, number>> = {
-  'plate-hero-chart': 37_500,
-  'plate-track': 23_500,
-  'plate-overprint': 21_000,
-  'article-automation-economics': 20_500,
-  'article-cultural-intelligence': 31_500,
-  'article-decision-theory': 20_500,
-  'article-ethical-ai': 22_500,
-  'article-intelligent-agents': 25_500,
-  'industry-aerospace': 21_500,
-  'industry-agriculture': 29_000,
-  'industry-energy': 28_500,
-  'region-singapore': 22_500,
+  // A sheet 1,600 units wide: contours, soundings and two compass roses, seen at the full width of the window.
+  'plate-hero-chart': 37_000,
+  // The world's coasts under the lines of equal variation.
+  'article-cultural-intelligence': 29_500,
+  // The wakes of twenty turbines at three depths, each where it is computed to be.
+  'industry-energy': 23_000,
 };
 
 /** Why a drawing is too heavy, and what to do; undefined when it is not. */

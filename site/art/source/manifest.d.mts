@@ -1,6 +1,7 @@
 /** What a drawing function returns: markup, and how many flares it drew. */
 export interface Plate {
   readonly flares: number;
-  toString(): string;
+  /** The drawing as SVG; ids inside it begin with `prefix`. */
+  toString(prefix?: string): string;
 }
 export declare const drawings: Readonly<Record<string, () => Plate>>;
