@@ -31,14 +31,15 @@ for (const audit of audits.filter(({ name }) => wanted.includes(name))) {
   // Each starts on an empty database: one tool's leavings would tire the next one's limits.
   const site = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
   try {
-    const { figures, faults } = await audit.run({ site, folder, say: (line) => console.log(`  ${line}`) });
+    const { figures, faults, unjudged } = await audit.run({ site, folder, say: (line) => console.log(`  ${line}`) });
     for (const figure of figures) console.log(`  ${figure}`);
     const alive = (await fetch(`${site.url}/healthz`).catch(() => undefined))?.status === 200;
     const broken = site.log().split('\n').filter((line) => line.includes('request failed'));
     const all = [...faults, ...(alive ? [] : ['the server does not answer any more']), ...broken.slice(0, 5)];
     for (const fault of all) console.log(`  ✘ ${fault}`);
-    if (all.length === 0) console.log('  ✔ nothing to mend');
-    else failed += 1;
+    if (unjudged !== undefined) console.log(`  ? not known: ${unjudged}`);
+    if (all.length > 0) failed += 1;
+    else if (unjudged === undefined) console.log('  ✔ nothing to mend');
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });

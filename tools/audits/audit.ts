@@ -6,6 +6,8 @@ export interface Report {
   readonly figures: readonly string[];
   /** What has to be mended. */
   readonly faults: readonly string[];
+  /** Why the tool could not judge, and what to do: nothing is known then, least of all that all is well. */
+  readonly unjudged?: string;
 }
 
 export interface AuditTools {

@@ -14,7 +14,7 @@ export const npmAudit: Audit = {
     const { said } = await runFor(120, 'npm', ['audit', '--json', '--loglevel=silent'], { cwd: root });
     const start = said.indexOf('{');
     const parsed = start < 0 ? undefined : report.safeParse(JSON.parse(said.slice(start, said.lastIndexOf('}') + 1)));
-    if (parsed?.success !== true) return { figures: ['the registry answers no audit: ask one that does (npm audit --registry=<registry>)'], faults: [] };
+    if (parsed?.success !== true) return { figures: [], faults: [], unjudged: 'the registry in use answers no audit; ask one that does: npm audit --registry=<registry>' };
     const { metadata, vulnerabilities } = parsed.data;
     return {
       figures: [`${metadata.dependencies.total} packages, ${metadata.vulnerabilities['total'] ?? 0} with a known hole`],
