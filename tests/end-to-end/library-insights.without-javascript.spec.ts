@@ -22,8 +22,3 @@ test('an article can be read to its references without JavaScript', async ({ pag
   await page.getByText('Figures in this article').click();
   await expect(page.getByRole('region', { name: 'Figures in this article' })).toBeVisible();
 });
-
-test('the cookie page says what to do where its button cannot work', async ({ page }) => {
-  await page.goto('/cookies');
-  await expect(page.getByText(/The browser instructions above do the same/)).toBeVisible();
-});
