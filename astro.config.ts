@@ -6,6 +6,7 @@ import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { csp } from './site/build/csp.ts';
 import { islandStyleInHead } from './site/build/island-style.ts';
+import { pageStyles } from './site/build/page-styles.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { vendorRulesModule } from './site/build/vendor-rules.ts';
 import { sharingImages } from './site/seo/sharing-images.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), staticHost(process.env['PUBLIC_BACKEND_URL']), csp(process.env['PUBLIC_BACKEND_URL'])],
+  integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), pageStyles(), staticHost(process.env['PUBLIC_BACKEND_URL']), csp(process.env['PUBLIC_BACKEND_URL'])],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss(), vendorRulesModule()],

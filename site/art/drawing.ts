@@ -3,6 +3,7 @@
  * the browser. Islands take a `Drawing` as a prop.
  */
 const addresses = import.meta.glob<string>('./*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+const dataAddresses = import.meta.glob<string>('./*.svg', { query: '?url&inline', import: 'default', eager: true });
 const sources = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
 export interface Drawing {
@@ -29,6 +30,11 @@ function size(source: string, side: 'width' | 'height', name: string): number {
 export function drawing(name: string): Drawing {
   const source = named(sources, name);
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };
+}
+
+/** The drawing itself as a `data:` address, for a page to carry. */
+export function dataAddress(name: string): string {
+  return named(dataAddresses, name);
 }
 
 /** Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline. */

@@ -6,5 +6,6 @@ export function followScroll(): void {
   const header = document.querySelector('.header');
   const update = () => header?.classList.toggle('scrolled', scrollY > threshold);
   addEventListener('scroll', update, { passive: true });
-  update();
+  // With the frame: asked for at once, the scroll position would cost a layout of its own.
+  requestAnimationFrame(update);
 }

@@ -6,20 +6,18 @@ import { still } from './motion.ts';
  */
 export function reveal(): void {
   if (still() || !('IntersectionObserver' in window)) return;
-  const show = (element: Element) => element.classList.remove('pre');
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        show(target);
-        observer.unobserve(target);
+      for (const { isIntersecting, target, boundingClientRect, rootBounds } of entries) {
+        if (!isIntersecting && boundingClientRect.top > (rootBounds?.bottom ?? innerHeight)) target.classList.add('pre');
+        else if (isIntersecting || !target.classList.contains('pre')) {
+          target.classList.remove('pre');
+          observer.unobserve(target);
+        }
       }
     },
     { threshold: 0.1 },
   );
-  for (const element of document.querySelectorAll('.reveal')) {
-    if (element.getBoundingClientRect().top <= innerHeight) continue;
-    element.classList.add('pre');
-    observer.observe(element);
-  }
+  // The observer measures with the page's own layout; a look at each element here would cost one more.
+  for (const element of document.querySelectorAll('.reveal')) observer.observe(element);
 }

@@ -1,9 +1,14 @@
 const height = new CSSStyleSheet();
 let shown: HTMLElement | undefined;
 
+/**
+ * What is read and clicked must be able to stand above the strip. Said to each of the three that need it: a property that
+ * the whole page inherits would have every element of it styled anew.
+ */
+const standingAbove = (strip: string): string => `:root{scroll-padding-bottom:${strip}}.footer{padding-bottom:${strip}}.toasts{--consent-strip:${strip}}`;
+
 const watcher = new ResizeObserver(() => {
-  // What is read and clicked must be able to stand above the strip: see site/styles/consent.css.
-  height.replaceSync(shown ? `:root{--consent-strip:${Math.ceil(shown.offsetHeight)}px}` : '');
+  height.replaceSync(shown ? standingAbove(`${Math.ceil(shown.offsetHeight)}px`) : '');
 });
 
 /** Takes the strip at the foot of the window away. */

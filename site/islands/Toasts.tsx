@@ -58,7 +58,7 @@ export function Toasts({ words, store = pageToasts }: Properties) {
     <section
       ref={region}
       aria-label={words.region}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-strip,0px))] z-50 grid justify-items-end gap-3 md:left-auto md:right-6 md:bottom-6 md:w-104 print:hidden"
+      className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-strip,0px))] z-50 grid justify-items-end gap-3 md:left-auto md:right-6 md:bottom-6 md:w-104 print:hidden"
       onPointerEnter={() => { setHovered(true); }}
       onPointerLeave={() => { setHovered(false); }}
       onFocus={enter}

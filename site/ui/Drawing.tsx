@@ -1,4 +1,4 @@
-import { drawing } from '../art/drawing.ts';
+import { dataAddress, drawing } from '../art/drawing.ts';
 
 interface Properties {
   /** File in site/art without its ending. */
@@ -7,7 +7,7 @@ interface Properties {
   readonly alt?: string;
   /** Set for what stands in the first viewport. */
   readonly eager?: boolean;
-  /** Set for the one drawing that the first viewport is built on: fetched before the others. */
+  /** Set for the drawing that the first viewport is built on: the page carries it, so that it is painted with the words. */
   readonly first?: boolean;
   readonly className?: string;
 }
@@ -18,12 +18,11 @@ export function Drawing({ name, alt = '', eager = false, first = false, classNam
   return (
     <img
       className={`drawing ${className}`.trim()}
-      src={src}
+      src={first ? dataAddress(name) : src}
       width={width}
       height={height}
       alt={alt}
       decoding={first ? 'sync' : 'async'}
-      {...(first ? { fetchPriority: 'high' as const } : {})}
       {...(eager || first ? {} : { loading: 'lazy' as const })}
     />
   );

@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import { Parser } from 'htmlparser2';
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+
+/** Classes, ids and element names that a selector asks for. */
+function namesIn(selector: string): readonly string[] {
+  const names: string[] = [];
+  selectorParser((root) => {
+    // Only the parts in a row: what stands in :is(), :not() or :has() is one way of several, or forbidden.
+    for (const part of root.nodes.flatMap(({ nodes }) => nodes)) {
+      if (part.type === 'class' || part.type === 'id') names.push(part.value);
+      else if (part.type === 'tag') names.push(part.value.toLowerCase());
+    }
+  }).processSync(selector);
+  return names;
+}
+
+/** `from`, `to` and percentages look like selectors. */
+function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+}
+
+function isEmpty(node: Container | undefined): node is AtRule {
+  return node?.type === 'atrule' && node.nodes?.length === 0;
+}
+
+/** A style sheet of a built page, from which each page gets the rules it can use. */
+export class PageStyle {
+  readonly #css: string;
+  /** What each selector asks for. */
+  readonly #asked = new Map<string, readonly string[]>();
+  readonly #known = new Set<string>();
+  /** By the sheet's names that a page has: pages of a kind have the same. */
+  readonly #results = new Map<string, string>();
+
+  constructor(css: string) {
+    this.#css = css;
+    postcss.parse(css).walkRules((rule) => {
+      if (isKeyframe(rule)) return;
+      for (const selector of rule.selectors) {
+        const names = namesIn(selector);
+        this.#asked.set(selector, names);
+        for (const name of names) this.#known.add(name);
+      }
+    });
+  }
+
+  /** The sheet without rules that ask for a class, an id or an element which is not among the names. */
+  for(names: ReadonlySet<string>): string {
+    const present = [...this.#known].filter((name) => names.has(name));
+    const key = present.join(' ');
+    const known = this.#results.get(key);
+    if (known !== undefined) return known;
+    const used = this.#without(new Set(present));
+    this.#results.set(key, used);
+    return used;
+  }
+
+  #without(names: ReadonlySet<string>): string {
+    const root = postcss.parse(this.#css);
+    root.walkRules((rule) => {
+      if (isKeyframe(rule)) return;
+      const kept = rule.selectors.filter((selector) => this.#asked.get(selector)?.every((name) => names.has(name)) ?? true);
+      if (kept.length === rule.selectors.length) return;
+      if (kept.length > 0) {
+        rule.selectors = kept;
+        return;
+      }
+      let emptied: Container | undefined = rule.parent;
+      rule.remove();
+      while (isEmpty(emptied)) {
+        const outer: Container | undefined = emptied.parent;
+        emptied.remove();
+        emptied = outer;
+      }
+    });
+    return root.toString();
+  }
+}
+
+/** Element names, classes and ids of a page or a part of one. */
+export function namesInPage(html: string): Set<string> {
+  const names = new Set<string>();
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      names.add(tag);
+      if (attributes['id'] !== undefined) names.add(attributes['id']);
+      for (const name of attributes['class']?.split(/\s+/) ?? []) names.add(name);
+    },
+  });
+  parser.end(html);
+  return names;
+}
+
+/** Every word of a script that could be a class, an id or an element's name. */
+export function namesInScript(script: string): Set<string> {
+  return new Set(script.match(/[^\s"'`<>\\]+/g));
+}
+
+/** Names of the built scripts that a page or a script mentions. */
+export function scriptsIn(text: string): readonly string[] {
+  return [...text.matchAll(/[\w.\-/]+\.js\b/g)].map(([address]) => basename(address));
+}
