@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from '../art/drawing.ts';
 
 interface Properties {
@@ -16,17 +16,22 @@ interface Properties {
   readonly back: string;
 }
 
-const never = () => () => undefined;
-
 /** A card with two faces. Each click turns this card alone; focus goes to the face that shows. */
 export function FlipCard({ tag, title, description, facts, art, ground, wide, more, back }: Properties) {
   const [flipped, setFlipped] = useState(false);
-  // Without a script both faces show: neither may be inert in the page as served.
-  const hydrated = useSyncExternalStore(never, () => true, () => false);
   const id = useId();
   const turned = useRef(false);
   const front = useRef<HTMLButtonElement>(null);
   const reverse = useRef<HTMLButtonElement>(null);
+  const frontFace = useRef<HTMLDivElement>(null);
+  const backFace = useRef<HTMLDivElement>(null);
+
+  // Not in the markup: without a script both faces show. And set each time, whatever React believes: another script has
+  // hidden the back before this one woke (site/behaviour/hidden-faces.ts).
+  useLayoutEffect(() => {
+    if (frontFace.current) frontFace.current.inert = flipped;
+    if (backFace.current) backFace.current.inert = !flipped;
+  }, [flipped]);
 
   useEffect(() => {
     if (turned.current) (flipped ? reverse : front).current?.focus({ preventScroll: true });
@@ -40,7 +45,7 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
   return (
     <div className={`flip reveal ground-${ground}${wide ? ' wide' : ''}${flipped ? ' on' : ''}`}>
       <div className="flip-sides">
-        <div className="face front" inert={hydrated && flipped}>
+        <div className="face front" ref={frontFace}>
           <div className="flip-art">
             <img className="drawing" src={art.src} width={art.width} height={art.height} alt="" loading="lazy" decoding="async" />
           </div>
@@ -53,7 +58,7 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
             </button>
           </div>
         </div>
-        <div className="face back" inert={hydrated && !flipped}>
+        <div className="face back" ref={backFace}>
           <p className="flip-tag">{tag}</p>
           <h3 id={`${id}back`}>{title}</h3>
           <dl>

@@ -21,6 +21,8 @@ test('a card pressed before it is awake turns once it is', async ({ page }) => {
   await section.getByRole('button', { name: /Click to learn more/ }).nth(1).click();
   release();
   await expect(section.locator('.flip.on')).toHaveCount(1);
+  await expect(section.locator('.flip.on .back')).not.toHaveAttribute('inert');
+  await expect(section.locator('.flip.on .front')).toHaveAttribute('inert');
   await expect(section.locator('.flip.on').getByRole('button', { name: /Click to flip back/ })).toBeFocused();
 });
 

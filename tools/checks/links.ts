@@ -18,7 +18,7 @@ interface Site {
 }
 
 function faultOf(target: string, page: BuiltPage, site: Site): string | undefined {
-  if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+\d+)$/.test(target)) return undefined;
+  if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+\d+|data:image\/svg\+xml,.*)$/s.test(target)) return undefined;
   const url = URL.parse(target, `${site.origin}${page.path}`);
   if (!url) return `not an address: ${target}`;
   if (url.origin !== site.origin) return url.protocol === 'https:' ? undefined : `not https: ${target}`;
