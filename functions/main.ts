@@ -12,6 +12,9 @@ function leave(line: string): never {
   process.exit(1);
 }
 
+// React, which writes the mails, is much slower as its development build. It is loaded with the first mail.
+process.env['NODE_ENV'] ??= 'production';
+
 const reading = readEnvironment(process.env, process.cwd());
 if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
 

@@ -27,10 +27,12 @@ export type WrittenKind = keyof typeof wordsOf;
 export class EnquiryMails {
   readonly #content: EnquiryMailWords;
   readonly #paper: LetterPaper;
+  readonly #times: Intl.DateTimeFormat;
 
   constructor(content: EnquiryMailWords, paper: LetterPaper) {
     this.#content = content;
     this.#paper = paper;
+    this.#times = new Intl.DateTimeFormat('en-GB', { timeZone: content.timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
   }
 
   async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail): Promise<Message> {
@@ -40,7 +42,7 @@ export class EnquiryMails {
       kind: words.kinds[enquiry.kind],
       subject: oneLine(enquiry.subject),
       name: oneLine(enquiry.name),
-      due: this.#moment(enquiry.dueAt),
+      due: this.#times.format(enquiry.dueAt),
       promise: promises[enquiry.kind].words,
     });
     const shared = { action: undefined, unsubscribe: undefined, plate: false };
@@ -57,8 +59,8 @@ export class EnquiryMails {
     const { labels } = this.#content.words;
     const facts: readonly (readonly [string, string | undefined])[] = [
       [labels.reference, enquiry.reference],
-      [labels.received, this.#moment(enquiry.receivedAt)],
-      [labels.due, this.#moment(enquiry.dueAt)],
+      [labels.received, this.#times.format(enquiry.receivedAt)],
+      [labels.due, this.#times.format(enquiry.dueAt)],
       [labels.name, enquiry.name],
       [labels.email, enquiry.email],
       [labels.organization, enquiry.organization],
@@ -67,10 +69,6 @@ export class EnquiryMails {
       [labels.topic, enquiry.topic],
     ];
     return facts.flatMap(([label, value]) => value === undefined ? [] : [{ label, value }]);
-  }
-
-  #moment(time: Date): string {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: this.#content.timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(time);
   }
 }
 

@@ -12,6 +12,7 @@ export type LetterText = Omit<LetterProps, 'wordmark' | 'sender'>;
 export class LetterPaper {
   readonly #firm: Firm;
   readonly #imageFolder: string;
+  readonly #images = new Map<string, Promise<Buffer>>();
 
   constructor(firm: Firm, imageFolder: string) {
     this.#firm = firm;
@@ -37,6 +38,12 @@ export class LetterPaper {
   }
 
   #image(name: string): Promise<Buffer> {
-    return readFile(join(this.#imageFolder, `${name}.png`));
+    const known = this.#images.get(name);
+    if (known) return known;
+    const read = readFile(join(this.#imageFolder, `${name}.png`));
+    this.#images.set(name, read);
+    // A picture that could not be read may be there for the next mail.
+    read.catch(() => this.#images.delete(name));
+    return read;
   }
 }
