@@ -9,6 +9,7 @@ export const problemTypes = {
   unsupportedType: 'urn:corbiere:problem:unsupported-content-type',
   forbiddenOrigin: 'urn:corbiere:problem:forbidden-origin',
   invalidKey: 'urn:corbiere:problem:invalid-key',
+  expectationFailed: 'urn:corbiere:problem:expectation-failed',
   methodNotAllowed: 'urn:corbiere:problem:method-not-allowed',
   notFound: 'urn:corbiere:problem:not-found',
   keyReused: 'urn:corbiere:problem:key-reused',

@@ -64,7 +64,7 @@ test('nothing that the server says can be put into a frame, errors below HTTP in
   const get = (path: string, more = ''): Promise<RawAnswer | undefined> => ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`);
   const all = {
     page: await get('/'), notFound: await get('/careers'), redirect: await get('/about/'), asset: await get('/_assets/site.0a1b2c.css'), answerPage: await get(`/my-data?token=${token}`),
-    health: await get('/healthz'), badPath: await get('/%'), badRequest: await ask('GET / x\r\n\r\n'), noHost: await ask('GET / HTTP/1.1\r\n\r\n'), largeHead: await get('/', `X-A: ${'a'.repeat(20_000)}\r\n`),
+    health: await get('/healthz'), badPath: await get('/%'), badRequest: await ask('GET / x\r\n\r\n'), noHost: await ask('GET / HTTP/1.1\r\n\r\n'), largeHead: await get('/', `X-A: ${'a'.repeat(20_000)}\r\n`), expectation: await get('/', 'Expect: x\r\n'), wholeTarget: await get('http://a/about'), unknownScheme: await get('gopher://a/about'),
     method: await ask('DELETE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), problem: await ask('POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{'),
   };
   for (const [name, answer] of Object.entries(all)) {

@@ -25,7 +25,7 @@ test('no spelling of a path shows more than the site, or writes into the head of
     '/..%5csecret.txt', '/..\\secret.txt', '/....//secret.txt', '/..;/secret.txt', '/%c0%ae%c0%ae/secret.txt', '/%uff0e%uff0e/secret.txt', '//../secret.txt', '/_assets/../../secret.txt',
     '/_assets/..%2f..%2fsecret.txt', '/%00/secret.txt', '/about%00.html', '/about.html%00.png', '/.env', '/%2eenv', '/.git/config', '/csp.json', '/answers/newsletter-confirm.html',
     '/answers%2fnewsletter-confirm.html', '/%61nswers/newsletter-confirm', '/_headers', '/regions%2fuk%2f..%2f..%2fsecret.txt', '/constructor', '/__proto__', '/%E0%A4%A', '/%', '/about%',
-    `/${'a'.repeat(4_000)}`, `/${'../'.repeat(500)}etc/passwd`, '/etc/passwd', 'file:///etc/passwd', '*', '/%0d%0aSet-Cookie:%20a=b', '/about%0d%0aX-Injected:%20yes',
+    `/${'a'.repeat(4_000)}`, `/${'../'.repeat(500)}etc/passwd`, '/etc/passwd', 'file:///etc/passwd', 'http://localhost/../secret.txt', 'http://localhost/%2e%2e/secret.txt', 'http://user@localhost/about', 'http:///about', 'https://', '*', '/%0d%0aSet-Cookie:%20a=b', '/about%0d%0aX-Injected:%20yes',
   ]) {
     const { answers: [answer] } = await sendRaw(app, get(path));
     const leaks = /the-secret|root:|node_modules|\n {4}at /.test(answer?.body ?? '') || answer?.headers.has('x-injected') === true || answer?.headers.has('set-cookie') === true;
@@ -39,6 +39,8 @@ test.each([
   ['an encoded letter is the letter', '/%61bout', 200],
   ['an encoding of an encoding is not decoded twice', '/%2561bout', 404],
   ['a doubled slash is no page', '//about', 404],
+  ['a whole address is its path, whatever host it names', 'http://elsewhere.example/about', 200],
+  ['a whole address without a path is the home page', 'HTTPS://localhost?x=1', 200],
   ['a query is no path', '/about?x=%00&y=../../secret.txt', 200],
 ])('%s', async (_name, path, status) => {
   const { app } = await open();

@@ -32,6 +32,14 @@ export function addHostCheck(app: FastifyInstance): void {
   });
 }
 
+/** Refuses what a client expects of the server beyond `100-continue`, which Node fulfils (RFC 9110, 10.1.1). */
+export function addExpectationCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers: { expect } }, reply) => {
+    if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined;
+    return sendProblem(reply.header('connection', 'close'), 'expectationFailed');
+  });
+}
+
 interface ClientError extends Error {
   readonly code?: string;
 }
@@ -42,13 +50,14 @@ function statusOf({ code }: ClientError): number {
 }
 
 /** Answers bytes that are no HTTP request, or stopped half-way, and ends the connection: what follows cannot be trusted. */
-export function answerBroken(error: ClientError, socket: Socket): void {
+export function answerBroken(this: FastifyInstance, error: ClientError, socket: Socket): void {
   // A browser opens connections ahead of need: to one that asked nothing, an answer would be that of its first request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
   const status = statusOf(error);
+  this.log.info({ status, code: error.code }, 'broken request refused');
   const title = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ type: problemTypes.malformedRequest, title, status });
   const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' };

@@ -1,13 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
 import { limitConnections, patience } from './connections.ts';
 import type { DirectAnswers } from './direct-answers.ts';
+import { Pipelining } from './pipelining.ts';
+import { useOriginForm } from './request-target.ts';
 
 /** Takes every request first: what can be answered directly is, all else goes to Fastify. */
 export class FrontDoor {
   readonly #direct: DirectAnswers;
+  readonly #pipelining = new Pipelining();
   readonly #beside: Server[] = [];
   #handler: FastifyServerFactoryHandler | undefined;
 
@@ -26,7 +29,13 @@ export class FrontDoor {
       // The refusal is ours: broken-requests.ts.
       requireHostHeader: false,
     }, (request, response) => {
+      if (!this.#pipelining.admits(request, response)) return;
+      useOriginForm(request);
       if (!this.#direct(request, response)) handler(request, response);
+    });
+    // Node's own refusal would carry no header of ours: broken-requests.ts answers.
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+      if (this.#pipelining.admits(request, response)) handler(request, response);
     });
     server.setTimeout(patience.silence);
     limitConnections(server);

@@ -11,6 +11,7 @@ const catalogue: Record<ProblemName, { readonly status: number; readonly title: 
   unsupportedType: { status: 415, title: 'The content type is not supported' },
   forbiddenOrigin: { status: 403, title: 'Requests from this site are not accepted' },
   invalidKey: { status: 401, title: 'The API key is not the one of this project' },
+  expectationFailed: { status: 417, title: 'This expectation is not met here' },
   methodNotAllowed: { status: 405, title: 'This method is not offered here' },
   notFound: { status: 404, title: 'There is nothing here' },
   keyReused: { status: 422, title: 'This key named another sending' },

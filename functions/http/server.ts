@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
-import { addHostCheck, answerBroken } from './broken-requests.ts';
+import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
 import type { Leaving } from './connections.ts';
 import { directAnswers } from './direct-answers.ts';
@@ -53,6 +53,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
   addHostCheck(app);
+  addExpectationCheck(app);
   leaving.add(app);
   addFaultAnswers(app, parts);
   await app.register(formbody, { bodyLimit });

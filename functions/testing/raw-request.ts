@@ -25,7 +25,13 @@ export async function sendRaw(app: FastifyInstance, bytes: string, { half = fals
   let closed = false;
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close').then(() => { closed = true; });
+  // A connection that is reset has ended too.
+  const ended = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      closed = true;
+      resolve();
+    });
+  });
   await once(socket, 'connect');
   socket.write(Buffer.from(bytes, 'latin1'));
   if (half) socket.end();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { residentMemory } from '../../bench/memory.ts';
 import { functionPath } from '../../contract/functions.ts';
-import { runFor, type Audit } from './audit.ts';
+import { runFor, type Audit, type AuditTools, type Report } from './audit.ts';
 
 const connections = 1_000;
 const seconds = 45;
@@ -11,6 +13,8 @@ const attacks: readonly { readonly name: string; readonly args: readonly string[
   { name: 'slow bodies', args: ['-B', '-i', '5', '-s', '8192', '-x', '10', '-t', 'POST'], path: functionPath('subscribe-newsletter') },
   { name: 'slow readers', args: ['-X', '-w', '1', '-y', '1', '-n', '5', '-z', '16', '-k', '3'], path: '/' },
 ];
+
+const pipelining = { connections: 40, seconds: 15, /** Bytes by which the server may have grown. */ growth: 150 * 1024 * 1024 } as const;
 
 /** Asks for a page again and again as another visitor would; answers how long each took, in milliseconds. */
 async function visit(url: string, leaving: AbortSignal): Promise<{ times: number[]; failed: number }> {
@@ -26,13 +30,54 @@ async function visit(url: string, leaving: AbortSignal): Promise<{ times: number
   return { times: times.sort((one, other) => one - other), failed };
 }
 
+/** Sends requests as fast as they are taken, opens the connection again whenever it is ended, and reads no answer. */
+function sendWithoutReading(port: number, leaving: AbortSignal): void {
+  const requests = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400);
+  const open = (): void => {
+    if (leaving.aborted) return;
+    const socket: Socket = connect({ host: '127.0.0.1', port });
+    const send = (): void => { while (!socket.destroyed && socket.write(requests)); };
+    const end = (): void => { socket.destroy(); };
+    leaving.addEventListener('abort', end, { once: true });
+    socket.pause().on('connect', send).on('drain', send).on('error', () => undefined).on('close', () => {
+      leaving.removeEventListener('abort', end);
+      setTimeout(open, 20);
+    });
+  };
+  open();
+}
+
+/** No tool knows this attack: each connection sends request after request and takes no answer. */
+async function pipeline({ site }: AuditTools): Promise<Report> {
+  const pid = site.process.pid ?? 0;
+  const before = await residentMemory(pid) ?? 0;
+  const leaving = new AbortController();
+  const visiting = visit(`${site.url}/`, leaving.signal);
+  for (let connection = 0; connection < pipelining.connections; connection += 1) sendWithoutReading(Number(new URL(site.url).port), leaving.signal);
+  let highest = before;
+  for (let second = 0; second < pipelining.seconds; second += 1) {
+    await new Promise((resolve) => { setTimeout(resolve, 1_000); });
+    highest = Math.max(highest, await residentMemory(pid) ?? 0);
+  }
+  leaving.abort();
+  const { times, failed } = await visiting;
+  const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+  const grown = highest - before > pipelining.growth;
+  return {
+    figures: [`pipelined requests, ${pipelining.connections} connections that read nothing: memory ${megabytes(before)} before, ${megabytes(highest)} at most; another visitor was answered ${times.length} times, in ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(0)} ms (median), ${(times.at(-1) ?? 0).toFixed(0)} ms (slowest), ${failed} times not`],
+    faults: [...(failed > 0 ? [`pipelined requests: ${failed} visits failed`] : []), ...(grown ? [`pipelined requests: memory grew by ${megabytes(highest - before)}`] : [])],
+  };
+}
+
 export const slowClients: Audit = {
   name: 'slow-clients',
-  title: `slowhttptest: ${connections} slow clients, while another visitor reads`,
+  title: `slowhttptest: ${connections} slow clients, and ${pipelining.connections} that send without reading, while another visitor reads`,
   needs: { program: 'slowhttptest', debian: 'slowhttptest' },
-  async run({ site, folder }) {
-    const figures: string[] = [];
-    const faults: string[] = [];
+  async run(tools) {
+    const { site, folder } = tools;
+    const first = await pipeline(tools);
+    const figures = [...first.figures];
+    const faults = [...first.faults];
     for (const { name, args, path } of attacks) {
       const prefix = join(folder, name.replace(' ', '-'));
       const leaving = new AbortController();
