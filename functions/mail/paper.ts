@@ -7,4 +7,5 @@ export const rule = '#d1dbdf';
 export const overprint = '#9f065b';
 export const serif = "Literata, Georgia, 'Times New Roman', serif";
 export const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+export const mono = "'Courier New', Courier, monospace";
 export const sheetWidth = 600;

@@ -1,8 +1,21 @@
+import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
 /** A run of words within a line. */
-export type Run = { readonly kind: 'words' | 'strong' | 'emphasis'; readonly text: string } | { readonly kind: 'link'; readonly text: string; readonly url: string };
+export type Run =
+  | { readonly kind: 'words' | 'code'; readonly text: string }
+  | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Run[] }
+  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
+  | { readonly kind: 'break' };
 
 /** A block of an issue. */
-export type Block = { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] } | { readonly kind: 'list'; readonly entries: readonly (readonly Run[])[] };
+export type Block =
+  | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
+  | { readonly kind: 'list'; /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined; readonly entries: readonly (readonly Block[])[] }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'rule' };
 
 /** What an issue says: its heading, and what follows. */
 export interface IssueText {
@@ -13,92 +26,121 @@ export interface IssueText {
 /** Something in the file that no mail carries. One line for the editor, with the line's number. */
 export class IssueFault extends Error {}
 
-const inline = /\[([^\]\n]+)\]\(([^()\s]+)\)|\*\*([^*\n]+)\*\*|\*([^*\n]+)\*/g;
-/** What would reach readers as mark-up, or as something that loads from elsewhere. */
-const foreign: readonly (readonly [RegExp, string])[] = [
-  [/!\[/, 'pictures are not sent: a picture in a mail tells its server who reads it'],
-  [/^\s*<|<\/?[a-z][^>]*>/i, 'HTML and components are not sent'],
-  [/^\s*(?:```|~~~)/, 'code blocks are not sent'],
-  [/^\s*\|/, 'tables are not sent'],
-  [/^#{3,}\s/, 'only # and ## are headings'],
-  [/^(?:import|export)\s/, 'imports are not sent'],
-];
+/** What Markdown can say and a mail does not, by the name of its node, and why or what to write instead. */
+const refusals: Readonly<Partial<Record<Nodes['type'], string>>> = {
+  image: 'pictures are not sent: a picture in a mail tells its server who reads it',
+  imageReference: 'pictures are not sent: a picture in a mail tells its server who reads it',
+  html: 'HTML and components are not sent',
+  code: 'code blocks are not sent',
+  table: 'tables are not sent',
+  delete: 'words crossed out are not sent',
+  footnoteReference: 'footnotes are not sent; say it in the text',
+  footnoteDefinition: 'footnotes are not sent; say it in the text',
+  linkReference: 'write the address of a link in round brackets behind its words',
+  definition: 'write the address of a link in round brackets behind its words',
+};
 
-function address(url: string, siteUrl: string, number: number): string {
+interface Reading {
+  readonly siteUrl: string;
+}
+
+function fault(node: Nodes, reason: string): IssueFault {
+  return new IssueFault(`line ${node.position?.start.line ?? 1}: ${reason}`);
+}
+
+function refused(node: Nodes): IssueFault {
+  return fault(node, refusals[node.type] ?? `a mail carries no ${node.type}`);
+}
+
+function address(node: Nodes, url: string, { siteUrl }: Reading): string {
   if (url.startsWith('/') && !url.startsWith('//')) return siteUrl + url;
   if (/^(?:https:\/\/|mailto:)/.test(url) && URL.canParse(url)) return url;
-  throw new IssueFault(`line ${number}: ${url} must be an address with https://, or a path of this site such as /insights`);
+  throw fault(node, `${url} must be an address with https://, or a path of this site such as /insights`);
 }
 
-function runsOf(text: string, siteUrl: string, number: number): readonly Run[] {
-  const runs: Run[] = [];
-  let end = 0;
-  for (const match of text.matchAll(inline)) {
-    if (match.index > end) runs.push({ kind: 'words', text: text.slice(end, match.index) });
-    const [whole, label, url, strong, emphasis] = match;
-    if (label !== undefined && url !== undefined) runs.push({ kind: 'link', text: label, url: address(url, siteUrl, number) });
-    else runs.push({ kind: strong === undefined ? 'emphasis' : 'strong', text: strong ?? emphasis ?? whole });
-    end = match.index + whole.length;
+function runOf(node: PhrasingContent, reading: Reading): Run {
+  switch (node.type) {
+    case 'text': return { kind: 'words', text: node.value.replaceAll('\n', ' ') };
+    case 'inlineCode': return { kind: 'code', text: node.value };
+    case 'strong': case 'emphasis': return { kind: node.type, runs: runsOf(node.children, reading) };
+    case 'break': return { kind: 'break' };
+    case 'link':
+      if (typeof node.title === 'string') throw fault(node, 'no mail program shows the title of a link; leave it out');
+      return { kind: 'link', url: address(node, node.url, reading), runs: runsOf(node.children, reading) };
+    default: throw refused(node);
   }
-  if (end < text.length) runs.push({ kind: 'words', text: text.slice(end) });
-  return runs;
 }
 
-/** Paragraphs of a file as blocks of lines, each with the number of its first line; front matter is left out. */
-function paragraphs(source: string): readonly { readonly number: number; readonly lines: readonly string[] }[] {
-  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const first = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) + 1 : 0;
-  const found: { number: number; lines: string[] }[] = [];
-  let open: { number: number; lines: string[] } | undefined;
-  for (const [index, line] of lines.entries()) {
-    if (index < first) continue;
-    const fault = foreign.find(([pattern]) => pattern.test(line));
-    if (fault) throw new IssueFault(`line ${index + 1}: ${fault[1]}`);
-    if (line.trim() === '') {
-      open = undefined;
-      continue;
+function runsOf(nodes: readonly PhrasingContent[], reading: Reading): readonly Run[] {
+  return nodes.map((node) => runOf(node, reading));
+}
+
+function blockOf(node: BlockContent | DefinitionContent | RootContent, reading: Reading): Block {
+  switch (node.type) {
+    case 'heading':
+      if (node.depth === 1) throw fault(node, 'an issue has one heading with a single #; use ## for parts');
+      if (node.depth > 2) throw fault(node, 'only # and ## are headings');
+      return { kind: 'heading', runs: runsOf(node.children, reading) };
+    case 'paragraph': {
+      const [first] = node.children;
+      if (first?.type === 'text' && /^(?:import|export)\s/.test(first.value)) throw fault(node, 'imports are not sent');
+      if (first?.type === 'text' && first.value.startsWith('|')) throw fault(node, 'tables are not sent');
+      return { kind: 'paragraph', runs: runsOf(node.children, reading) };
     }
-    // A heading stands by itself, also without empty lines around it.
-    if (!open || /^#/.test(line) || /^#/.test(open.lines[0] ?? '')) found.push(open = { number: index + 1, lines: [] });
-    open.lines.push(line.trim());
+    case 'list': {
+      const boxed = node.children.find(({ checked }) => typeof checked === 'boolean');
+      if (boxed) throw fault(boxed, 'boxes to tick are not sent');
+      return { kind: 'list', first: node.ordered === true ? node.start ?? 1 : undefined, entries: node.children.map(({ children }) => blocksOf(children, reading)) };
+    }
+    case 'blockquote': return { kind: 'quote', blocks: blocksOf(node.children, reading) };
+    case 'thematicBreak': return { kind: 'rule' };
+    default: throw refused(node);
   }
-  return found;
 }
 
-function blockOf({ number, lines }: { readonly number: number; readonly lines: readonly string[] }, siteUrl: string): Block {
-  const text = lines.join(' ');
-  if (text.startsWith('## ')) return { kind: 'heading', runs: runsOf(text.slice(3), siteUrl, number) };
-  if (!/^[-*] /.test(text)) return { kind: 'paragraph', runs: runsOf(text, siteUrl, number) };
-  const entries: string[] = [];
-  for (const line of lines) {
-    if (/^[-*] /.test(line)) entries.push(line.slice(2));
-    else entries.push(`${entries.pop() ?? ''} ${line}`);
-  }
-  return { kind: 'list', entries: entries.map((entry) => runsOf(entry, siteUrl, number)) };
+function blocksOf(nodes: readonly (BlockContent | DefinitionContent | RootContent)[], reading: Reading): readonly Block[] {
+  return nodes.map((node) => blockOf(node, reading));
+}
+
+/** Front matter as empty lines, so that lines keep their numbers. */
+function withoutFrontMatter(source: string): string {
+  return source.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/, (matter) => matter.replace(/[^\n]/g, ''));
 }
 
 /**
- * Reads an issue written in Markdown: one `# heading` first, then `## headings`, paragraphs, `- lists`, links and
- * emphasis. Throws `IssueFault` on anything that a mail should not carry.
+ * Reads an issue written in Markdown (CommonMark, with bare addresses as links): one `# heading` first, then `## headings`,
+ * paragraphs, lists, quotes, rules, links, emphasis and code within a line. Throws `IssueFault` on everything else that
+ * Markdown can say (pictures, HTML, tables, …): what a mail cannot show must not reach readers as mark-up.
+ * @param siteUrl origin that paths such as `/insights` are put behind
  */
 export function readIssue(source: string, siteUrl: string): IssueText {
-  const [first, ...rest] = paragraphs(source);
-  const heading = /^# (.+)$/.exec(first?.lines.join(' ') ?? '')?.[1];
-  if (heading === undefined) throw new IssueFault(`line ${first?.number ?? 1}: an issue begins with its heading, such as "# Field notes, November"`);
+  const [first, ...rest] = fromMarkdown(withoutFrontMatter(source), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+  if (first?.type !== 'heading' || first.depth !== 1 || first.children.length === 0) {
+    throw new IssueFault(`line ${first?.position?.start.line ?? 1}: an issue begins with its heading, such as "# Field notes, November"`);
+  }
   if (rest.length === 0) throw new IssueFault('there is nothing below the heading');
-  const second = rest.find(({ lines }) => lines[0]?.startsWith('# '));
-  if (second) throw new IssueFault(`line ${second.number}: an issue has one heading with a single #; use ## for parts`);
-  return { heading, blocks: rest.map((paragraph) => blockOf(paragraph, siteUrl)) };
+  const reading = { siteUrl };
+  return { heading: plainRuns(runsOf(first.children, reading), false), blocks: blocksOf(rest, reading) };
 }
 
-/** The words of a line without mark-up; with addresses in brackets where `addresses` is set. */
+/** The words of a line without mark-up; with addresses in brackets where `addresses` is set, but for a link that shows its own. */
 export function plainRuns(runs: readonly Run[], addresses: boolean): string {
-  return runs.map((run) => run.kind === 'link' && addresses ? `${run.text} (${run.url})` : run.text).join('');
+  return runs.map((run) => {
+    switch (run.kind) {
+      case 'words': case 'code': return run.text;
+      case 'strong': case 'emphasis': return plainRuns(run.runs, addresses);
+      case 'break': return '\n';
+      case 'link': {
+        const words = plainRuns(run.runs, addresses);
+        return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
+      }
+    }
+  }).join('');
 }
 
 /** What mail programs show beside the subject: the first paragraph, shortened at a space. */
 export function previewOf({ heading, blocks }: IssueText): string {
   const paragraph = blocks.find((block) => block.kind === 'paragraph');
-  const text = paragraph?.kind === 'paragraph' ? plainRuns(paragraph.runs, false) : heading;
+  const text = (paragraph?.kind === 'paragraph' ? plainRuns(paragraph.runs, false) : heading).replaceAll('\n', ' ');
   return text.length <= 140 ? text : `${text.slice(0, 140).replace(/\s+\S*$/, '')} …`;
 }
