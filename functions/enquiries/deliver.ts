@@ -13,7 +13,8 @@ export function enquiryDeliveries(tools: EnquiryTools, mails: EnquiryMails, cour
   const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
     const enquiry = await find(mail);
     if (!enquiry || (reminders.includes(kind) && enquiry.state !== 'open')) return 'dropped';
-    await courier.send(await mails.write(kind, enquiry, mail));
+    const follows = kind === 'enquiry-team' ? await tools.store.transaction((records) => records.acknowledgementOf(enquiry.id)) : undefined;
+    await courier.send(await mails.write(kind, enquiry, mail, follows));
     return 'sent';
   };
   return {

@@ -31,6 +31,8 @@ export interface EnquiryRecords {
   acknowledgedSince(addressKey: string, since: Date): Promise<number>;
   add(enquiry: Enquiry, addressKey: string, acknowledged: boolean): Promise<void>;
   byId(id: string): Promise<Enquiry | undefined>;
+  /** Message-ID of the mail that acknowledged an enquiry, or is about to. */
+  acknowledgementOf(enquiryId: string): Promise<string | undefined>;
   /** Marks and returns open enquiries whose reminder, or whose end of the promised time, has come; each once. */
   takeOverdue(now: Date): Promise<Enquiry[]>;
   takeWarned(now: Date): Promise<Enquiry[]>;

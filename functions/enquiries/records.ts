@@ -83,6 +83,11 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
       return row && enquiry(row);
     },
+    async acknowledgementOf(enquiryId) {
+      const mail = await transaction.selectFrom('outbox').select('message_id')
+        .where('subject_id', '=', enquiryId).where('kind', '=', 'enquiry-acknowledgement').where('state', 'in', ['waiting', 'sent']).executeTakeFirst();
+      return mail?.message_id;
+    },
     async takeOverdue(now) {
       const time = now.toISOString();
       const rows = await transaction.updateTable('enquiries').set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })

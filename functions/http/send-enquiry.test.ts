@@ -84,15 +84,15 @@ describe('the mails about an enquiry', () => {
     const sender = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.org');
     expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
     expect(team?.replyTo).toEqual([{ name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' }]);
-    expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] New ethics enquiry: A robot in the hall`);
+    expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] A robot in the hall`);
     for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue']) expect(team?.text).toContain(text);
     expect(team?.html).toContain('&lt;eve@example.org&gt;');
     if (!sender) throw new Error('no acknowledgement came');
     expect(headerOf(sender, 'auto-submitted')).toBe('auto-replied');
     expect(sender.text).toContain(enquiry?.reference);
-    expect(sender.text).toContain(ethics.subject);
+    expect([team?.inReplyTo, team?.references]).toEqual([sender.messageId, sender.messageId]);
     expect(sender.text).toContain('within 48 hours during business days');
-    expect(`${sender.text ?? ''}${sender.html ?? ''}`).not.toContain('too long');
+    for (const typed of ['Ada', ethics.organization, ethics.subject, 'too long']) expect(`${sender.subject ?? ''}${sender.text ?? ''}${sender.html ?? ''}`).not.toContain(typed);
     expect(`${team?.text ?? ''}${sender.text ?? ''}${team?.subject ?? ''}${sender.subject ?? ''}`).not.toContain('{{');
   });
 

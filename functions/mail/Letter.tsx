@@ -28,6 +28,8 @@ export interface LetterProps {
   /** Facts in a table, and below them a text that somebody else wrote. */
   readonly facts?: readonly Fact[];
   readonly quote?: string;
+  /** What stands under the rule is for our own people: a reply should leave it out. */
+  readonly forTeam?: boolean;
   readonly action: LetterAction | undefined;
   /** Why the mail came, under a rule. */
   readonly why: readonly string[];

@@ -1,5 +1,5 @@
 import type { PromisedTime } from '../../contract/promises.ts';
-import type { EnquiryKind } from '../../contract/enquiries.ts';
+import { contactSubjectLabels, contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
@@ -23,7 +23,9 @@ const wordsOf = {
 
 export type WrittenKind = keyof typeof wordsOf;
 
-/** Writes the mails about an enquiry: all of it to the team; to its sender a receipt, never the message. */
+const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
+
+/** Writes the mails about an enquiry: all of it to the team; to its sender a receipt in which nothing stands that was typed. */
 export class EnquiryMails {
   readonly #content: EnquiryMailWords;
   readonly #paper: LetterPaper;
@@ -35,7 +37,24 @@ export class EnquiryMails {
     this.#times = new Intl.DateTimeFormat('en-GB', { timeZone: content.timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
   }
 
-  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail): Promise<Message> {
+  /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
+  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
+    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail) : this.#forTeam(kind, enquiry, mail, follows);
+  }
+
+  /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
+  async #acknowledgement({ reference, kind, category }: Enquiry, mail: ClaimedMail): Promise<Message> {
+    const { words, promises } = this.#content;
+    const letter = filledLetter(words.acknowledgement, { reference, kind: words.kinds[kind], promise: promises[kind].words });
+    const chosen = contactSubjects.find((subject) => subject === category);
+    const facts = [
+      { label: words.labels.reference, value: reference },
+      ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: contactSubjectLabels[chosen] }]),
+    ];
+    return this.#paper.print({ ...letter, ...bare, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+  }
+
+  async #forTeam(kind: Exclude<WrittenKind, 'enquiry-acknowledgement'>, enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
     const { words, promises } = this.#content;
     const letter = filledLetter(words[wordsOf[kind]], {
       reference: enquiry.reference,
@@ -45,14 +64,9 @@ export class EnquiryMails {
       due: this.#times.format(enquiry.dueAt),
       promise: promises[enquiry.kind].words,
     });
-    const shared = { action: undefined, unsubscribe: undefined, plate: false };
-    if (kind === 'enquiry-acknowledgement') {
-      const facts = [{ label: words.labels.reference, value: enquiry.reference }, { label: words.labels.subject, value: enquiry.subject }];
-      return this.#paper.print({ ...letter, ...shared, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
-    }
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
-    const message = await this.#paper.print({ ...letter, ...shared, facts: this.#facts(enquiry), quote }, mail, mail.recipient, {});
-    return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email } };
+    const message = await this.#paper.print({ ...letter, ...bare, facts: this.#facts(enquiry), quote, forTeam: true }, mail, mail.recipient, {});
+    return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email }, ...(follows === undefined ? {} : { follows }) };
   }
 
   #facts(enquiry: Enquiry): Fact[] {
@@ -60,7 +74,6 @@ export class EnquiryMails {
     const facts: readonly (readonly [string, string | undefined])[] = [
       [labels.reference, enquiry.reference],
       [labels.received, this.#times.format(enquiry.receivedAt)],
-      [labels.due, this.#times.format(enquiry.dueAt)],
       [labels.name, enquiry.name],
       [labels.email, enquiry.email],
       [labels.organization, enquiry.organization],

@@ -4,6 +4,8 @@ export interface Message {
   readonly to: string;
   /** Whom an answer goes to, when that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Message-ID of the mail in whose thread this one stands. */
+  readonly follows?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

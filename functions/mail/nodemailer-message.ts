@@ -7,6 +7,7 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
     from,
     to: { name: '', address: message.to },
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
+    ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: message.follows }),
     messageId: message.messageId,
     subject: message.subject,
     html: message.html,

@@ -12,7 +12,8 @@ export function plainText(letter: LetterProps): string {
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(letter.quote === undefined ? [] : [letter.quote]),
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
-    '---',
+    // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
+    letter.forTeam ? '-- ' : '---',
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
     letter.sender,
