@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Drawing } from '../art/drawing.ts';
 
 interface Properties {
@@ -16,7 +16,14 @@ interface Properties {
   readonly back: string;
 }
 
-/** A card with two faces. Each click turns this card alone; focus goes to the face that shows. */
+/** Whether this click ends a selection of the card's words; the button always turns. */
+function selects({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (target instanceof Element && target.closest('button')) return false;
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(currentTarget, true);
+}
+
+/** A card with two faces. Each click on it turns this card alone; focus goes to the button of the face that shows. */
 export function FlipCard({ tag, title, description, facts, art, ground, wide, more, back }: Properties) {
   const [flipped, setFlipped] = useState(false);
   const id = useId();
@@ -37,13 +44,20 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
     if (turned.current) (flipped ? reverse : front).current?.focus({ preventScroll: true });
   }, [flipped]);
 
-  const turn = () => {
+  const turn = (event: MouseEvent<HTMLElement>) => {
+    if (selects(event)) return;
     turned.current = true;
     setFlipped((now) => !now);
   };
 
   return (
-    <div className={`flip reveal ground-${ground}${wide ? ' wide' : ''}${flipped ? ' on' : ''}`}>
+    <div
+      className={`flip reveal ground-${ground}${wide ? ' wide' : ''}${flipped ? ' on' : ''}`}
+      data-press
+      onClick={turn}
+      // The second of two quick clicks would select a word.
+      onMouseDown={(event) => { if (event.detail > 1) event.preventDefault(); }}
+    >
       <div className="flip-sides">
         <div className="face front" ref={frontFace}>
           <div className="flip-art">
@@ -53,12 +67,16 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
             <p className="flip-tag">{tag}</p>
             <h3 id={`${id}front`}>{title}</h3>
             <p>{description}</p>
-            <button className="flip-button" type="button" ref={front} aria-describedby={`${id}front`} onClick={turn}>
+            <button className="flip-button" type="button" ref={front} aria-describedby={`${id}front`}>
               {more}
             </button>
           </div>
         </div>
         <div className="face back" ref={backFace}>
+          {/* First in reading order, so that what follows the focus is what has just appeared; its place is at the foot. */}
+          <button className="flip-button" type="button" ref={reverse} aria-describedby={`${id}back`}>
+            {back}
+          </button>
           <p className="flip-tag">{tag}</p>
           <h3 id={`${id}back`}>{title}</h3>
           <dl>
@@ -69,9 +87,6 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
               </div>
             ))}
           </dl>
-          <button className="flip-button" type="button" ref={reverse} aria-describedby={`${id}back`} onClick={turn}>
-            {back}
-          </button>
         </div>
       </div>
     </div>

@@ -29,6 +29,77 @@ test('a click turns that card alone, and another turns it back', async ({ page }
   await expect(fronts(page)).toHaveCount(3);
 });
 
+test('a card turns wherever it is clicked, there and back at the same point', async ({ page }) => {
+  const card = section(page).locator('.flip').nth(1);
+  for (const [x, y] of [[0.15, 0.1], [0.5, 0.5], [0.85, 0.9]] as const) {
+    const { width, height } = await card.evaluate((element) => element.getBoundingClientRect());
+    const position = { x: width * x, y: height * y };
+    await card.click({ position });
+    await expect(backs(page)).toHaveCount(1);
+    await card.click({ position });
+    await expect(fronts(page)).toHaveCount(3);
+  }
+  await card.getByRole('heading').first().click();
+  await expect(backs(page)).toHaveCount(1);
+  await card.dblclick();
+  await expect(backs(page)).toHaveCount(1);
+});
+
+test('selecting words of a card does not turn it, and the button still does', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a mouse selects by dragging');
+  const card = section(page).locator('.flip').nth(1);
+  await card.click();
+  await expect(backs(page)).toHaveCount(1);
+  const words = card.locator('.back dd').first();
+  await expect(async () => {
+    const box = await words.boundingBox();
+    if (!box) throw new Error('the back has no words');
+    await page.mouse.move(box.x + 2, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 8, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString().length ?? 0)).toBeGreaterThan(3);
+  }).toPass();
+  await expect(card).toHaveClass(/\bon\b/);
+  await backs(page).first().press('Enter');
+  await expect(fronts(page)).toHaveCount(3);
+});
+
+test('what a card shows follows its focus in reading order', async ({ page }) => {
+  await fronts(page).nth(1).click();
+  await expect(backs(page).first()).toBeFocused();
+  expect(await backs(page).first().evaluate((button) => button.parentElement?.firstElementChild === button)).toBe(true);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the backs can be read when script files do not come (${reducedMotion})`, async ({ page, watch }) => {
+    watch.expect(/^console error: .*Failed to load resource/);
+    await page.emulateMedia({ reducedMotion });
+    await page.route('**/_assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    const words = section(page).locator('.back dl');
+    await expect(words).toHaveCount(3);
+    for (const each of await words.all()) {
+      await expect(each).toBeVisible();
+      await each.scrollIntoViewIfNeeded();
+    }
+    const [front, back] = await Promise.all(['.front', '.back'].map((face) => section(page).locator(face).first().boundingBox()));
+    expect(back?.y).toBeGreaterThanOrEqual((front?.y ?? 0) + (front?.height ?? 0) - 1);
+  });
+}
+
+test('the back can be read when only the card’s own script does not come', async ({ page, watch }) => {
+  watch.expect(/^console error: .*(Failed to load resource|dynamically imported module)/);
+  await page.goto('about:blank');
+  let all = false;
+  // Also the second attempt, whose address has a query.
+  await page.route(/_assets\/.+\.js/, (route) => (all ? route.abort() : route.continue()));
+  await page.goto('/');
+  all = true;
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).locator('.back dl').first()).toBeVisible();
+});
+
 for (const key of ['Enter', 'Space']) {
   test(`${key} turns the card that has the focus, which stays on it`, async ({ page }) => {
     await fronts(page).first().scrollIntoViewIfNeeded();
