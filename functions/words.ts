@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { firm, type Firm } from '../contract/firm.ts';
 import { enquiryRules, type EnquiryRules } from '../contract/promises.ts';
+import { readYaml } from '../contract/read-yaml.ts';
 import { retention, type RetentionRule } from '../contract/retention.ts';
 import { mailWords, type MailWords } from '../contract/words.ts';
 
@@ -27,8 +27,5 @@ export function readWords(folder: string): Words {
 
 function read<Schema extends z.core.$ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
   const path = join(folder, name);
-  const parsed = z.safeParse(schema, parse(readFileSync(path, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(file)'}: ${issue.message}`);
-  throw new Error(`${path} is not as contract/ wants it: ${faults.join('; ')}`);
+  return readYaml(path, readFileSync(path, 'utf8'), schema);
 }

@@ -1,4 +1,4 @@
-import { copyOf } from './copy.ts';
+import { copyOf } from './copy/pages.ts';
 import type { EnquiryProperties } from './forms/enquiry.ts';
 
 /** What the island of any enquiry form needs, from content/. */

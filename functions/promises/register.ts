@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
-import * as z from 'zod/mini';
 import { promiseRegister, type MadePromise } from '../../contract/promise-register.ts';
+import { checked } from '../../contract/read-yaml.ts';
 import { carriedPlaces, namedPlaces, type ContentData, type Place } from './places.ts';
 
 /** A promise with every sentence that makes it. */
@@ -24,10 +24,9 @@ function readFolder(folder: string): readonly ContentData[] {
 /** Reads `content/promises.yaml` and finds where each promise is made. Throws one line per mistake. */
 export function readPromises(content: string): readonly KeptPromise[] {
   const files = readFolder(content);
-  const parsed = z.safeParse(promiseRegister, files.find(({ file }) => file === 'content/promises.yaml')?.data);
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `content/promises.yaml: ${path.join('.') || '(file)'}: ${message}`).join('\n'));
+  const promises = checked('content/promises.yaml', files.find(({ file }) => file === 'content/promises.yaml')?.data, promiseRegister);
   const carried = carriedPlaces(files);
-  return parsed.data.map(({ id, words, stands, code, tests }) => ({
+  return promises.map(({ id, words, stands, code, tests }) => ({
     id, words, code, tests,
     places: [...carried.filter((place) => place.id === id), ...namedPlaces({ id, stands }, files).flatMap((place) => 'missing' in place ? [] : [place])]
       .map(({ file, field, address }) => ({ file, field, ...(address === undefined ? {} : { address }) })),

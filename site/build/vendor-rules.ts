@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { optionalCategories } from '../../contract/consent.ts';
 import { secondsOf } from '../consent/duration.ts';
 import type { ScriptRule, StorageKind, StorageRule, VendorRules } from '../consent/vendor-rules.ts';
-import { readRegister } from '../read-register.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
 import { type ForeignOrigins } from './policy.ts';
 import { vendors as schema, type VendorItem, type Vendors } from '../schemas/vendors.ts';
 
@@ -44,7 +44,7 @@ export function foreignOrigins({ items }: Vendors): ForeignOrigins {
 
 /** Reads content/vendors.yaml from the disk, for what runs outside the site's own build. */
 export function readVendors(): Vendors {
-  return readRegister('content/vendors.yaml', readFileSync(registerFile, 'utf8'), schema);
+  return readYaml('content/vendors.yaml', readFileSync(registerFile, 'utf8'), schema);
 }
 
 const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));

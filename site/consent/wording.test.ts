@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readVendors } from '../build/vendor-rules.ts';
-import { readRegister } from '../read-register.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
 import { consent as consentSchema } from '../schemas/consent.ts';
 import { legalWords } from '../schemas/legal-words.ts';
 import { consentWording, wordingHash } from './wording.ts';
@@ -15,8 +15,8 @@ const content = (file: string): string => readFileSync(fileURLToPath(new URL(`..
  */
 it('offers the wording that its policy froze', async () => {
   const vendors = readVendors();
-  const words = readRegister('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
-  const { categories } = readRegister('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
+  const words = readYaml('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
+  const { categories } = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
   await expect(consentWording(words, vendors, categories)).toMatchFileSnapshot(`../../content/consent/${vendors.policy}.txt`);
 });
 

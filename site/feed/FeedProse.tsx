@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { claim } from '../claims.ts';
+import { claim } from '../copy/registers.ts';
 import type { Reference } from '../schemas/articles.ts';
 
 interface Children {

@@ -4,7 +4,7 @@ import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import mdx from '@astrojs/mdx/server.js';
 import react from '@astrojs/react/server.js';
-import { claim } from '../claims.ts';
+import { claim } from '../copy/registers.ts';
 import { claimsIn } from '../prose/claims-in.ts';
 import type { FeedWords } from '../schemas/feed.ts';
 import { absoluteAddresses } from './absolute-addresses.ts';

@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { copyOf } from '../copy.ts';
+import { copyOf, regionsInOrder } from '../copy/pages.ts';
 import { llms, type LlmsLink } from '../crawlers/llms.ts';
-import { firm } from '../firm.ts';
-import { regionsInOrder } from '../regions.ts';
+import { firm } from '../copy/registers.ts';
 import { articleSlugs } from '../routes.ts';
 import { addressOf } from '../seo/structured-data/identifiers.ts';
 import { siteAddress } from '../site-address.ts';

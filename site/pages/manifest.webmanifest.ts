@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { firm } from '../firm.ts';
+import { firm } from '../copy/registers.ts';
 import { manifestIcons } from '../seo/icons.ts';
 
 /** Name, colours and icons for browsers that put the site on a home screen. */

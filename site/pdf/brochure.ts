@@ -1,5 +1,5 @@
-import { copyOf } from '../copy.ts';
-import { firm } from '../firm.ts';
+import { copyOf } from '../copy/pages.ts';
+import { firm } from '../copy/registers.ts';
 import { planWords } from '../sections/home/plan-words.ts';
 import type { PdfJob } from './compile-pdf.ts';
 

@@ -1,4 +1,4 @@
-import { claim } from '../claims.ts';
+import { claim } from '../copy/registers.ts';
 
 interface Properties {
   /** Id of a figure in content/claims. */

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
-import { stat } from './stat.ts';
-import { pageDescription, pageTitle } from './page-meta.ts';
-import { drawingName, link, picture, words } from './words.ts';
+import { drawingName, link, picture, stat, words } from '../copy/fields.ts';
+import { pageDescription, pageTitle } from '../copy/page-meta.ts';
 
 const value = z.strictObject({ title: words, drawing: drawingName, text: words });
 const role = z.strictObject({ role: words, work: words, signs: words });

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { answerSlots, type AnswerName } from '../../contract/answers.ts';
-import { link, words } from './words.ts';
+import { link, words } from '../copy/fields.ts';
 
 /** What every answer page says: what happened, and where to go. */
 export const answerText = z.strictObject({

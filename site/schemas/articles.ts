@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
 import { articleSlugs } from '../routes.ts';
-import { httpsAddress } from './https-address.ts';
-import { isoDate } from './iso-date.ts';
-import { pageDescription, pageTitle } from './page-meta.ts';
-import { drawingName, words } from './words.ts';
+import { drawingName, httpsAddress, isoDate, words } from '../copy/fields.ts';
+import { pageDescription, pageTitle } from '../copy/page-meta.ts';
 
 /** Categories in the order of the filter; the featured piece has one of its own. */
 export const categories = ['Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'] as const;

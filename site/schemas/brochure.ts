@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, words } from './words.ts';
+import { drawingName, link, words } from '../copy/fields.ts';
 
 /** `content/pages/brochure.yaml`: what the brochure says beyond the words of the pages it is built from. */
 export const brochure = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, words } from './words.ts';
+import { link, words } from '../copy/fields.ts';
 
 /** `content/pages/consent.yaml`: the notice, the dialog, and what is said after a choice. */
 export const consent = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from './page-meta.ts';
-import { picture, words } from './words.ts';
+import { pageDescription, pageTitle } from '../copy/page-meta.ts';
+import { picture, words } from '../copy/fields.ts';
 
 const question = z.strictObject({ question: words, answer: words });
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { answerTextFor } from './answers.ts';
-import { words } from './words.ts';
+import { words } from '../copy/fields.ts';
 
 /** `content/pages/enquiries.yaml` */
 export const enquiries = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from './words.ts';
+import { words } from '../copy/fields.ts';
 
 /** `content/pages/feed.yaml`: the words around the articles in the feed. */
 export const feed = z.strictObject({

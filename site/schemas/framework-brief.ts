@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, words as text } from './words.ts';
+import { drawingName, words as text } from '../copy/fields.ts';
 
 const source = z.strictObject({ text, url: z.url({ protocol: /^https$/, error: 'must be an https:// address' }) });
 

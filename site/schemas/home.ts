@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, words } from './words.ts';
+import { drawingName, link, words } from '../copy/fields.ts';
 
 const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
 const titled = { title: words, text: words };

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from './words.ts';
+import { words } from '../copy/fields.ts';
 
 const line = z.strictObject({ label: words, value: words });
 

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
-import { stat } from './stat.ts';
-import { pageDescription, pageTitle } from './page-meta.ts';
-import { anchor, words } from './words.ts';
+import { anchor, stat, words } from '../copy/fields.ts';
+import { pageDescription, pageTitle } from '../copy/page-meta.ts';
 
 const industry = z.strictObject({
   /** Also names its two drawings: `industry-{id}` and `view-{id}`. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, words } from './words.ts';
+import { link, words } from '../copy/fields.ts';
 
 /** `content/pages/legal-words.yaml`: the words that all legal pages share. */
 export const legalWords = z.strictObject({

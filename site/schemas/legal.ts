@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { promiseIdForm } from '../../contract/promise-register.ts';
-import { isoDate } from './iso-date.ts';
-import { pageMeta } from './page-meta.ts';
-import { words } from './words.ts';
+import { isoDate, words } from '../copy/fields.ts';
+import { pageMeta } from '../copy/page-meta.ts';
 
 /** The legal pages, each with its folder under content/legal. */
 export const legalKinds = ['privacy', 'terms', 'cookies'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { sitePath, words } from './words.ts';
+import { sitePath, words } from '../copy/fields.ts';
 
 /** `content/pages/llms.yaml`: what the site is and where to read what, for programs that read text. */
 export const llms = z.strictObject({

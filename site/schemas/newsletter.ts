@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { answerSlots, type AnswerName } from '../../contract/answers.ts';
 import { newsletterForms, newsletterMessages } from '../../contract/newsletter.ts';
-import { drawingName, link, words } from './words.ts';
+import { drawingName, link, words } from '../copy/fields.ts';
 
 const button = z.strictObject({ idle: words, pending: words });
 

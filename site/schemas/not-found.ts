@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, words } from './words.ts';
+import { drawingName, link, words } from '../copy/fields.ts';
 
 /** `content/pages/not-found.yaml` */
 export const notFound = z.strictObject({

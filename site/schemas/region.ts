@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, words } from './words.ts';
+import { link, words } from '../copy/fields.ts';
 
 /** `content/pages/region.yaml`: the words that all regional pages share. `{…}` are filled in from the region. */
 export const region = z.strictObject({

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { regionSlugs } from '../routes.ts';
-import { httpsAddress } from './https-address.ts';
-import { pageMeta } from './page-meta.ts';
-import { drawingName, words } from './words.ts';
+import { drawingName, httpsAddress, words } from '../copy/fields.ts';
+import { pageMeta } from '../copy/page-meta.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({

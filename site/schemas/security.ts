@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from './words.ts';
+import { words } from '../copy/fields.ts';
 
 /** `content/pages/security.yaml`: how a weakness of the site is reported. */
 export const security = z.strictObject({

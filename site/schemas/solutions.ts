@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from './page-meta.ts';
-import { anchor, link, picture, words } from './words.ts';
+import { pageDescription, pageTitle } from '../copy/page-meta.ts';
+import { anchor, link, picture, words } from '../copy/fields.ts';
 
 const solution = z.strictObject({
   id: anchor,

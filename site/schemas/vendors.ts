@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
 import { consentCategories, consentCookie, consentLifetime, optionalCategories } from '../../contract/consent.ts';
 import { durationWords, secondsOf } from '../consent/duration.ts';
-import { httpsAddress } from './https-address.ts';
-import { isoDate } from './iso-date.ts';
-import { words } from './words.ts';
+import { httpsAddress, isoDate, words } from '../copy/fields.ts';
 
 const category = z.enum(consentCategories, `must be one of: ${consentCategories.join(', ')}`);
 

@@ -1,5 +1,5 @@
 import { drawing } from '../art/drawing.ts';
-import { firm } from '../firm.ts';
+import { firm } from '../copy/registers.ts';
 
 /** The wordmark, leading home. */
 export function Brand() {

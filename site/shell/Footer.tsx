@@ -1,5 +1,5 @@
 import { drawing } from '../art/drawing.ts';
-import { firm } from '../firm.ts';
+import { firm } from '../copy/registers.ts';
 import { footerColumns } from '../routes.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FooterColumn } from './FooterColumn.tsx';

@@ -1,4 +1,4 @@
-import { firm } from '../firm.ts';
+import { firm } from '../copy/registers.ts';
 import { headerRoutes } from '../routes.ts';
 import { Brand } from './Brand.tsx';
 import { current } from './current.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../schemas/words.ts';
+import type { Picture } from '../copy/fields.ts';
 import { Drawing } from './Drawing.tsx';
 
 interface Properties {

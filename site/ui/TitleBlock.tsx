@@ -1,6 +1,6 @@
 import '../styles/title-block.css';
-import { claim } from '../claims.ts';
-import type { Stat } from '../schemas/stat.ts';
+import { claim } from '../copy/registers.ts';
+import type { Stat } from '../copy/fields.ts';
 
 interface Properties {
   /** Said above the figures: what kind of figures they are. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { copyOf } from '../../copy.ts';
-import { firm } from '../../firm.ts';
+import { copyOf } from '../../copy/pages.ts';
+import { firm } from '../../copy/registers.ts';
 import { plainText } from '../../well-known/plain-text.ts';
 import { textFile } from '../../well-known/text-file.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { copyOf } from '../../copy.ts';
-import { firm } from '../../firm.ts';
+import { copyOf } from '../../copy/pages.ts';
+import { firm } from '../../copy/registers.ts';
 import { addressOf } from '../../seo/structured-data/identifiers.ts';
 import { siteAddress } from '../../site-address.ts';
 import { securityTxt } from '../../well-known/security-txt.ts';

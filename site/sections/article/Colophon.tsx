@@ -1,5 +1,5 @@
 import type { ArticleWords } from '../../schemas/articles.ts';
-import { dayWords } from '../../day-words.ts';
+import { dayWords } from '../../copy/day-words.ts';
 import type { Insights } from '../../schemas/insights.ts';
 
 interface Properties {

@@ -1,6 +1,6 @@
-import { dayWords } from '../../day-words.ts';
+import { dayWords } from '../../copy/day-words.ts';
 import { NewTab } from '../../prose/NewTab.tsx';
-import type { Claim } from '../../schemas/claims.ts';
+import type { Claim } from '../../copy/claims.ts';
 import type { Insights } from '../../schemas/insights.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../articles.ts';
+import type { ArticleSummary } from '../../copy/articles.ts';
 import type { Insights } from '../../schemas/insights.ts';
 import { ArticleCard } from '../insights/ArticleCard.tsx';
 

@@ -2,7 +2,7 @@ import { refusedBySignal } from '../../../contract/consent.ts';
 import type { ConsentWords } from '../../schemas/consent.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { vendors } from '../../vendors.ts';
+import { vendors } from '../../copy/registers.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { ConsentChoice } from './ConsentChoice.tsx';
 

@@ -1,6 +1,6 @@
 import '../../styles/insights.css';
-import type { ArticleSummary } from '../../articles.ts';
-import { categorySlug } from '../../category-slug.ts';
+import type { ArticleSummary } from '../../copy/articles.ts';
+import { categorySlug } from './category-slug.ts';
 import type { Insights } from '../../schemas/insights.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';

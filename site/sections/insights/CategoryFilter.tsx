@@ -1,4 +1,4 @@
-import { categorySlug } from '../../category-slug.ts';
+import { categorySlug } from './category-slug.ts';
 import type { Insights } from '../../schemas/insights.ts';
 
 interface Properties {

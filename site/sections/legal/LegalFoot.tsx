@@ -1,4 +1,4 @@
-import { fill } from '../../fill.ts';
+import { fill } from '../../copy/fill.ts';
 import type { LegalDocument } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

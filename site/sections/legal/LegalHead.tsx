@@ -1,5 +1,5 @@
-import { fill } from '../../fill.ts';
-import { withFirm } from '../../legal-versions.ts';
+import { fill } from '../../copy/fill.ts';
+import { withFirm } from '../../copy/legal-versions.ts';
 import type { LegalDocument } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
 import type { ReactNode } from 'react';

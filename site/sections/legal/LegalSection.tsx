@@ -1,4 +1,4 @@
-import { withFirm } from '../../legal-versions.ts';
+import { withFirm } from '../../copy/legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
 import type { LegalSection as Section } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';

@@ -1,8 +1,7 @@
 import { retentionPromise } from '../../../contract/promise-register.ts';
-import { retention } from '../../retention.ts';
+import { retention, vendors } from '../../copy/registers.ts';
 import type { LegalData } from '../../schemas/legal.ts';
 import type { LegalWords } from '../../schemas/legal-words.ts';
-import { vendors } from '../../vendors.ts';
 import { CookieCategories } from './CookieCategories.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 

@@ -1,4 +1,4 @@
-import { fill } from '../../fill.ts';
+import { fill } from '../../copy/fill.ts';
 import { NewTab } from '../../prose/NewTab.tsx';
 import type { RegionWords } from '../../schemas/region.ts';
 import type { Region } from '../../schemas/regions.ts';

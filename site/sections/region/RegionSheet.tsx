@@ -1,5 +1,5 @@
 import '../../styles/region.css';
-import { fill } from '../../fill.ts';
+import { fill } from '../../copy/fill.ts';
 import type { RegionWords } from '../../schemas/region.ts';
 import type { Region } from '../../schemas/regions.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

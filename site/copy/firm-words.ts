@@ -1,5 +1,5 @@
 import { fill } from './fill.ts';
-import { firm } from './firm.ts';
+import { firm } from './registers.ts';
 
 /** The slots that content may use for the firm's own data, e.g. `{name}` or `{emails.hello}`, and what fills them. */
 export const firmWords: Readonly<Record<string, string>> = {
@@ -18,11 +18,9 @@ function fillTexts(value: object): void {
   }
 }
 
-/**
- * Puts the firm's data into everything that a content entry says, in place. This happens when an entry is read, not when
- * its file is: Astro keeps what it read of a file until that file changes, and the firm's data stand in another.
- */
+/** What a content entry says, with the firm's data in it. A copy: the entry is Astro's, which reads it once and gives it again. */
 export function inFirmsName<Entry extends object>(entry: Entry): Entry {
-  fillTexts(entry);
-  return entry;
+  const filled = structuredClone(entry);
+  fillTexts(filled);
+  return filled;
 }

@@ -1,7 +1,5 @@
 import { z } from 'astro/zod';
-import { httpsAddress } from './https-address.ts';
-import { isoDate } from './iso-date.ts';
-import { words } from './words.ts';
+import { httpsAddress, isoDate, words } from './fields.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens');
 const base = { id, figure: words, statement: words };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inFirmsName } from './firm-words.ts';
-import { firm } from './firm.ts';
+import { firm } from './registers.ts';
 
 test('every text of an entry speaks in the firm’s name, however deep it stands', () => {
   const entry = inFirmsName({ title: 'About {name}', n: 2, parts: [{ text: ['{name}, {places}', 'Write to {emails.hello}'] }] });

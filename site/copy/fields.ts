@@ -19,3 +19,20 @@ export type Picture = z.infer<typeof picture>;
 
 /** The part of an address after `#`. */
 export const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be small letters and hyphens, e.g. smart-buildings');
+
+/** An address of another site: https only. */
+export const httpsAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' });
+
+/** A calendar day as `2026-11-20`; YAML readers that make it a `Date` are undone. */
+export const isoDate = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date('must be a date of the form 2026-11-20'),
+);
+
+/** A figure on a page: its label, and the id of the claim in content/claims that holds the figure and its basis. */
+export const stat = z.strictObject({
+  label: words,
+  claim: z.string().regex(/^[a-z0-9-]+$/, 'must be the id of a claim in content/claims'),
+});
+
+export type Stat = z.infer<typeof stat>;

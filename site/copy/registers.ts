@@ -1,0 +1,40 @@
+import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
+import { retention as retentionSchema, type RetentionRule } from '../../contract/retention.ts';
+import { vendors as vendorsSchema, type Vendors } from '../schemas/vendors.ts';
+import { claims as claimsSchema, type Claim } from './claims.ts';
+import firmSource from '../../content/firm.yaml?raw';
+import retentionSource from '../../content/retention.yaml?raw';
+import vendorsSource from '../../content/vendors.yaml?raw';
+
+/** Who the firm is, from content/firm.yaml. */
+export const firm: Firm = readYaml('content/firm.yaml', firmSource, firmSchema);
+
+/** How long what is kept, from content/retention.yaml. */
+export const retention: readonly RetentionRule[] = readYaml('content/retention.yaml', retentionSource, retentionSchema);
+
+/** What may be stored or loaded, from content/vendors.yaml. */
+export const vendors: Vendors = readYaml('content/vendors.yaml', vendorsSource, vendorsSchema);
+
+const claimSources = import.meta.glob<string>('../../content/claims/*.yaml', { query: '?raw', import: 'default', eager: true });
+
+function readClaims(): ReadonlyMap<string, Claim> {
+  const known = new Map<string, Claim>();
+  for (const [path, source] of Object.entries(claimSources)) {
+    const file = path.replaceAll('../', '');
+    for (const claim of readYaml(file, source, claimsSchema)) {
+      if (known.has(claim.id)) throw new Error(`${file}: ${claim.id}: the register has this id already; give it another.`);
+      known.set(claim.id, claim);
+    }
+  }
+  return known;
+}
+
+const claims = readClaims();
+
+/** The figure registered as `id` in content/claims; throws when there is none. */
+export function claim(id: string): Claim {
+  const found = claims.get(id);
+  if (!found) throw new Error(`content/claims has no claim "${id}". Add it to a file there, with its basis.`);
+  return found;
+}

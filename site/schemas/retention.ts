@@ -1,1 +1,0 @@
-export { retention, retentionRule, type RetentionRule } from '../../contract/retention.ts';
