@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress, emailMaximum } from './email-address.ts';
 import type { FunctionName } from './functions.ts';
 import { gateFields } from './newsletter.ts';
 
@@ -22,7 +23,7 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** Longest text of each field, in UTF-16 units as browsers count them. */
 export const enquiryMaxima = {
   name: 100,
-  email: 255,
+  email: emailMaximum,
   organization: 100,
   company: 100,
   phone: 40,
@@ -58,12 +59,7 @@ function optionalLine(label: string, maximum: number) {
 }
 
 function email(missing: string) {
-  return z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(enquiryMaxima.email, 'Email must be less than 255 characters'),
-    z.email('Invalid email address'),
-  );
+  return emailAddress({ missing, tooLong: 'Email must be less than 255 characters', invalid: 'Invalid email address' });
 }
 
 export const chooseSubject = 'Please choose a subject';

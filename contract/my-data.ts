@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, gateFields } from './newsletter.ts';
+import { gateFields, subscriberAddress } from './newsletter.ts';
 
 /** Who asks what is stored about an address. */
-export const myDataRequest = z.object({ email: emailAddress, ...gateFields });
+export const myDataRequest = z.object({ email: subscriberAddress, ...gateFields });

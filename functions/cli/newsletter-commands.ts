@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { emailAddress } from '../../contract/newsletter.ts';
+import { subscriberAddress } from '../../contract/newsletter.ts';
 import { plainStory } from '../mail/plain-text.ts';
 import { mailableAddress } from '../newsletter/address.ts';
 import { readIssue, type IssueText } from '../newsletter/issue-text.ts';
@@ -24,7 +24,7 @@ interface SendOptions {
 }
 
 function address(text: string): string {
-  const parsed = z.safeParse(emailAddress, text);
+  const parsed = z.safeParse(subscriberAddress, text);
   if (!parsed.success) throw new InvalidArgumentError('It must be an e-mail address.');
   return mailableAddress(parsed.data);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailAddress, newsletterForms } from '../../contract/newsletter.ts';
+import { newsletterForms, subscriberAddress } from '../../contract/newsletter.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
@@ -31,7 +31,7 @@ const request = fc.oneof(
 
 const storedSubscriber = z.strictObject({
   id: z.uuidv7(),
-  email: emailAddress,
+  email: subscriberAddress,
   address_key: z.string().check(z.lowercase()),
   state: z.literal('pending'),
   created_at: z.iso.datetime({ precision: 3 }),

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useId } from 'react';
-import { emailMaximum, type NewsletterSubscription } from '../../contract/newsletter.ts';
+import { emailMaximum } from '../../contract/email-address.ts';
+import type { NewsletterSubscription } from '../../contract/newsletter.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Everything that a newsletter form says; from content/pages/newsletter.yaml. */

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/**
+ * Longest address of every form, in UTF-16 units as typed and again in ASCII: the ethics form's limit, which the others
+ * share, so that whoever can write can also subscribe, see and erase. SMTP carries 254 (RFC 5321, 4.5.3.1.3).
+ */
+export const emailMaximum = 255;
+
+/** Longest label of a domain (RFC 1035, 2.3.4); in characters of its own script it can only be shorter. */
+const labelMaximum = 63;
+
+/**
+ * Local part: dot-atom of RFC 5321, ASCII only (most servers still refuse SMTPUTF8). Its 64 octets are what every server
+ * must take, so that a longer one is the recipient's affair.
+ * Domain: letters, digits and hyphens in labels of at most 63; the last label is letters or punycode, never a number.
+ */
+const addressPattern =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
+
+/**
+ * The address with an internationalised domain in its ASCII form (`ana@münchen.example` → `ana@xn--mnchen-3ya.example`),
+ * so that look-alike letters become visible. Anything else is returned unchanged, for the pattern to judge. Punycode takes
+ * time by the square of a label's length, so a domain that is too long is not transformed.
+ */
+function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002]+$/u.test(domain)) return address;
+  if (domain.split(/[.\u3002]/u).some((label) => label.length > labelMaximum)) return address;
+  const url = `http://${domain}/`;
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}
+
+/** What a form says of an address that is not there, too long, or none. */
+export interface AddressMessages {
+  readonly missing: string;
+  readonly tooLong: string;
+  readonly invalid: string;
+}
+
+/**
+ * The one rule for e-mail addresses: trimmed, of e-mail form, no control characters, at most 255 units, its domain in
+ * ASCII. Every form uses it with messages of its own. Cheap checks come first; each ends the reading.
+ */
+export function emailAddress({ missing, tooLong, invalid }: AddressMessages) {
+  return z.pipe(
+    z.pipe(
+      z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(emailMaximum, { error: tooLong, abort: true })),
+      z.transform(asciiDomain),
+    ),
+    z.string().check(z.maxLength(emailMaximum, { error: tooLong, abort: true }), z.regex(addressPattern, invalid)),
+  );
+}
