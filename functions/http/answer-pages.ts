@@ -39,8 +39,9 @@ export class AnswerPages {
     return reply.code(status).headers({
       'cache-control': 'no-store',
       'content-security-policy': page.policy,
-      // The address of these pages may hold a token: no other site may see it. `no-referrer` would hide the form's origin from us.
-      'referrer-policy': 'same-origin',
+      // The address of these pages may hold a token: no log may have it from the requests for what they load.
+      // `no-referrer` would hide the form's origin from us.
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     }).type('text/html; charset=utf-8').send(html);
   }

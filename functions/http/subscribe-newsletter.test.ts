@@ -113,7 +113,7 @@ describe('signing up with a native form', () => {
     const house = await openHouse(place());
     const answer = await form(house, { email: 'ada@example.org', website: '', elapsed: '' }, { origin: 'http://localhost:4321' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
     expect(answer.body).toContain('<title>newsletter-received</title>');
     expect(answer.body).toContain('check your inbox');
     expect(await addresses(house)).toEqual(['ada@example.org']);

@@ -1,0 +1,28 @@
+import type { Request } from '@playwright/test';
+import { linkIn } from '../stage/newsletter.ts';
+import { deskTest as test, expect } from '../stage/test.ts';
+
+test('the token in a mailed link goes to nobody as the referrer, and the page\'s own form is still known as ours', async ({ page, desk, request }) => {
+  await request.post('/functions/v1/subscribe-newsletter', { data: { email: 'ada@example.com' } });
+  await expect.poll(() => desk.postOffice.mailsTo('ada@example.com').length).toBe(1);
+  const [mail] = desk.postOffice.mailsTo('ada@example.com');
+  if (!mail) throw new Error('no mail');
+  const link = linkIn(mail, 'confirm');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(token).toMatch(/^.{40,}$/);
+
+  const asked: Request[] = [];
+  page.on('request', (each) => asked.push(each));
+  await page.goto(link, { waitUntil: 'networkidle' });
+  // What a visitor's pointer wakes may fetch ahead.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+  const pressed = page.waitForRequest((each) => each.method() === 'POST');
+  await page.getByRole('main').getByRole('button').click();
+  const posted = await pressed;
+  expect((await posted.response())?.status()).toBe(200);
+
+  expect(await posted.headerValue('origin')).toBe(desk.server.url);
+  const referrers = await Promise.all(asked.map(async (each) => await each.headerValue('referer') ?? ''));
+  expect(referrers.filter((referrer) => referrer === `${desk.server.url}/`).length).toBeGreaterThan(5);
+  expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
+});
