@@ -49,5 +49,5 @@ test('a webhook needs its secret, and a secret its webhook', () => {
   const secret = `whsec_${'A'.repeat(32)}`;
   expect(readEnvironment({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, '/')).toMatchObject({ settings: { webhook: { url, secret } } });
   expect(readEnvironment({ WEBHOOK_URL: url }, '/')).toEqual({ mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
-  expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({ mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_')] });
+  expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({ mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_'), 'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
 });

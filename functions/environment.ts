@@ -1,8 +1,16 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { ownFolder } from './release.ts';
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
+
+/** What is no URL at all is named as such elsewhere. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
+}
 
 const origins = z.string().transform((list, context) => {
   const entries = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
@@ -29,10 +37,10 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
 
 const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
-const environment = z.object({
+const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(4321),
   HOST: z.string().min(1, 'must not be empty').default('localhost'),
-  SITE_URL: url(/^https?$/, 'https://www.example.org').optional(),
+  SITE_URL: url(/^https?$/, 'https://www.example.org').refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' }).optional(),
   PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org').optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
@@ -45,7 +53,17 @@ const environment = z.object({
   ALLOWED_ORIGINS: origins.default([]),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  SITE_DIST: z.string().optional(),
 });
+
+const environment = variables.superRefine((values, context) => {
+  if ((values.WEBHOOK_URL === undefined) !== (values.WEBHOOK_SECRET === undefined)) {
+    context.addIssue({ code: 'custom', path: ['WEBHOOK_URL and WEBHOOK_SECRET'], message: 'set both, or neither' });
+  }
+});
+
+/** Names of all variables that are read, here or by the build. */
+export const environmentNames: readonly string[] = [...Object.keys(variables.shape), 'PUBLIC_BACKEND_ANON_KEY'];
 
 /** What the operator decides, parsed. Optional values that are absent have no default that the environment could know. */
 export interface Settings {
@@ -83,12 +101,6 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
   }
   const values = parsed.data;
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`);
-  if (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash) {
-    return { mistakes: ['SITE_URL: must be the origin alone, such as https://www.example.org, without a path'] };
-  }
-  if ((values.WEBHOOK_URL === undefined) !== (values.WEBHOOK_SECRET === undefined)) {
-    return { mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] };
-  }
   const functionsUrl = values.PUBLIC_BACKEND_URL?.replace(/\/+$/, '') ?? siteUrl.origin;
   // The site's own pages may read what the functions answer them, wherever those are.
   const isElsewhere = new URL(functionsUrl).origin !== siteUrl.origin;
@@ -108,8 +120,14 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
-      siteDist: resolve(root, present['SITE_DIST'] ?? 'dist'),
-      content: resolve(root, 'content'),
+      siteDist: resolve(root, values.SITE_DIST ?? ownOr(root, 'dist')),
+      content: ownOr(root, 'content'),
     },
   };
+}
+
+/** A folder of the release that this program came in; in tests, whose programs come alone, that of the project. */
+function ownOr(root: string, name: string): string {
+  const own = join(ownFolder, name);
+  return existsSync(own) ? own : join(root, name);
 }

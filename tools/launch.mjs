@@ -15,7 +15,6 @@ const programs = {
   serve: 'tools/serve.ts',
   dev: 'tools/dev.ts',
   build: 'tools/build.ts',
-  corbiere: 'tools/corbiere.ts',
   test: 'tools/test.ts',
   'test:faults': 'tools/test-faults.ts',
   fuzz: 'tools/fuzz.ts',

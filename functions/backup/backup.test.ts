@@ -50,7 +50,7 @@ test('a backup made while visitors write is of one moment, whole, and comes back
 
   const elsewhere = temporaryFolder();
   const restored = await corbiere(elsewhere, ['restore', file]);
-  expect([restored.code, restored.err]).toEqual([0, '']);
+  expect([restored.code, restored.err]).toEqual([0, `Database: ${join(elsewhere, 'corbiere.sqlite')}\n`]);
   expect(await emails(elsewhere)).toEqual((await emails(dataDir)).slice(0, made.subscribers));
   expect(mailFiles(elsewhere)).toHaveLength(made.mailFiles);
   expect(readFileSync(join(elsewhere, 'mail', mailFiles(elsewhere)[0] ?? ''))).toEqual(readFileSync(join(dataDir, 'mail', mailFiles(dataDir)[0] ?? '')));
@@ -101,7 +101,7 @@ test('a file that is no whole backup of this version changes nothing', async () 
     const { code, err } = await corbiere(dataDir, ['restore', path, '--replace']);
     expect([path, code]).toEqual([path, 1]);
     expect(err).toMatch(line);
-    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err.trim().split('\n')).toHaveLength(2);
   }
   expect(await emails(dataDir)).toEqual(['ada@example.org']);
   expect(readdirSync(dataDir).filter((name) => /part|aside/.test(name))).toEqual([]);

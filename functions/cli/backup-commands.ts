@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import type { Holdings } from '../backup/backup-file.ts';
-import { readSettings, print } from './session.ts';
+import { announcedSettings, print } from './session.ts';
 import { terminalSafe } from './table.ts';
 
 interface Options { replace?: boolean; json?: boolean }
@@ -39,7 +39,7 @@ function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {
 
 /** The data folder; with PostgreSQL there is none to copy. */
 function embeddedFolder(instead: string): string {
-  const { dataDir, databaseUrl } = readSettings();
+  const { dataDir, databaseUrl } = announcedSettings();
   if (databaseUrl !== undefined) throw new Error(`DATABASE_URL is set, and PostgreSQL brings its own tool for this. Run: ${instead}`);
   return dataDir;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -71,11 +71,10 @@ describe('the staff\'s tool, beside a running server', () => {
   });
 
   test('says what is wrong in one line', async () => {
-    const folder = place();
-    expect(await corbiere(folder, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
-    expect(await corbiere(folder, 'outbox', 'retry', 'no-such-id')).toMatchObject({ code: 1, out: '0 mails are due again.\n' });
-    expect((await corbiere(folder, 'subscribers', 'list', '--help')).out).toContain('--json');
-    expect(existsSync(join(folder.dataDir, 'corbiere.sqlite'))).toBe(true);
+    const house = await openHouse(place());
+    expect(await corbiere(house.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
+    expect(await corbiere(house.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({ code: 1, out: '0 mails are due again.\n' });
+    expect((await corbiere(house.place, 'subscribers', 'list', '--help')).out).toContain('--json');
   });
 });
 

@@ -59,7 +59,8 @@ describe('the staff\'s tool, on enquiries', () => {
   });
 
   test('says what the purge would delete', async () => {
-    const { out } = await corbiere(place(), 'retention', '--dry-run');
+    const house = await openHouse(place());
+    const { out } = await corbiere(house.place, 'retention', '--dry-run');
     expect(out).toMatch(/^WHAT .*WOULD GO\n/);
     expect(out).toMatch(/support-records +\d{4}-\d\d-\d\d \d\d:\d\d +0\n/);
     expect(out).toMatch(/subscriptions +- +kept until withdrawn\n/);

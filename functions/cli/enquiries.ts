@@ -27,7 +27,7 @@ export async function listEnquiries(store: Store, { kind, state, newerThan, olde
 /** The enquiry of a reference, in any letter case. Throws one line when there is none. */
 export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
   const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst();
-  if (!row) throw new Error(`There is no enquiry ${reference}. See: npm run corbiere -- enquiries list`);
+  if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
   return row;
 }
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openStoreBeside } from '../store/open.ts';
+import { openStore } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 
 async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
@@ -17,7 +17,7 @@ test('the staff\'s tool shows an issue, tests it, sends it once and says what is
   const dataDir = temporaryFolder();
   const file = join(dataDir, '2026-11.md');
   writeFileSync(file, '# Field notes\n\nRead [this](/insights).\u202e\n');
-  const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
   const at = '2026-11-01T09:00:00.000Z';
   await store.db.insertInto('subscribers').values({ id: 'ada', email: 'ada@example.org', address_key: 'ada@example.org', state: 'confirmed', created_at: at, changed_at: at }).execute();
   const queued = async () => (await store.db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute()).map(({ kind, recipient }) => `${kind} ${recipient}`);

@@ -16,7 +16,7 @@ export function addPromisesCommand(program: Command): void {
     .action((id: string | undefined, { json, markdown }: Options) => {
       const all = readPromises(resolve('content'));
       const promises = id === undefined ? all : all.filter((promise) => promise.id === id);
-      if (promises.length === 0) throw new Error(`There is no promise ${id ?? ''}. See: npm run corbiere -- promises`);
+      if (promises.length === 0) throw new Error(`There is no promise ${id ?? ''}. See: corbiere promises`);
       if (markdown === true && json !== true) process.stdout.write(promisesDocument(promises));
       else print(json, promises, () => promises.map(paragraph).join('\n\n'));
     });

@@ -30,6 +30,6 @@ describe('the staff\'s tool, on promises', () => {
     expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect((await corbiere('promises', 'double-opt-in')).stdout).toMatch(/^double-opt-in\n {2}words {5}“after you have confirmed/);
     expect((await corbiere('promises', '--help')).stdout).toContain('--json');
-    await expect(corbiere('promises', 'no-such-promise')).rejects.toMatchObject({ code: 1, stderr: 'There is no promise no-such-promise. See: npm run corbiere -- promises\n' });
+    await expect(corbiere('promises', 'no-such-promise')).rejects.toMatchObject({ code: 1, stderr: 'There is no promise no-such-promise. See: corbiere promises\n' });
   });
 });

@@ -4,7 +4,7 @@ import { freePort } from '../../tools/server/start-server.ts';
 import { buildForTests, runServer } from '../testing/built-server.ts';
 import { allowances } from '../gates/rate-limiter.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { openStoreBeside } from '../store/open.ts';
+import { openStore, openStoreBeside } from '../store/open.ts';
 import { day, hour, TestClock } from '../testing/clock.ts';
 import { engines, temporaryFolder } from '../testing/engines.ts';
 import { openHouse } from '../testing/house.ts';
@@ -25,7 +25,7 @@ const typed = (number: number) => ({ kind: 'contact', category: 'general', topic
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two processes on one $name database', (engine) => {
   test('take a sending once, acknowledge three times in all, and remind once', async () => {
     const place = { ...(await engine.place()), onFault: () => undefined };
-    const stores = [await openStoreBeside(place), await openStoreBeside(place)];
+    const stores = [await openStore(place), await openStore(place)];
     const clock = new TestClock();
     const tools = stores.map((store): EnquiryTools => ({
       store: enquiryStore(store, new Outbox('corbiere.example')), now: clock.now, newId: () => crypto.randomUUID(), mintReference, webhook: false, onMail: () => undefined, teamOf: () => 'team@corbiere.example',

@@ -150,7 +150,7 @@ export class OutboxWorker {
     const age = now().getTime() - Date.parse(mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       await queue.settleDead(owner, mail.id, now().toISOString(), failure);
-      log.error(about, 'mail given up; see: npm run corbiere -- outbox list');
+      log.error(about, 'mail given up; see: corbiere outbox list');
       return;
     }
     await queue.postpone(owner, mail.id, later(now(), waitAfter(mail.attempt, random())), failure);

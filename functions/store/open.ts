@@ -1,19 +1,25 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Dialect } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
-import type { Engine, Store } from './store.ts';
+import type { Database, Engine, Store } from './store.ts';
 
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly onFault: ConnectionFault;
 }
+
+/** There is no database, or none that this program may use as it is. */
+export class NoDatabase extends Error {}
+
+/** What happens to a database before it is used. */
+type Preparation = (db: Database, engine: Engine) => Promise<void>;
 
 /**
  * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded database in
@@ -29,24 +35,33 @@ export async function openStore(place: StorePlace): Promise<Store> {
 
 /**
  * Opens the database for the staff's tool, beside a running server if there is one: SQLite in WAL mode lets a second
- * process read and write, so the folder's lock (one server per folder) is not taken.
+ * process read and write, so the folder's lock (one server per folder) is not taken. It neither makes a database nor
+ * migrates one: throws `NoDatabase` when there is none of this version.
  */
 export async function openStoreBeside(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
-    return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined);
+    return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined, expectMigrated);
   }
-  return openFile(place.dataDir, (folder) => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return undefined;
-  });
+  const file = databaseFile(place.dataDir);
+  if (!existsSync(file)) throw new NoDatabase(`${file} does not exist: there is nothing to look at. Is DATA_DIR the server's? The server makes the database at its first start.`);
+  return openFile(place.dataDir, () => undefined, expectMigrated);
 }
 
-async function openFile(dataDir: string, take: (folder: string) => FolderLock | undefined): Promise<Store> {
+/** In a transaction, so that on the embedded database it waits for a server that is migrating at this moment. */
+async function expectMigrated(db: Database): Promise<void> {
+  const isOfThisVersion = await db.transaction().execute(isMigrated).catch((error: unknown) => {
+    if (/kysely_migration/.test(error instanceof Error ? error.message : '')) return false;
+    throw error;
+  });
+  if (!isOfThisVersion) throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
+}
+
+async function openFile(dataDir: string, take: (folder: string) => FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
   const file = databaseFile(dataDir);
   let lock: FolderLock | undefined;
   try {
     lock = take(dataDir);
-    const store = await connect('sqlite', sqliteDialect(file), lock);
+    const store = await connect('sqlite', sqliteDialect(file), lock, prepare);
     if (lock) await checkFile(store.db, file).catch(async (error: unknown) => { await store.close(); throw error; });
     return store;
   } catch (error) {
@@ -60,14 +75,14 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }
 
-async function connect(engine: Engine, dialect: Dialect, lock: FolderLock | undefined): Promise<Store> {
+async function connect(engine: Engine, dialect: Dialect, lock: FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
   const db = new Kysely<Schema>({ dialect });
   const close = async (): Promise<void> => {
     await db.destroy();
     lock?.release();
   };
   try {
-    await migrate(db, engine);
+    await prepare(db, engine);
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+const facts = z.object({
+  version: z.string(),
+  /** Of the sources, where git knew it; "+" when they had been changed since. */
+  commit: z.optional(z.string()),
+  builtAt: z.string(),
+  /** `SITE_URL` at the build. */
+  siteUrl: z.string(),
+});
+
+/** What the builder wrote down about a release, in its `release.json`. */
+export type ReleaseFacts = z.output<typeof facts>;
+
+/** A file of the release; tools/build/releases.ts writes it. */
+export const releaseFile = 'release.json';
+
+/** The folder this program came in: a release, or the project itself when it runs from its sources. */
+export const ownFolder = join(import.meta.dirname, '..');
+
+/** The project that a folder belongs to: `<project>/releases/<release>`, or the folder itself. */
+export function projectOf(folder: string): string {
+  return basename(dirname(folder)) === 'releases' ? join(folder, '..', '..') : folder;
+}
+
+/** Facts of the release in a folder; undefined when it is none. Throws when the file is not as the builder writes it. */
+export function releaseIn(folder: string): ReleaseFacts | undefined {
+  const file = join(folder, releaseFile);
+  return existsSync(file) ? z.parse(facts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** Version in words, such as `0.1.0 (a0d22d3, built 2026-11-22 04:30 UTC)`. */
+export function versionInWords(folder: string): string {
+  const release = releaseIn(folder);
+  if (release) return `${release.version} (${release.commit === undefined ? '' : `${release.commit}, `}built ${release.builtAt.slice(0, 16).replace('T', ' ')} UTC)`;
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return 'unknown';
+  return `${z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version} (from its sources)`;
+}
