@@ -27,7 +27,7 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url: `http://127.0.0.1:${port}/hook`, secret } });
   await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
   await expect.poll(() => calls.length).toBe(1);
-  await expect.poll(() => house.logged.join('')).toContain('mail postponed');
+  await expect.poll(() => house.logged.join('')).toContain('webhook postponed');
   house.clock.pass(60_000);
   house.worker.nudge();
   await expect.poll(() => calls.length).toBe(2);

@@ -17,7 +17,7 @@ const enquiryMails = new EnquiryMails({ words: words.enquiries, promises: enquir
 const newsletterMails = new NewsletterMails(words, paper);
 
 const at = new Date('2026-11-20T09:00:00.000Z');
-const mailTo = (recipient: string): ClaimedMail => ({ id: 'm', kind: 'k', subjectId: 's', recipient, messageId: '<m@corbiere.example>', createdAt: at.toISOString(), attempt: 1 });
+const mailTo = (recipient: string): ClaimedMail => ({ id: 'm', kind: 'k', subjectId: 's', recipient, messageId: '<m@corbiere.example>', createdAt: at.toISOString(), attempt: 1, lane: 'mail', priority: 1 });
 const typed = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.webUrl(), fc.constantFrom('{{reference}}', '<b>Pay now</b>', 'Call +44 900 000000\r\nBcc: x@example.org'));
 const fields = fc.record({ name: typed, organization: fc.option(typed, { nil: undefined }), phone: fc.option(typed, { nil: undefined }), subject: typed, message: typed });
 const address = fc.emailAddress();

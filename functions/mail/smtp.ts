@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { slots } from '../outbox/lanes.ts';
 import type { Courier } from './message.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
@@ -7,7 +8,7 @@ export function smtpCourier(url: string, from: string): Courier {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: slots.mail.all,
     maxMessages: 100,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../store/store.ts';
+import { turnOf } from './lanes.ts';
 
 export interface NewMail {
   readonly id: string;
@@ -31,6 +32,7 @@ export class Outbox {
       created_at: mail.at,
       due_at: mail.dueAt ?? mail.at,
       attempts: 0,
+      ...turnOf(mail.kind),
     }))).execute();
   }
 

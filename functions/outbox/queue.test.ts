@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../testing/engines.ts';
 import { Outbox } from './outbox.ts';
-import { MailQueue } from './queue.ts';
+import { MailQueue, type Settlement } from './queue.ts';
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();
 
@@ -15,15 +15,18 @@ async function fill(store: Store, count: number): Promise<void> {
   });
 }
 
+const claim = (queue: MailQueue, owner: string, count: number, now: string, until: string) => queue.exchange(owner, [], [{ lane: 'mail', count, letters: count }], now, until);
+const settle = (queue: MailQueue, owner: string, ...settlements: readonly Settlement[]) => queue.exchange(owner, settlements, [], at(0), '');
+
 describe.each(engines)('the queue on $name', (engine) => {
   test('gives each mail to one of many workers', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 60);
     const queue = new MailQueue(store);
-    const batches = await Promise.all(Array.from({ length: 10 }, (_, number) => queue.claim(`worker-${number}`, 10, at(1), at(30))));
+    const batches = await Promise.all(Array.from({ length: 10 }, (_, number) => claim(queue, `worker-${number}`, 10, at(1), at(30))));
     const ids = batches.flat().map((mail) => mail.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await queue.claim('worker-last', 100, at(1), at(30));
+    const rest = await claim(queue, 'worker-last', 100, at(1), at(30));
     expect(ids.length + rest.length).toBe(60);
   });
 
@@ -31,11 +34,11 @@ describe.each(engines)('the queue on $name', (engine) => {
     const store = await openFreshStore(engine);
     await fill(store, 1);
     const queue = new MailQueue(store);
-    const [first] = await queue.claim('dead', 5, at(1), at(20));
-    expect(await queue.claim('other', 5, at(19), at(40))).toEqual([]);
-    const [second] = await queue.claim('other', 5, at(20), at(40));
+    const [first] = await claim(queue, 'dead', 5, at(1), at(20));
+    expect(await claim(queue, 'other', 5, at(19), at(40))).toEqual([]);
+    const [second] = await claim(queue, 'other', 5, at(20), at(40));
     expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, attempt: 2 });
-    await queue.settleSent('dead', 'mail-000', at(21));
+    await settle(queue, 'dead', { id: 'mail-000', at: at(21), outcome: 'sent' });
     expect(await store.db.selectFrom('outbox').select(['state', 'lease_owner']).executeTakeFirst()).toEqual({ state: 'waiting', lease_owner: 'other' });
   });
 
@@ -43,20 +46,20 @@ describe.each(engines)('the queue on $name', (engine) => {
     const store = await openFreshStore(engine);
     await fill(store, 1);
     const queue = new MailQueue(store);
-    await queue.claim('busy', 5, at(1), at(20));
-    await queue.renew('busy', at(50));
-    expect(await queue.claim('other', 5, at(30), at(60))).toEqual([]);
+    await claim(queue, 'busy', 5, at(1), at(20));
+    await queue.renew('busy', ['mail-000'], at(50));
+    expect(await claim(queue, 'other', 5, at(30), at(60))).toEqual([]);
   });
 
   test('revives only mails that waited for an unreachable server', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 2);
     const queue = new MailQueue(store);
-    await queue.claim('w', 5, at(1), at(20));
-    await queue.postpone('w', 'mail-000', at(50), { kind: 'network', reason: 'refused' });
-    await queue.postpone('w', 'mail-001', at(50), { kind: 'temporary', reason: 'full' });
-    await queue.reviveUnreached(at(2));
-    expect((await queue.claim('w', 5, at(3), at(20))).map((mail) => mail.id)).toEqual(['mail-000']);
+    await claim(queue, 'w', 5, at(1), at(20));
+    await settle(queue, 'w', { id: 'mail-000', at: at(2), outcome: 'postponed', dueAt: at(50), failure: { kind: 'network', reason: 'refused' } });
+    await settle(queue, 'w', { id: 'mail-001', at: at(2), outcome: 'postponed', dueAt: at(50), failure: { kind: 'temporary', reason: 'full' } });
+    await queue.reviveUnreached('mail', at(2));
+    expect((await claim(queue, 'w', 5, at(3), at(20))).map((mail) => mail.id)).toEqual(['mail-000']);
   });
 
   test('is stuck when a due mail is left alone', async () => {
@@ -65,7 +68,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     const queue = new MailQueue(store);
     expect(await queue.isStuck(at(0), at(10))).toBe(false);
     expect(await queue.isStuck(at(5), at(10))).toBe(true);
-    await queue.claim('w', 1, at(6), at(30));
+    await claim(queue, 'w', 1, at(6), at(30));
     expect(await queue.isStuck(at(5), at(10))).toBe(false);
   });
 
@@ -73,21 +76,52 @@ describe.each(engines)('the queue on $name', (engine) => {
     const store = await openFreshStore(engine);
     await fill(store, 3);
     const queue = new MailQueue(store);
-    const [first] = await queue.claim('w', 1, at(6), at(12));
+    const [first] = await claim(queue, 'w', 1, at(6), at(12));
     expect(await queue.isStuck(at(5), at(10))).toBe(false);
-    await queue.settleSent('w', first?.id ?? '', at(11));
+    await settle(queue, 'w', { id: first?.id ?? '', at: at(11), outcome: 'sent' });
     expect(await queue.isStuck(at(8), at(13))).toBe(false);
     expect(await queue.isStuck(at(12), at(17))).toBe(true);
   });
 
-  test('clears what was sent long ago, and keeps dead letters', async () => {
+  test('takes what somebody waits for before letters, and what is due before what is not', async () => {
     const store = await openFreshStore(engine);
-    await fill(store, 2);
+    const outbox = new Outbox('corbiere.example');
+    const kinds = ['newsletter-issue', 'enquiry-digest', 'enquiry-team', 'enquiry-acknowledgement', 'my-data-link', 'enquiry-webhook', 'newsletter-confirmation'];
+    await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, ...kinds.map((kind, number) => ({ id: kind, kind, subjectId: 's', recipient: 'a@example.org', at: at(number) }))));
     const queue = new MailQueue(store);
-    await queue.claim('w', 5, at(1), at(20));
-    await queue.settleSent('w', 'mail-000', at(2));
-    await queue.settleDead('w', 'mail-001', at(2), { kind: 'permanent', reason: '550' });
-    await queue.clear(at(3));
-    expect(await store.db.selectFrom('outbox').select(['id', 'state', 'failure']).execute()).toEqual([{ id: 'mail-001', state: 'dead', failure: '550' }]);
+    expect((await claim(queue, 'w', 2, at(9), at(30))).map(({ kind }) => kind)).toEqual(['my-data-link', 'newsletter-confirmation']);
+    expect((await claim(queue, 'w', 3, at(9), at(30))).map(({ kind }) => kind)).toEqual(['enquiry-acknowledgement', 'enquiry-team', 'enquiry-digest']);
+    expect(await queue.exchange('w', [], [{ lane: 'mail', count: 5, letters: 0 }], at(9), at(30))).toEqual([]);
+    expect((await claim(queue, 'w', 5, at(9), at(30))).map(({ kind }) => kind)).toEqual(['newsletter-issue']);
+    expect((await queue.exchange('w', [], [{ lane: 'webhook', count: 5, letters: 5 }], at(9), at(30))).map(({ kind }) => kind)).toEqual(['enquiry-webhook']);
+  });
+
+  test('pauses the webhook after five failures in a row, tries one later, and goes on when that one arrives', async () => {
+    const store = await openFreshStore(engine);
+    const outbox = new Outbox('corbiere.example');
+    await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, ...Array.from({ length: 8 }, (_, number) => ({ id: `post-${number}`, kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) }))));
+    const queue = new MailQueue(store);
+    const posts = (now: string) => queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], now, at(20));
+    for (let failed = 0; failed < 4; failed += 1) expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toBeUndefined();
+    expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toEqual({ failures: 5, until: at(31) });
+    expect(await posts(at(30))).toEqual([]);
+    const trial = await posts(at(31));
+    expect(trial).toHaveLength(1);
+    expect(await posts(at(32))).toEqual([]);
+    expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(33)))).toEqual({ failures: 6, until: at(93) });
+    expect(await posts(at(92))).toEqual([]);
+    expect(await posts(at(93))).toHaveLength(1);
+    expect(await queue.laneWorked('webhook', at(94))).toBe(true);
+    expect(await queue.laneWorked('webhook', at(95))).toBe(false);
+    expect(await posts(at(95))).toHaveLength(2);
+    expect(await store.db.selectFrom('outbox').select('attempts').where('attempts', '=', 0).execute()).toHaveLength(6);
+  });
+
+  test('pauses nothing for longer than ten minutes, whatever the clock said before', async () => {
+    const store = await openFreshStore(engine);
+    await store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { id: 'post', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) }));
+    const queue = new MailQueue(store);
+    for (let failed = 0; failed < 5; failed += 1) await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));
+    expect(await queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], at(1), at(20))).toHaveLength(1);
   });
 });

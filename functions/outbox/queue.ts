@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { DatabaseTransaction, Store } from '../store/store.ts';
+import { admitted, laneFailed, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
+import { allPriorities, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
   readonly id: string;
@@ -12,9 +14,11 @@ export interface ClaimedMail {
   readonly createdAt: string;
   /** This attempt's number, from 1. */
   readonly attempt: number;
+  readonly lane: Lane;
+  readonly priority: number;
 }
 
-function claimed(row: OutboxRow): ClaimedMail {
+function claimed(row: Selectable<OutboxRow>): ClaimedMail {
   return {
     id: row.id,
     kind: row.kind,
@@ -23,8 +27,38 @@ function claimed(row: OutboxRow): ClaimedMail {
     messageId: row.message_id,
     createdAt: row.created_at,
     attempt: row.attempts,
+    lane: row.lane,
+    priority: row.priority,
   };
 }
+
+/** Free slots of a lane, and how many of them letters may take. */
+export interface Want {
+  readonly lane: Lane;
+  readonly count: number;
+  readonly letters: number;
+}
+
+/** What became of a mail. `at` is the moment; `dueAt` of a postponed one its next attempt. */
+export type Settlement = { readonly id: string; readonly at: string } & (
+  | { readonly outcome: 'sent' }
+  /** What the mail was about no longer wants it. */
+  | { readonly outcome: 'dropped' }
+  | { readonly outcome: 'dead'; readonly failure: Failure }
+  | { readonly outcome: 'postponed'; readonly failure: Failure; readonly dueAt: string }
+);
+
+function changeOf(settlement: Settlement) {
+  switch (settlement.outcome) {
+    case 'sent': return { state: 'sent' as const, settled_at: settlement.at, failure: null, failure_kind: null };
+    case 'dropped': return { state: 'dropped' as const, settled_at: settlement.at };
+    case 'dead': return { state: 'dead' as const, settled_at: settlement.at, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
+    case 'postponed': return { due_at: settlement.dueAt, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
+  }
+}
+
+/** `waiting` as a literal: with a parameter neither engine knows that the index of waiting mails will do. */
+const isWaiting = sql<SqlBool>`state = 'waiting'`;
 
 /** The outbox as its workers see it. Times are ISO 8601 UTC; `owner` is one worker's name, unique per process start. */
 export class MailQueue {
@@ -34,63 +68,83 @@ export class MailQueue {
     this.#store = store;
   }
 
-  /** Leases up to `count` due mails to `owner`; several processes never get the same one while its lease lasts. */
-  async claim(owner: string, count: number, now: string, leaseUntil: string): Promise<ClaimedMail[]> {
+  /**
+   * Records what became of mails and leases due ones, in one transaction: one sync to the disk for both. Several processes
+   * never get the same mail while its lease lasts, and whoever lost a lease settles nothing. Writes nothing when there is
+   * nothing to write.
+   */
+  async exchange(owner: string, settlements: readonly Settlement[], wants: readonly Want[], now: string, leaseUntil: string): Promise<ClaimedMail[]> {
+    const due = new Map<Lane, readonly number[]>();
+    for (const { lane, count } of wants) {
+      const found = count > 0 ? await this.#duePriorities(lane, now) : [];
+      if (found.length > 0) due.set(lane, found);
+    }
+    if (settlements.length === 0 && due.size === 0) return [];
     return this.#store.db.transaction().execute(async (transaction) => {
-      let due = transaction.selectFrom('outbox').select('id')
-        .where('state', '=', 'waiting').where('due_at', '<=', now)
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-        .orderBy('due_at').limit(count);
-      if (this.#store.engine === 'postgres') due = due.forUpdate().skipLocked();
-      const ids = (await due.execute()).map((row) => row.id);
+      await settle(transaction, owner, settlements);
+      const ids: string[] = [];
+      for (const want of wants) ids.push(...await this.#choose(transaction, want, due.get(want.lane) ?? [], now));
       if (ids.length === 0) return [];
       const rows = await transaction.updateTable('outbox')
         .set({ lease_owner: owner, lease_until: leaseUntil, attempts: sql<number>`attempts + 1` })
         .where('id', 'in', ids).returningAll().execute();
-      return rows.map(claimed).sort((one, other) => (one.id < other.id ? -1 : 1));
+      return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
     });
   }
 
-  /** Whether anything is due: a read, so that an idle worker writes nothing. */
-  async hasDue(now: string): Promise<boolean> {
-    const row = await this.#store.db.selectFrom('outbox').select('id')
-      .where('state', '=', 'waiting').where('due_at', '<=', now)
-      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-      .limit(1).executeTakeFirst();
-    return row !== undefined;
+  /** Priorities of a lane in which something is due: a read, so that an idle worker writes nothing. */
+  async #duePriorities(lane: Lane, now: string): Promise<number[]> {
+    const numbers = sql.join(allPriorities.map((priority) => sql`(${sql.lit(priority)})`));
+    const { rows } = await sql<{ priority: number }>`select column1 as priority from (values ${numbers}) as known
+      where exists (select 1 from outbox where state = 'waiting' and lane = ${lane} and priority = column1 and due_at <= ${now}
+        and (lease_until is null or lease_until <= ${now})) order by 1`.execute(this.#store.db);
+    return rows.map(({ priority }) => Number(priority));
   }
 
-  async renew(owner: string, leaseUntil: string): Promise<void> {
+  async #choose(transaction: DatabaseTransaction, { lane, count, letters }: Want, due: readonly number[], now: string): Promise<string[]> {
+    let left = due.length > 0 ? await admitted(transaction, lane, count, now) : 0;
+    const ids: string[] = [];
+    for (const priority of due) {
+      const limit = priority >= priorities.letter ? Math.min(left, letters) : left;
+      if (limit <= 0) continue;
+      let query = transaction.selectFrom('outbox').select('id')
+        .where(isWaiting).where('lane', '=', lane).where('priority', '=', priority).where('due_at', '<=', now)
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+        .orderBy('due_at').limit(limit);
+      if (this.#store.engine === 'postgres') query = query.forUpdate().skipLocked();
+      const rows = await query.execute();
+      ids.push(...rows.map(({ id }) => id));
+      left -= rows.length;
+    }
+    return ids;
+  }
+
+  /** Prolongs the leases of mails that are being sent. */
+  async renew(owner: string, ids: readonly string[], leaseUntil: string): Promise<void> {
+    if (ids.length === 0) return;
     await this.#store.db.updateTable('outbox').set({ lease_until: leaseUntil })
-      .where('lease_owner', '=', owner).where('state', '=', 'waiting').execute();
+      .where('id', 'in', ids).where('lease_owner', '=', owner).where('state', '=', 'waiting').execute();
   }
 
-  async settleSent(owner: string, id: string, now: string): Promise<void> {
-    await this.#settle(owner, id, { state: 'sent', settled_at: now, failure: null, failure_kind: null });
+  /** Something left by the lane. Answers whether it had been paused. */
+  async laneWorked(lane: Lane, now: string): Promise<boolean> {
+    return laneWorked(this.#store.db, lane, now);
   }
 
-  /** What the mail was about no longer wants it. */
-  async settleDropped(owner: string, id: string, now: string): Promise<void> {
-    await this.#settle(owner, id, { state: 'dropped', settled_at: now });
+  /** Something could not leave by the lane. Answers its pause, if this began one. */
+  async laneFailed(lane: Lane, reason: string, now: Date): Promise<LanePause | undefined> {
+    return this.#store.db.transaction().execute((transaction) => laneFailed(transaction, lane, reason, now));
   }
 
-  async settleDead(owner: string, id: string, now: string, failure: Failure): Promise<void> {
-    await this.#settle(owner, id, { state: 'dead', settled_at: now, failure: failure.reason, failure_kind: failure.kind });
-  }
-
-  async postpone(owner: string, id: string, dueAt: string, failure: Failure): Promise<void> {
-    await this.#settle(owner, id, { due_at: dueAt, failure: failure.reason, failure_kind: failure.kind });
-  }
-
-  async #settle(owner: string, id: string, change: Partial<OutboxRow>): Promise<void> {
-    await this.#store.db.updateTable('outbox').set({ ...change, lease_owner: null, lease_until: null })
-      .where('id', '=', id).where('lease_owner', '=', owner).execute();
-  }
-
-  /** The mail server is back: what waited for it alone becomes due at once. */
-  async reviveUnreached(now: string): Promise<void> {
-    await this.#store.db.updateTable('outbox').set({ due_at: now })
-      .where('state', '=', 'waiting').where('failure_kind', '=', 'network').where('due_at', '>', now).execute();
+  /**
+   * The server of a lane is back: what waited for it alone becomes due at once. Of mails that is what did not reach it at
+   * all; the webhook's receiver is one, so that whatever it did not take waited for it.
+   */
+  async reviveUnreached(lane: Lane, now: string): Promise<void> {
+    let waiting = this.#store.db.updateTable('outbox').set({ due_at: now })
+      .where(isWaiting).where('lane', '=', lane).where('due_at', '>', now);
+    waiting = lane === 'mail' ? waiting.where('failure_kind', '=', 'network') : waiting.where('failure_kind', 'is not', null);
+    await waiting.execute();
   }
 
   /** Ends leases: of one owner at its stop, or of all when no other process can exist (embedded database, at start). */
@@ -113,11 +167,11 @@ export class MailQueue {
 
   /**
    * Whether a mail is overdue since before `limit` and no worker works: none holds a lease, and nothing was settled since.
-   * A long queue that moves is not stuck.
+   * A long queue that moves is not stuck, and neither is one that waits for the webhook's receiver.
    */
   async isStuck(limit: string, now: string): Promise<boolean> {
     const overdue = await this.#store.db.selectFrom('outbox').select('id')
-      .where('state', '=', 'waiting').where('due_at', '<', limit)
+      .where(isWaiting).where('lane', '=', 'mail').where('priority', 'in', allPriorities).where('due_at', '<', limit)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
       .limit(1).executeTakeFirst();
     if (overdue === undefined) return false;
@@ -126,9 +180,19 @@ export class MailQueue {
       .limit(1).executeTakeFirst();
     return moving === undefined;
   }
+}
 
-  /** Deletes what was sent or dropped before `before`; dead letters stay until staff decide. */
-  async clear(before: string): Promise<void> {
-    await this.#store.db.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before).execute();
+async function settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<void> {
+  const alike = new Map<string, { readonly change: ReturnType<typeof changeOf>; readonly ids: string[] }>();
+  for (const settlement of settlements) {
+    const change = changeOf(settlement);
+    const key = JSON.stringify(change);
+    const group = alike.get(key);
+    if (group) group.ids.push(settlement.id);
+    else alike.set(key, { change, ids: [settlement.id] });
+  }
+  for (const { change, ids } of alike.values()) {
+    await transaction.updateTable('outbox').set({ ...change, lease_owner: null, lease_until: null })
+      .where('id', 'in', ids).where('lease_owner', '=', owner).execute();
   }
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import type { Selectable } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { day, minute, TestClock } from '../testing/clock.ts';
@@ -16,7 +17,7 @@ async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise
   return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
 }
 
-const row = (store: Store): Promise<OutboxRow> => store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+const row = (store: Store): Promise<Selectable<OutboxRow>> => store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 const refusal = (code: number) => Object.assign(new Error(`${code} no`), { code: 'EENVELOPE', responseCode: code });
 
 describe.each(engines)('the worker on $name', (engine) => {
@@ -80,7 +81,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     await outbox.round();
     clock.pass(-day);
     refusing = false;
-    await new MailQueue(store).claim('a dead one', 1, '2026-11-21', '2026-11-21T09:00:00.000Z');
+    await new MailQueue(store).exchange('a dead one', [], [{ lane: 'mail', count: 1, letters: 1 }], '2026-11-21', '2026-11-21T09:00:00.000Z');
     expect(await outbox.round()).toBe(0);
     clock.pass(minute);
     expect(await outbox.round()).toBe(1);
@@ -109,5 +110,90 @@ describe.each(engines)('the worker on $name', (engine) => {
     finish.resolve(undefined);
     await stopped;
     expect(await row(store)).toMatchObject({ state: 'sent', lease_owner: null });
+  });
+
+  /** A started worker whose deliveries begin at once and end when they are told to. */
+  async function heldWorker(store: Store, mails: readonly { readonly id: string; readonly kind: string }[], holds: (mail: { readonly id: string; readonly kind: string }) => boolean) {
+    const clock = new TestClock();
+    const outbox = new Outbox('corbiere.example');
+    const add = (...added: readonly { readonly id: string; readonly kind: string }[]) => store.db.transaction().execute((transaction) =>
+      outbox.enqueue(transaction, ...added.map((mail) => ({ ...mail, subjectId: mail.id, recipient: 'a@example.org', at: clock.now().toISOString() }))));
+    await add(...mails);
+    const begun: string[] = [];
+    const held = new Map<string, () => void>();
+    const started = new OutboxWorker({
+      queue: new MailQueue(store), owner: 'w', now: clock.now, random: () => 0, log: silent,
+      deliver: async (mail) => {
+        begun.push(mail.id);
+        if (holds(mail)) await new Promise<void>((resolve) => held.set(mail.id, resolve));
+        return 'sent';
+      },
+    });
+    const releaseAll = () => { for (const release of held.values()) release(); };
+    onTestFinished(async () => { holds = () => false; releaseAll(); await started.stop(); });
+    started.start();
+    const sent = async () => (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()).map(({ id }) => id);
+    return { begun, held, add, sent, nudge: () => started.nudge(), stop: async () => { const stopped = started.stop(); releaseAll(); await stopped; } };
+  }
+
+  test('lets a webhook that hangs hold nothing but its own slots', async () => {
+    const store = await openFreshStore(engine);
+    const enquiries = Array.from({ length: 30 }, (_, number) => [{ id: `team-${number}`, kind: 'enquiry-team' }, { id: `hook-${number}`, kind: 'enquiry-webhook' }]).flat();
+    const { begun, sent } = await heldWorker(store, [...enquiries, { id: 'confirmation', kind: 'newsletter-confirmation' }], ({ kind }) => kind === 'enquiry-webhook');
+    await expect.poll(sent).toHaveLength(31);
+    expect(begun.filter((id) => id.startsWith('hook'))).toHaveLength(2);
+    expect(begun[0]).toBe('confirmation');
+  });
+
+  test('lets a slow mail hold its own slot and no other', async () => {
+    const store = await openFreshStore(engine);
+    const mails = Array.from({ length: 32 }, (_, number) => ({ id: `mail-${number}`, kind: number % 8 === 0 ? 'slow' : 'quick' }));
+    const { sent, stop } = await heldWorker(store, mails, ({ kind }) => kind === 'slow');
+    await expect.poll(sent).toHaveLength(28);
+    await stop();
+    expect(await sent()).toHaveLength(32);
+  });
+
+  test('sends a link to somebody\'s data before two hundred mails that came earlier', async () => {
+    const store = await openFreshStore(engine);
+    const junk = Array.from({ length: 200 }, (_, number) => ({ id: `junk-${number}`, kind: number % 2 ? 'enquiry-team' : 'enquiry-acknowledgement' }));
+    const { begun, held, add, nudge } = await heldWorker(store, junk, () => true);
+    await expect.poll(() => begun.length).toBe(6);
+    await add({ id: 'data', kind: 'my-data-link' });
+    nudge();
+    held.get(begun[0] ?? '')?.();
+    await expect.poll(() => begun.length).toBe(7);
+    expect(begun[6]).toBe('data');
+  });
+
+  test('keeps slots free of letters', async () => {
+    const store = await openFreshStore(engine);
+    const { begun, add, nudge } = await heldWorker(store, Array.from({ length: 20 }, (_, number) => ({ id: `letter-${number}`, kind: 'newsletter-issue' })), () => true);
+    await expect.poll(() => begun.length).toBe(4);
+    await add({ id: 'team', kind: 'enquiry-team' });
+    nudge();
+    await expect.poll(() => begun[4]).toBe('team');
+  });
+
+  test('records what was sent while the database was away', async () => {
+    const store = await openFreshStore(engine);
+    const queue = new MailQueue(store);
+    let away = false;
+    const exchange = queue.exchange.bind(queue);
+    queue.exchange = (...parts) => away ? Promise.reject(new Error('database is away')) : exchange(...parts);
+    const finish = Promise.withResolvers<undefined>();
+    let deliveries = 0;
+    await worker(store, new TestClock(), () => Promise.resolve('sent'));
+    const outbox = new OutboxWorker({ queue, owner: 'w', now: new TestClock().now, random: () => 0, log: silent, deliver: async () => { deliveries += 1; await finish.promise; return 'sent'; } });
+    outbox.start();
+    await expect.poll(() => deliveries).toBe(1);
+    away = true;
+    finish.resolve(undefined);
+    outbox.nudge();
+    expect((await row(store)).state).toBe('waiting');
+    away = false;
+    await expect.poll(async () => (await row(store)).state).toBe('sent');
+    await outbox.stop();
+    expect(deliveries).toBe(1);
   });
 });

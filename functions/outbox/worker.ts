@@ -1,6 +1,7 @@
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
-import type { ClaimedMail, MailQueue } from './queue.ts';
+import { lanes, priorities, slots, type Lane } from './lanes.ts';
+import type { ClaimedMail, MailQueue, Settlement, Want } from './queue.ts';
 
 /** Delivers one mail: `sent`, or `dropped` when it is no longer wanted. Throws when it could not. */
 export type Deliver = (mail: ClaimedMail) => Promise<'sent' | 'dropped'>;
@@ -20,23 +21,29 @@ export interface WorkerParts {
   readonly log: WorkerLog;
 }
 
-const batch = 8;
 const leaseLasts = 20_000;
 const renewEvery = 5_000;
 /** How often an idle worker looks for mails that another process wrote or that became due; milliseconds. */
 const pollEvery = 1_000;
 
+/** What the log calls the thing that a lane carries. */
+const nouns: Readonly<Record<Lane, string>> = { mail: 'mail', webhook: 'webhook' };
+
 /**
- * Sends what is due, again and again. At least once: a process that dies between the server's answer and our record
- * sends that mail again after its lease, with the same Message-ID.
+ * Sends what is due, again and again, each lane in slots of its own: a slot that comes free takes the next mail, whatever
+ * the others are doing. At least once: a process that dies between the server's answer and our record sends that mail
+ * again after its lease, with the same Message-ID.
  */
 export class OutboxWorker {
   readonly #parts: WorkerParts;
+  readonly #sending = new Map<string, { readonly mail: ClaimedMail; readonly attempt: Promise<void> }>();
+  /** What became of mails, not yet recorded. */
+  #settlements: Settlement[] = [];
   #stopping = false;
   #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
-  #serverWasUnreachable = true;
-  /** Latest time at the start of a round. The clock may be set back during one. */
+  readonly #unreached = new Set<Lane>(lanes);
+  /** Latest time at the start of a look. The clock may be set back between two. */
   #latest: Date;
   /** When leases of a time that has not come can only be those of the dead. */
   #futureLeasesEnd: number | undefined;
@@ -55,15 +62,29 @@ export class OutboxWorker {
     this.#wake?.();
   }
 
-  /** Finishes the mails being sent, gives back the others, then resolves. */
+  /** Finishes the mails being sent, takes no more, then resolves. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#wake?.();
     await this.#running;
   }
 
-  /** One look at the queue; resolves with the number of mails that were due. */
+  /** One look at the queue and the end of all it began, recorded; resolves with the number of mails it took. For a worker that was not started. */
   async round(): Promise<number> {
+    const taken = await this.#look();
+    await this.#finish();
+    return taken;
+  }
+
+  /** Sends until nothing is due any more; resolves with the number of attempts. For a worker that was not started. */
+  async drain(): Promise<number> {
+    let all = 0;
+    for (let taken = await this.round(); taken > 0; taken = await this.round()) all += taken;
+    return all;
+  }
+
+  /** Records what ended and fills the free slots; resolves with the number of mails that were taken. */
+  async #look(): Promise<number> {
     const { queue, owner, now } = this.#parts;
     const start = now();
     if (start < this.#latest) await this.#clockWasSetBack(start);
@@ -72,21 +93,44 @@ export class OutboxWorker {
       this.#futureLeasesEnd = undefined;
       await queue.endLeasesBeyond(later(start, leaseLasts));
     }
-    let mails: ClaimedMail[] = [];
-    if (await queue.hasDue(start.toISOString())) {
-      mails = await queue.claim(owner, batch, start.toISOString(), later(start, leaseLasts));
+    const settlements = this.#settlements;
+    this.#settlements = [];
+    let mails: readonly ClaimedMail[];
+    try {
+      mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts));
+    } catch (error) {
+      // What happened, happened: it is recorded when the database is back, if the lease lasts until then.
+      this.#settlements = [...settlements, ...this.#settlements];
+      throw error;
     }
-    if (mails.length > 0) {
-      const renewal = setInterval(() => {
-        queue.renew(owner, later(now(), leaseLasts)).catch((error: unknown) => this.#report('lease not renewed', error));
-      }, renewEvery);
-      try {
-        await Promise.all(mails.map((mail) => this.#attempt(mail)));
-      } finally {
-        clearInterval(renewal);
-      }
+    for (const mail of mails) {
+      const attempt = this.#attempt(mail).finally(() => {
+        this.#sending.delete(mail.id);
+        this.#wake?.();
+      });
+      this.#sending.set(mail.id, { mail, attempt });
     }
     return mails.length;
+  }
+
+  #wants(): readonly Want[] {
+    if (this.#stopping) return [];
+    const busy = [...this.#sending.values()].map(({ mail }) => mail);
+    return lanes.map((lane) => {
+      const here = busy.filter((mail) => mail.lane === lane);
+      const letters = here.filter(({ priority }) => priority >= priorities.letter).length;
+      return { lane, count: slots[lane].all - here.length, letters: Math.max(slots[lane].letters - letters, 0) };
+    });
+  }
+
+  async #finish(): Promise<void> {
+    const renewal = this.#renewing();
+    await Promise.all([...this.#sending.values()].map(({ attempt }) => attempt));
+    clearInterval(renewal);
+    const { queue, owner, now } = this.#parts;
+    const settlements = this.#settlements;
+    this.#settlements = [];
+    await queue.exchange(owner, settlements, [], now().toISOString(), '');
   }
 
   /** Waits and leases were counted on a clock that ran ahead: nothing may wait for that time to come again. */
@@ -96,70 +140,98 @@ export class OutboxWorker {
     this.#futureLeasesEnd = now.getTime() + 2 * renewEvery;
   }
 
-  /** Changes while a round is awaited, which the compiler cannot see of a private field. */
-  private get isStopping(): boolean {
+  /** Changes while a look is awaited, which the compiler cannot see of a private field. */
+  #isStopping(): boolean {
     return this.#stopping;
   }
 
-  async #run(): Promise<void> {
-    const start = this.#parts.now();
-    this.#futureLeasesEnd = start.getTime() + 2 * renewEvery;
-    await this.#parts.queue.endWaits(start.toISOString(), later(start, longestWait)).catch((error: unknown) => this.#report('outbox not readable', error));
-    while (!this.#stopping) {
-      // Created before the look, so that a nudge during it is not lost.
-      const nudged = new Promise<void>((resolve) => { this.#wake = resolve; });
-      const found = await this.round().catch((error: unknown) => {
-        this.#report('outbox not readable', error);
-        return 0;
-      });
-      if (found < batch && !this.isStopping) await this.#pause(nudged);
-    }
-    await this.#parts.queue.release(this.#parts.owner).catch((error: unknown) => this.#report('leases not released', error));
+  #renewing(): NodeJS.Timeout {
+    return setInterval(() => {
+      const { queue, owner, now } = this.#parts;
+      const ids = [...this.#sending.keys(), ...this.#settlements.map(({ id }) => id)];
+      queue.renew(owner, ids, later(now(), leaseLasts)).catch((error: unknown) => this.#report('lease not renewed', error));
+    }, renewEvery);
   }
 
-  async #pause(nudged: Promise<void>): Promise<void> {
+  async #run(): Promise<void> {
+    const { queue, owner, now } = this.#parts;
+    const start = now();
+    this.#futureLeasesEnd = start.getTime() + 2 * renewEvery;
+    await queue.endWaits(start.toISOString(), later(start, longestWait)).catch((error: unknown) => this.#report('outbox not readable', error));
+    const renewal = this.#renewing();
+    while (!this.#isStopping()) {
+      // Created before the look, so that a nudge or a slot that comes free during it is not lost.
+      const woken = new Promise<void>((resolve) => { this.#wake = resolve; });
+      const failed = await this.#look().then(() => false, (error: unknown) => {
+        this.#report('outbox not readable', error);
+        return true;
+      });
+      if (!this.#isStopping()) await this.#pause(failed ? undefined : woken);
+    }
+    clearInterval(renewal);
+    await this.#finish().catch((error: unknown) => this.#report('mails not settled', error));
+    await queue.release(owner).catch((error: unknown) => this.#report('leases not released', error));
+  }
+
+  async #pause(woken: Promise<void> | undefined): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([nudged, new Promise<void>((resolve) => { timer = setTimeout(resolve, pollEvery); })]);
+    // After a failure only a stop shortens the wait.
+    const stopped = woken ?? new Promise<void>((resolve) => { this.#wake = () => { if (this.#isStopping()) resolve(); }; });
+    await Promise.race([stopped, new Promise<void>((resolve) => { timer = setTimeout(resolve, pollEvery); })]);
     clearTimeout(timer);
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
-    const { queue, owner, now, deliver, log } = this.#parts;
-    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempt };
+    const { now, deliver, log } = this.#parts;
+    const noun = nouns[mail.lane];
     try {
       const outcome = await deliver(mail);
-      if (outcome === 'dropped') {
-        await queue.settleDropped(owner, mail.id, now().toISOString());
-        return;
-      }
-      await queue.settleSent(owner, mail.id, now().toISOString());
-      log.info(about, 'mail sent');
-      if (this.#serverWasUnreachable) {
-        this.#serverWasUnreachable = false;
-        await queue.reviveUnreached(now().toISOString());
-      }
+      this.#settlements.push({ id: mail.id, at: now().toISOString(), outcome });
+      if (outcome === 'dropped') return;
+      log.info(aboutOf(mail), `${noun} sent`);
     } catch (error) {
-      await this.#failed(mail, readFailure(error)).catch((fault: unknown) => this.#report('mail not settled', fault));
+      await this.#failed(mail, readFailure(error));
+      return;
     }
+    await this.#reached(mail.lane).catch((fault: unknown) => this.#report(`${noun} lane not revived`, fault));
+  }
+
+  async #reached(lane: Lane): Promise<void> {
+    const { queue, now, log } = this.#parts;
+    const time = now().toISOString();
+    if (await queue.laneWorked(lane, time)) {
+      this.#unreached.add(lane);
+      log.info({ lane }, 'receiver works again');
+    }
+    if (this.#unreached.delete(lane)) await queue.reviveUnreached(lane, time);
   }
 
   async #failed(mail: ClaimedMail, failure: Failure): Promise<void> {
-    const { queue, owner, now, random, log } = this.#parts;
-    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, failure: failure.reason };
-    if (failure.kind === 'network') this.#serverWasUnreachable = true;
-    const age = now().getTime() - Date.parse(mail.createdAt);
+    const { queue, now, random, log } = this.#parts;
+    const time = now();
+    const noun = nouns[mail.lane];
+    const about = { ...aboutOf(mail), failure: failure.reason };
+    if (failure.kind === 'network') this.#unreached.add(mail.lane);
+    const age = time.getTime() - Date.parse(mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
-      await queue.settleDead(owner, mail.id, now().toISOString(), failure);
-      log.error(about, 'mail given up; see: corbiere outbox list');
-      return;
+      this.#settlements.push({ id: mail.id, at: time.toISOString(), outcome: 'dead', failure });
+      log.error(about, `${noun} given up; see: corbiere outbox list`);
+    } else {
+      this.#settlements.push({ id: mail.id, at: time.toISOString(), outcome: 'postponed', failure, dueAt: later(time, waitAfter(mail.attempt, random())) });
+      log.warn(about, `${noun} postponed`);
     }
-    await queue.postpone(owner, mail.id, later(now(), waitAfter(mail.attempt, random())), failure);
-    log.warn(about, 'mail postponed');
+    const pause = await queue.laneFailed(mail.lane, failure.reason, time).catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));
+    if (pause) log.error({ lane: mail.lane, failures: pause.failures, until: pause.until, failure: failure.reason }, 'receiver paused; what is for it waits');
   }
 
-  #report(message: string, error: unknown): void {
+  #report(message: string, error: unknown): undefined {
     this.#parts.log.error({ failure: withoutAddresses(error instanceof Error ? error.message : String(error)) }, message);
+    return undefined;
   }
+}
+
+function aboutOf({ id, kind, attempt }: ClaimedMail) {
+  return { mail: id, kind, attempt };
 }
 
 function later(from: Date, milliseconds: number): string {

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
+import * as outboxLanes from './migrations/outbox-lanes.ts';
 import * as usage from './migrations/usage.ts';
 import type { Database, Engine } from './store.ts';
 
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-enquiries': enquiries,
   '0003-usage': usage,
   '0004-newsletter-issues': newsletterIssues,
+  '0007-outbox-lanes': outboxLanes,
 };
 
 /** Names of all migrations that this program knows. */

@@ -1,9 +1,12 @@
+import type { Generated } from 'kysely';
+
 /** Times are ISO 8601 UTC text with milliseconds, so that text order is time order on both engines; keys are UUID v7. */
 export interface Schema {
   subscribers: SubscriberRow;
   consent_events: ConsentEventRow;
   link_tokens: LinkTokenRow;
   outbox: OutboxRow;
+  outbox_lanes: OutboxLaneRow;
   rate_counters: RateCounterRow;
   rate_salts: RateSaltRow;
   enquiries: EnquiryRow;
@@ -68,6 +71,25 @@ export interface OutboxRow {
   settled_at: string | null;
   failure: string | null;
   failure_kind: 'network' | 'temporary' | 'permanent' | null;
+  /** What it leaves the house by; each has slots of its own. */
+  lane: Generated<'mail' | 'webhook'>;
+  /** 1 goes first. */
+  priority: Generated<number>;
+  /** Of a mail that its recipient may not have asked for, once it was let through: whose inbox it fills, when, and as what. */
+  mailbox: string | null;
+  admitted_at: string | null;
+  admitted_as: 'to-reader' | 'data-to-newcomer' | 'to-newcomer' | null;
+}
+
+/** A lane that failed lately. */
+export interface OutboxLaneRow {
+  lane: 'mail' | 'webhook';
+  /** In a row. */
+  failures: number;
+  /** Nothing leaves by it until then, and then one to try. */
+  paused_until: string | null;
+  reason: string | null;
+  changed_at: string;
 }
 
 export interface RateCounterRow {
@@ -111,6 +133,10 @@ export interface EnquiryRow {
   overdue_at: string | null;
   answered_at: string | null;
   closed_at: string | null;
+  /** The latest mail in which the team was reminded of it. */
+  reminder_mail: string | null;
+  /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
+  address_refused: string | null;
 }
 
 /** One sending of a form by the name its browser gave it. */

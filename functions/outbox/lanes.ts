@@ -1,0 +1,42 @@
+/** What leaves the house by a way of its own, with slots of its own. */
+export type Lane = 'mail' | 'webhook';
+
+/** Who goes first: 1 before 2. Within one number, whoever was due first. */
+export const priorities = { asked: 1, acknowledgement: 2, team: 3, reminder: 4, letter: 5 } as const;
+
+export const allPriorities: readonly number[] = Object.values(priorities);
+
+/**
+ * How many leave at once. A slow one holds its own slot and no other; letters never hold all of them, so that a mail
+ * somebody waits for finds one free. There are as many connections to the mail server as slots for mails.
+ */
+export const slots = {
+  mail: { all: 6, letters: 4 },
+  webhook: { all: 2, letters: 2 },
+} as const satisfies Record<Lane, { readonly all: number; readonly letters: number }>;
+
+export const lanes = ['mail', 'webhook'] as const satisfies readonly Lane[];
+
+interface Turn {
+  readonly lane: Lane;
+  readonly priority: number;
+}
+
+const turns: Readonly<Record<string, Turn>> = {
+  'my-data-link': { lane: 'mail', priority: priorities.asked },
+  'newsletter-confirmation': { lane: 'mail', priority: priorities.asked },
+  'newsletter-welcome': { lane: 'mail', priority: priorities.acknowledgement },
+  'enquiry-acknowledgement': { lane: 'mail', priority: priorities.acknowledgement },
+  'enquiry-team': { lane: 'mail', priority: priorities.team },
+  'enquiry-webhook': { lane: 'webhook', priority: priorities.team },
+  'enquiry-digest': { lane: 'mail', priority: priorities.reminder },
+  'enquiry-reminder': { lane: 'mail', priority: priorities.reminder },
+  'enquiry-overdue': { lane: 'mail', priority: priorities.reminder },
+  'newsletter-test': { lane: 'mail', priority: priorities.team },
+  'newsletter-issue': { lane: 'mail', priority: priorities.letter },
+};
+
+/** Lane and turn of a kind of mail. One that is not listed goes with the mails to the team. */
+export function turnOf(kind: string): Turn {
+  return turns[kind] ?? { lane: 'mail', priority: priorities.team };
+}

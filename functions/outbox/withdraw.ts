@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Store } from '../store/store.ts';
+
+/** How often the leases are looked at; milliseconds. */
+const lookEvery = 50;
+
+const batch = 500;
+
+/** Whose mails: about these subjects, or to this address (in lower case). */
+export interface Whose {
+  readonly subjectIds: readonly string[];
+  readonly addressKey?: string;
+}
+
+/**
+ * Takes mails back before what they are about is erased: those that wait are dropped at once, so that no worker begins to
+ * send them; for those being sent at this moment, by whatever process, it waits until they are settled or their lease ends.
+ * Resolves with true when none is being sent any longer, with false when `patience` (milliseconds) was over first: then
+ * a mail may still leave, and nobody must be told that everything is gone. Call it outside a transaction, and erase after it.
+ */
+export async function withdrawMails(store: Store, whose: Whose, now: () => Date, patience: number): Promise<boolean> {
+  const looks = Math.ceil(patience / lookEvery);
+  for (let look = 0; ; look += 1) {
+    if (!await dropAndLook(store, whose, now().toISOString())) return true;
+    if (look >= looks) return false;
+    await wait(lookEvery);
+  }
+}
+
+/** Drops what waits. Answers whether something is being sent. */
+async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now: string): Promise<boolean> {
+  let sending = false;
+  for (let start = 0; start < subjectIds.length; start += batch) {
+    const slice = subjectIds.slice(start, start + batch);
+    sending = await dropOf(store.db, (mails) => mails.where('subject_id', 'in', slice), now) || sending;
+  }
+  if (addressKey !== undefined) sending = await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now) || sending;
+  return sending;
+}
+
+async function dropOf(db: Database, chosen: (mails: ReturnType<typeof waitingIn>) => ReturnType<typeof waitingIn>, now: string): Promise<boolean> {
+  const rows = await chosen(waitingIn(db)).execute();
+  const idle = rows.filter(({ lease_until }) => lease_until === null || lease_until <= now).map(({ id }) => id);
+  for (let start = 0; start < idle.length; start += batch) {
+    await db.updateTable('outbox').set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
+      .where('id', 'in', idle.slice(start, start + batch)).where('state', '=', 'waiting')
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)])).execute();
+  }
+  const left = await chosen(waitingIn(db)).execute();
+  return left.length > 0;
+}
+
+function waitingIn(db: Database) {
+  return db.selectFrom('outbox').select(['id', 'lease_until']).where('state', '=', 'waiting');
+}
