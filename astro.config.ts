@@ -9,7 +9,7 @@ import { islandStyleInHead } from './site/build/island-style.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { vendorRulesModule } from './site/build/vendor-rules.ts';
-import { sharingImages } from './site/seo/sharing-images.ts';
+import { sharingImages } from './site/machine/sharing/sharing-images.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
 const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '4322'}`;

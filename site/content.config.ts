@@ -1,32 +1,32 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { feed } from './schemas/feed.ts';
-import { humans } from './schemas/humans.ts';
-import { llms } from './schemas/llms.ts';
-import { security } from './schemas/security.ts';
-import { brochure } from './schemas/brochure.ts';
-import { about } from './schemas/about.ts';
-import { consultation } from './schemas/consultation.ts';
-import { consent } from './schemas/consent.ts';
-import { contact } from './schemas/contact.ts';
-import { enquiries } from './schemas/enquiries.ts';
-import { myData } from './schemas/my-data.ts';
-import { ethics } from './schemas/ethics.ts';
-import { industries } from './schemas/industries.ts';
-import { solutions } from './schemas/solutions.ts';
-import { frameworkBrief } from './schemas/framework-brief.ts';
-import { articles } from './schemas/articles.ts';
-import { home } from './schemas/home.ts';
-import { newsletter } from './schemas/newsletter.ts';
-import { insights } from './schemas/insights.ts';
-import { legal } from './schemas/legal.ts';
-import { legalWords } from './schemas/legal-words.ts';
-import { notFound } from './schemas/not-found.ts';
-import { region } from './schemas/region.ts';
-import { regions } from './schemas/regions.ts';
+import { feed } from './machine/feed/feed-words.ts';
+import { humans } from './machine/humans-words.ts';
+import { llms } from './machine/llms-words.ts';
+import { security } from './machine/security-words.ts';
+import { brochure } from './pdf/brochure-words.ts';
+import { about } from './sections/about/about-words.ts';
+import { consultation } from './sections/consultation/consultation-words.ts';
+import { consent } from './consent/consent-words.ts';
+import { contact } from './sections/contact/contact-words.ts';
+import { enquiries } from './forms/enquiries-words.ts';
+import { myData } from './sections/answers/my-data-words.ts';
+import { ethics } from './sections/ethics/ethics-words.ts';
+import { industries } from './sections/industries/industries-words.ts';
+import { solutions } from './sections/solutions/solutions-words.ts';
+import { frameworkBrief } from './pdf/framework-brief-words.ts';
+import { articles } from './sections/article/article-words.ts';
+import { home } from './sections/home/home-words.ts';
+import { newsletter } from './forms/newsletter-words.ts';
+import { insights } from './sections/insights/insights-words.ts';
+import { legal } from './sections/legal/legal.ts';
+import { legalWords } from './sections/legal/legal-words.ts';
+import { notFound } from './sections/not-found/not-found-words.ts';
+import { region } from './sections/region/region-words.ts';
+import { regions } from './sections/region/regions.ts';
 
 /**
- * The words of one page: `content/pages/{file}.yaml`. Each has a collection and a schema of its own (site/schemas/), so
+ * The words of one page: `content/pages/{file}.yaml`. Each has a collection, and a schema of its own in the room of the page, so
  * that a wrong field fails the build by file and name. To add a page: a YAML file, a schema, one line below; the page
  * reads it with `copyOf('{collection}')`.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consentCookie, consentLifetime } from '../../contract/consent.ts';
-import { vendors as schema } from '../schemas/vendors.ts';
+import { vendors as schema } from '../consent/vendors.ts';
 import { foreignOrigins, readVendors, vendorRules } from './vendor-rules.ts';
 
 const register = readVendors();

@@ -6,7 +6,7 @@ import { secondsOf } from '../consent/duration.ts';
 import type { ScriptRule, StorageKind, StorageRule, VendorRules } from '../consent/vendor-rules.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { type ForeignOrigins } from './policy.ts';
-import { vendors as schema, type VendorItem, type Vendors } from '../schemas/vendors.ts';
+import { vendors as schema, type VendorItem, type Vendors } from '../consent/vendors.ts';
 
 const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
 

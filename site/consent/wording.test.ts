@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readVendors } from '../build/vendor-rules.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
-import { consent as consentSchema } from '../schemas/consent.ts';
-import { legalWords } from '../schemas/legal-words.ts';
+import { consent as consentSchema } from './consent-words.ts';
+import { legalWords } from '../sections/legal/legal-words.ts';
 import { consentWording, wordingHash } from './wording.ts';
 
 const content = (file: string): string => readFileSync(fileURLToPath(new URL(`../../content/${file}`, import.meta.url)), 'utf8');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ConsentWords } from '../schemas/consent.ts';
-import type { Vendors } from '../schemas/vendors.ts';
+import type { ConsentWords } from './consent-words.ts';
+import type { Vendors } from './vendors.ts';
 
 /** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
 export function consentWording({ notice, dialog, accept, refuse }: ConsentWords, { policy, categories }: Vendors, badges: { readonly required: string; readonly optional: string }): string {

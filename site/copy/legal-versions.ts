@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { fill } from './fill.ts';
 import { firmWords } from './firm-words.ts';
 import { newestFirst } from './newest-first.ts';
-import type { LegalDocument } from '../schemas/legal.ts';
+import type { LegalDocument } from '../sections/legal/legal.ts';
 
 /** A sentence of a legal text with the firm's own data in it; throws for a field that the firm does not have. */
 export function withFirm(sentence: string): string {

@@ -1,5 +1,5 @@
 import { getCollection, type CollectionKey, type CollectionEntry } from 'astro:content';
-import type { Region } from '../schemas/regions.ts';
+import type { Region } from '../sections/region/regions.ts';
 import { inFirmsName } from './firm-words.ts';
 
 /** The words of a page that has one file in content/pages, in the firm's name. */

@@ -1,7 +1,7 @@
 import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { retention as retentionSchema, type RetentionRule } from '../../contract/retention.ts';
-import { vendors as vendorsSchema, type Vendors } from '../schemas/vendors.ts';
+import { vendors as vendorsSchema, type Vendors } from '../consent/vendors.ts';
 import { claims as claimsSchema, type Claim } from './claims.ts';
 import firmSource from '../../content/firm.yaml?raw';
 import retentionSource from '../../content/retention.yaml?raw';

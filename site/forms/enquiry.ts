@@ -1,6 +1,6 @@
 import type { FunctionName } from '../../contract/functions.ts';
 import type { ToastWords } from '../islands/Toasts.tsx';
-import type { EnquiryWords } from '../schemas/enquiries.ts';
+import type { EnquiryWords } from './enquiries-words.ts';
 import type { FormSchema } from './form-check.ts';
 
 interface ToastText {

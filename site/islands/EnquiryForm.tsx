@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { functionUrl } from '../forms/backend.ts';
 import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
 import { useEnquiry } from '../forms/use-enquiry.ts';
-import type { EnquiryWords } from '../schemas/enquiries.ts';
+import type { EnquiryWords } from '../forms/enquiries-words.ts';
 import { mountToasts } from '../toasts/mount-toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';

@@ -1,14 +1,11 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { copyOf } from '../copy/pages.ts';
-import { atom, type AtomEntry } from '../feed/atom.ts';
-import { entryRenderer } from '../feed/entry-html.ts';
-import { feedLength, newestOf } from '../feed/newest.ts';
-import { permanentName } from '../feed/permanent-name.ts';
+import { atom, type AtomEntry, feedLength, newestOf, permanentName } from '../machine/feed/atom.ts';
+import { entryRenderer } from '../machine/feed/entry-html.ts';
 import { firm } from '../copy/registers.ts';
-import { addressOf } from '../seo/structured-data/identifiers.ts';
-import { largeIconPath } from '../seo/icons.ts';
-import { siteAddress } from '../site-address.ts';
+import { addressOf, siteAddress } from '../machine/addresses.ts';
+import { largeIconPath } from '../machine/icons.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { copyOf, regionsInOrder } from '../copy/pages.ts';
-import { llms, type LlmsLink } from '../crawlers/llms.ts';
+import { llms, type LlmsLink } from '../machine/llms.ts';
 import { firm } from '../copy/registers.ts';
 import { articleSlugs } from '../routes.ts';
-import { addressOf } from '../seo/structured-data/identifiers.ts';
-import { siteAddress } from '../site-address.ts';
-import { textFile } from '../well-known/text-file.ts';
+import { addressOf, siteAddress } from '../machine/addresses.ts';
+import { textFile } from '../machine/plain-text.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);

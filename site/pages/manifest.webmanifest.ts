@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { firm } from '../copy/registers.ts';
-import { manifestIcons } from '../seo/icons.ts';
+import { manifestIcons } from '../machine/icons.ts';
 
 /** Name, colours and icons for browsers that put the site on a home screen. */
 export const GET: APIRoute = () =>

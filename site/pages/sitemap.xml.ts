@@ -1,10 +1,18 @@
 import type { APIRoute } from 'astro';
-import { lastModified } from '../crawlers/last-modified.ts';
-import { sitemap } from '../crawlers/sitemap.ts';
-import { statedDays } from '../crawlers/stated-days.ts';
+import { getCollection } from 'astro:content';
+import { lastModified, type StatedDays } from '../machine/last-modified.ts';
+import { sitemap } from '../machine/sitemap.ts';
 import { routes } from '../routes.ts';
-import { addressOf } from '../seo/structured-data/identifiers.ts';
-import { siteAddress } from '../site-address.ts';
+import { addressOf, siteAddress } from '../machine/addresses.ts';
+
+/** Reads the days that articles and legal texts state. */
+async function statedDays(): Promise<StatedDays> {
+  const [articles, legal] = await Promise.all([getCollection('articles'), getCollection('legal')]);
+  return {
+    articles: new Map(articles.map(({ id, data }) => [id, data.updated])),
+    legal: legal.map(({ data }) => ({ kind: data.kind, version: data.version })),
+  };
+}
 
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);

@@ -1,4 +1,4 @@
-import type { Reference } from '../schemas/articles.ts';
+import type { Reference } from '../sections/article/article-words.ts';
 import { Aside } from './Aside.tsx';
 import { Box } from './Box.tsx';
 import { citeFor } from './Cite.tsx';

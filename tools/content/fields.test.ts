@@ -34,8 +34,8 @@ test('a file without a schema is refused', () => {
 });
 
 test('the schema of a content file is found by name', async () => {
-  expect(schemaPlace('content/pages/not-found.yaml')).toEqual({ module: 'site/schemas/not-found', name: 'notFound' });
-  expect(schemaPlace('content/legal/terms/2024-03-15.yaml')).toEqual({ module: 'site/schemas/legal', name: 'legal' });
+  expect(schemaPlace('content/pages/not-found.yaml')).toEqual({ module: 'site/sections/not-found/not-found-words', name: 'notFound' });
+  expect(schemaPlace('content/legal/terms/2024-03-15.yaml')).toEqual({ module: 'site/sections/legal/legal', name: 'legal' });
   expect(schemaPlace('content/notes.txt')).toBeUndefined();
   expect(await schemaOf(process.cwd(), 'content/retention.yaml')).toBeDefined();
   expect(await schemaOf(process.cwd(), 'content/pages/no-such-page.yaml')).toBeUndefined();

@@ -8,7 +8,7 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
     return file.syntax.map(({ line, message }) => ({ file: file.file, line, field: '(syntax)', wrong: message.replace(/[.:]$/, ''), allowed: 'YAML; quote values that contain ": "' }));
   }
   if (!schema) {
-    return [{ file: file.file, line: 1, field: '(whole file)', wrong: 'no schema belongs to this file', allowed: 'files with a schema of the same name in site/schemas' }];
+    return [{ file: file.file, line: 1, field: '(whole file)', wrong: 'no schema belongs to this file', allowed: 'files with a schema: for content/pages/about.yaml it is about-words.ts in a room of site' }];
   }
   const result = schema.safeParse(file.data);
   if (result.success) return [];

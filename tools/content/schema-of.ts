@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 interface Issue {
@@ -15,28 +15,38 @@ export interface Schema {
 }
 
 /** File, the module of its schema, and the export where it is not called like the module. */
-const folders: readonly (readonly [file: RegExp, module: string, name?: string])[] = [
+const modules: readonly (readonly [file: RegExp, module: string, name?: string])[] = [
   [/^content\/firm\.yaml$/, 'contract/firm'],
   [/^content\/mail\.yaml$/, 'contract/words', 'mailWords'],
   [/^content\/retention\.yaml$/, 'contract/retention'],
   [/^content\/enquiries\.yaml$/, 'contract/promises', 'enquiryRules'],
   [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
-  [/^content\/articles\/[a-z-]+\.mdx$/, 'site/schemas/articles'],
+  [/^content\/vendors\.yaml$/, 'site/consent/vendors'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
-  [/^content\/regions\/[a-z-]+\.yaml$/, 'site/schemas/regions'],
-  [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/schemas/legal'],
-  [/^content\/pages\/([a-z-]+)\.yaml$/, 'site/schemas/$1'],
-  [/^content\/([a-z-]+)\.yaml$/, 'site/schemas/$1'],
+  [/^content\/articles\/[a-z-]+\.mdx$/, 'site/sections/article/article-words', 'articles'],
+  [/^content\/regions\/[a-z-]+\.yaml$/, 'site/sections/region/regions'],
+  [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/sections/legal/legal'],
 ];
+
+const site = join(import.meta.dirname, '..', '..', 'site');
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The schema of a page's words lies in the room of the page: `content/pages/about.yaml` → `site/sections/about/about-words.ts`. */
+function placeOfPage(page: string): { readonly module: string; readonly name: string } | undefined {
+  const file = `${page.replace(/-words$/, '')}-words.ts`;
+  const found = readdirSync(site, { recursive: true, encoding: 'utf8' }).find((path) => basename(path) === file);
+  return found === undefined ? undefined : { module: `site/${found.split(sep).join('/').replace(/\.ts$/, '')}`, name: camelCase(page) };
+}
 
 /** Where the schema of a content file is: module without its ending, and export. `undefined` where no rule names one. */
 export function schemaPlace(file: string): { readonly module: string; readonly name: string } | undefined {
-  for (const [pattern, template, name] of folders) {
-    if (!pattern.test(file)) continue;
-    const module = file.replace(pattern, template);
-    return { module, name: name ?? (module.split('/').at(-1) ?? '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) };
-  }
-  return undefined;
+  const page = /^content\/pages\/([a-z-]+)\.yaml$/.exec(file)?.[1];
+  if (page !== undefined) return placeOfPage(page);
+  const [, module, name] = modules.find(([pattern]) => pattern.test(file)) ?? [];
+  return module === undefined ? undefined : { module, name: name ?? camelCase(basename(module)) };
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
 import { copyOf } from '../../copy/pages.ts';
 import { firm } from '../../copy/registers.ts';
-import { addressOf } from '../../seo/structured-data/identifiers.ts';
-import { siteAddress } from '../../site-address.ts';
-import { securityTxt } from '../../well-known/security-txt.ts';
-import { textFile } from '../../well-known/text-file.ts';
+import { addressOf, siteAddress } from '../../machine/addresses.ts';
+import { securityTxt } from '../../machine/security-txt.ts';
+import { textFile } from '../../machine/plain-text.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { textFile } from '../../well-known/text-file.ts';
+import { textFile } from '../../machine/plain-text.ts';
 
 /** Every wording that visitors ever chose under: whoever holds a receipt can hash it. */
 const wordings = import.meta.glob<string>('../../../content/consent/*.txt', { query: '?raw', import: 'default', eager: true });

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import mark from '../../art/logo-mark.svg?raw';
-import { iconPng, manifestIcons, type IconShape } from '../../seo/icons.ts';
+import { iconPng, manifestIcons, type IconShape } from '../../machine/icons.ts';
 
 interface Props extends Record<string, unknown> {
   readonly shape: IconShape;

@@ -1,4 +1,4 @@
-import type { About } from '../../schemas/about.ts';
+import type { About } from './about-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** The way on from the page: a sentence and one button. */

@@ -1,5 +1,5 @@
 import '../../styles/about.css';
-import type { About } from '../../schemas/about.ts';
+import type { About } from './about-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { StatList } from '../../ui/StatList.tsx';
 

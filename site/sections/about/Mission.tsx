@@ -1,4 +1,4 @@
-import type { About } from '../../schemas/about.ts';
+import type { About } from './about-words.ts';
 
 /** Our Mission: the sentence left, what follows from it right. */
 export function Mission({ mission }: Pick<About, 'mission'>) {

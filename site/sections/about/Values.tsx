@@ -1,4 +1,4 @@
-import type { About } from '../../schemas/about.ts';
+import type { About } from './about-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 

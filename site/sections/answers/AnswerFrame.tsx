@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnswerText } from '../../schemas/answers.ts';
+import type { AnswerText } from './answers-words.ts';
 import { Notebook } from '../newsletter/Notebook.tsx';
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { mailLinkPaths, slotMarker } from '../../../contract/answers.ts';
-import type { Answer, Newsletter } from '../../schemas/newsletter.ts';
+import type { Answer, Newsletter } from '../../forms/newsletter-words.ts';
 import { AnswerAction } from './AnswerAction.tsx';
 import { AnswerFrame, reasonId } from './AnswerFrame.tsx';
 

@@ -1,8 +1,8 @@
 import { answerSlots, slotMarker, type AnswerName } from '../../../contract/answers.ts';
 import { chooseSubject, contactSubjectLabels, contactSubjects, enquiryFunctions, type EnquiryKind } from '../../../contract/enquiries.ts';
 import { functionUrl } from '../../forms/backend.ts';
-import type { AnswerText } from '../../schemas/answers.ts';
-import type { EnquiryContent } from '../../schemas/enquiries.ts';
+import type { AnswerText } from './answers-words.ts';
+import type { EnquiryContent } from '../../forms/enquiries-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Trap } from '../../ui/Trap.tsx';
 import { AnswerField } from './AnswerField.tsx';

@@ -1,7 +1,7 @@
 import { slotMarker } from '../../../contract/answers.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
-import type { MyDataWords } from '../../schemas/my-data.ts';
+import type { MyDataWords } from './my-data-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
 import { MyDataRequest } from './MyDataRequest.tsx';

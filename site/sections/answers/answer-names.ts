@@ -1,8 +1,8 @@
 import { answerSlots } from '../../../contract/answers.ts';
 import { enquiryKinds, type EnquiryKind } from '../../../contract/enquiries.ts';
-import { enquiries, type EnquiryContent } from '../../schemas/enquiries.ts';
-import { myData } from '../../schemas/my-data.ts';
-import { newsletter } from '../../schemas/newsletter.ts';
+import { enquiries, type EnquiryContent } from '../../forms/enquiries-words.ts';
+import { myData } from './my-data-words.ts';
+import { newsletter } from '../../forms/newsletter-words.ts';
 
 type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
 

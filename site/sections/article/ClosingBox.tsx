@@ -1,5 +1,5 @@
-import type { ArticleWords } from '../../schemas/articles.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { ArticleWords } from './article-words.ts';
+import type { Insights } from '../insights/insights-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 interface Properties {

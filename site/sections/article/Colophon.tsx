@@ -1,6 +1,6 @@
-import type { ArticleWords } from '../../schemas/articles.ts';
+import type { ArticleWords } from './article-words.ts';
 import { dayWords } from '../../copy/day-words.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from '../insights/insights-words.ts';
 
 interface Properties {
   readonly article: ArticleWords;

@@ -1,7 +1,7 @@
 import { dayWords } from '../../copy/day-words.ts';
 import { NewTab } from '../../prose/NewTab.tsx';
 import type { Claim } from '../../copy/claims.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from '../insights/insights-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 
 interface Properties {

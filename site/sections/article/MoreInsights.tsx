@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../copy/articles.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from '../insights/insights-words.ts';
 import { ArticleCard } from '../insights/ArticleCard.tsx';
 
 interface Properties {

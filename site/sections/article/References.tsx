@@ -1,5 +1,5 @@
-import type { Reference } from '../../schemas/articles.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Reference } from './article-words.ts';
+import type { Insights } from '../insights/insights-words.ts';
 import { NewTab } from '../../prose/NewTab.tsx';
 
 interface Properties {

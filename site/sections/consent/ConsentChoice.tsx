@@ -1,6 +1,6 @@
-import type { ConsentWords } from '../../schemas/consent.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
-import type { Vendors } from '../../schemas/vendors.ts';
+import type { ConsentWords } from '../../consent/consent-words.ts';
+import type { LegalWords } from '../legal/legal-words.ts';
+import type { Vendors } from '../../consent/vendors.ts';
 
 interface Properties {
   readonly category: Vendors['categories'][number];

@@ -1,6 +1,6 @@
 import { refusedBySignal } from '../../../contract/consent.ts';
-import type { ConsentWords } from '../../schemas/consent.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { ConsentWords } from '../../consent/consent-words.ts';
+import type { LegalWords } from '../legal/legal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { vendors } from '../../copy/registers.ts';
 import { CloseButton } from './CloseButton.tsx';

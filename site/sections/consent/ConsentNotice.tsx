@@ -1,4 +1,4 @@
-import type { ConsentWords } from '../../schemas/consent.ts';
+import type { ConsentWords } from '../../consent/consent-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
 

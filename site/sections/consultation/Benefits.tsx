@@ -1,4 +1,4 @@
-import type { Consultation } from '../../schemas/consultation.ts';
+import type { Consultation } from './consultation-words.ts';
 
 /** The five things that come out of a consultation, numbered and ruled. */
 export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {

@@ -1,5 +1,5 @@
 import '../../styles/fixes.css';
-import type { Consultation } from '../../schemas/consultation.ts';
+import type { Consultation } from './consultation-words.ts';
 
 /** What happens after the form is sent: three fixes on one track. */
 export function Track({ track }: Pick<Consultation, 'track'>) {

@@ -1,4 +1,4 @@
-import type { Contact } from '../../schemas/contact.ts';
+import type { Contact } from './contact-words.ts';
 import { Framed } from '../../ui/Framed.tsx';
 
 /** Name of the page, and the chart that joins the two offices. */

@@ -1,4 +1,4 @@
-import type { Contact } from '../../schemas/contact.ts';
+import type { Contact } from './contact-words.ts';
 
 /** Heading of the message form, and what happens to what is sent. */
 export function FormIntro({ form }: Pick<Contact, 'form'>) {

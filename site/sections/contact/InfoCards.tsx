@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
-import type { Contact } from '../../schemas/contact.ts';
+import type { Contact } from './contact-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 
 const card =

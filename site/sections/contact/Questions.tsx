@@ -1,4 +1,4 @@
-import type { Contact } from '../../schemas/contact.ts';
+import type { Contact } from './contact-words.ts';
 import { Faq } from '../../ui/Faq.tsx';
 
 /** Three questions that most messages begin with. */

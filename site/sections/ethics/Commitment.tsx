@@ -1,4 +1,4 @@
-import type { Ethics } from '../../schemas/ethics.ts';
+import type { Ethics } from './ethics-words.ts';
 
 /** What the firm binds itself to, and the board's sentence beside it. */
 export function Commitment({ commitment }: Pick<Ethics, 'commitment'>) {

@@ -1,4 +1,4 @@
-import type { Ethics } from '../../schemas/ethics.ts';
+import type { Ethics } from './ethics-words.ts';
 
 /** What the ethics form is for, how soon it is answered, and the address for those who would rather write. */
 export function EnquiryNote({ enquiry, address }: Pick<Ethics, 'enquiry'> & { readonly address: string }) {

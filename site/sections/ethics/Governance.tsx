@@ -1,4 +1,4 @@
-import type { Ethics } from '../../schemas/ethics.ts';
+import type { Ethics } from './ethics-words.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 

@@ -1,5 +1,5 @@
 import '../../styles/overprint.css';
-import type { Ethics } from '../../schemas/ethics.ts';
+import type { Ethics } from './ethics-words.ts';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 
 /** The machine in ink, and over it what makes it safe. The switch needs no script. */

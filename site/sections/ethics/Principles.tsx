@@ -1,4 +1,4 @@
-import type { Ethics } from '../../schemas/ethics.ts';
+import type { Ethics } from './ethics-words.ts';
 import { Marks } from '../../ui/Marks.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 

@@ -1,5 +1,5 @@
 import '../../styles/overprint.css';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

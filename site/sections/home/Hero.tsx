@@ -1,5 +1,5 @@
 import '../../styles/hero.css';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 

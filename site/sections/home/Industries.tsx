@@ -1,5 +1,5 @@
 import '../../styles/coast.css';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

@@ -1,4 +1,4 @@
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Teaser } from './Teaser.tsx';

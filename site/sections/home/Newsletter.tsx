@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { Notebook } from '../newsletter/Notebook.tsx';
 

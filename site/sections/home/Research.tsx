@@ -1,6 +1,6 @@
 import '../../styles/track.css';
 import { drawing } from '../../art/drawing.ts';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

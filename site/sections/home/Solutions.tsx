@@ -1,6 +1,6 @@
 import '../../styles/flip-card.css';
 import type { ReactNode } from 'react';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 
 interface Properties {

@@ -1,6 +1,6 @@
 import '../../styles/card.css';
 import '../../styles/teaser.css';
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 

@@ -1,4 +1,4 @@
-import type { Home } from '../../schemas/home.ts';
+import type { Home } from './home-words.ts';
 
 export type Plan = Pick<Home['expertise']['capabilities'][number], 'weeks' | 'decisions'>;
 

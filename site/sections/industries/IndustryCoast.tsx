@@ -1,5 +1,5 @@
 import '../../styles/coast.css';
-import type { Industries } from '../../schemas/industries.ts';
+import type { Industries } from './industries-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 

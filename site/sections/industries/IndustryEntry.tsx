@@ -1,4 +1,4 @@
-import type { Industry } from '../../schemas/industries.ts';
+import type { Industry } from './industries-words.ts';
 import { Framed } from '../../ui/Framed.tsx';
 import { TitleBlock } from '../../ui/TitleBlock.tsx';
 

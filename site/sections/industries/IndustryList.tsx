@@ -1,5 +1,5 @@
 import '../../styles/industries.css';
-import type { Industries } from '../../schemas/industries.ts';
+import type { Industries } from './industries-words.ts';
 import { IndustryEntry } from './IndustryEntry.tsx';
 
 /** Seven industries in the specification's order, plates on alternating sides. */

@@ -1,4 +1,4 @@
-import type { Industries } from '../../schemas/industries.ts';
+import type { Industries } from './industries-words.ts';
 
 /** Three composite scenarios in words; the companies are unnamed and the introduction says why. */
 export function Stories({ stories }: Pick<Industries, 'stories'>) {

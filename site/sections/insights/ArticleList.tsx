@@ -1,7 +1,7 @@
 import '../../styles/insights.css';
 import type { ArticleSummary } from '../../copy/articles.ts';
 import { categorySlug } from './category-slug.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from './insights-words.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { FeaturedArticle } from './FeaturedArticle.tsx';

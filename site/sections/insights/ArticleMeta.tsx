@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../copy/articles.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from './insights-words.ts';
 
 interface Properties {
   readonly article: ArticleSummary;

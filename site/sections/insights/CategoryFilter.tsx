@@ -1,5 +1,5 @@
 import { categorySlug } from './category-slug.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from './insights-words.ts';
 
 interface Properties {
   readonly words: Insights['filter'];

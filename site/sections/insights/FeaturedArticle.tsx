@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '../../copy/articles.ts';
 import { categorySlug } from './category-slug.ts';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from './insights-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Insights } from '../../schemas/insights.ts';
+import type { Insights } from './insights-words.ts';
 
 interface Properties {
   readonly copy: Insights['stay'];

@@ -1,6 +1,6 @@
 import { withFirm } from '../../copy/legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
-import type { LegalClause } from '../../schemas/legal.ts';
+import type { LegalClause } from './legal.ts';
 
 interface Properties {
   readonly part: number;

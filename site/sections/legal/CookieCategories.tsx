@@ -1,4 +1,4 @@
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalWords } from './legal-words.ts';
 import { vendors } from '../../copy/registers.ts';
 
 /** The four categories, each with what it is for, how long it lasts, and what it would store. */

@@ -1,4 +1,4 @@
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalWords } from './legal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

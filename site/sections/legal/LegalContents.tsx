@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../../schemas/legal.ts';
+import type { LegalDocument } from './legal.ts';
 import { parts } from './parts.ts';
 
 interface Properties {

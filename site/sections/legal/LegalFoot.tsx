@@ -1,6 +1,6 @@
 import { fill } from '../../copy/fill.ts';
-import type { LegalDocument } from '../../schemas/legal.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalDocument } from './legal.ts';
+import type { LegalWords } from './legal-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { stableAnchor } from './parts.ts';
 

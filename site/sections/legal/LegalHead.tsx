@@ -1,7 +1,7 @@
 import { fill } from '../../copy/fill.ts';
 import { withFirm } from '../../copy/legal-versions.ts';
-import type { LegalDocument } from '../../schemas/legal.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalDocument } from './legal.ts';
+import type { LegalWords } from './legal-words.ts';
 import type { ReactNode } from 'react';
 
 interface Properties {

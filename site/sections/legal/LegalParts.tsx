@@ -1,5 +1,5 @@
-import type { LegalDocument } from '../../schemas/legal.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalDocument } from './legal.ts';
+import type { LegalWords } from './legal-words.ts';
 import { Clauses } from './Clauses.tsx';
 import { LegalSection } from './LegalSection.tsx';
 import { PartHeading } from './PartHeading.tsx';

@@ -1,7 +1,7 @@
 import { withFirm } from '../../copy/legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
-import type { LegalSection as Section } from '../../schemas/legal.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalSection as Section } from './legal.ts';
+import type { LegalWords } from './legal-words.ts';
 import { Clauses } from './Clauses.tsx';
 import { CookieTools } from './CookieTools.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

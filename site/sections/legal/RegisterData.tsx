@@ -1,7 +1,7 @@
 import { retentionPromise } from '../../../contract/promise-register.ts';
 import { retention, vendors } from '../../copy/registers.ts';
-import type { LegalData } from '../../schemas/legal.ts';
-import type { LegalWords } from '../../schemas/legal-words.ts';
+import type { LegalData } from './legal.ts';
+import type { LegalWords } from './legal-words.ts';
 import { CookieCategories } from './CookieCategories.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalSection, LegalTopic } from '../../schemas/legal.ts';
+import type { LegalDocument, LegalSection, LegalTopic } from './legal.ts';
 
 /** A numbered part of a legal text: a topic card or a section. */
 export type Part =

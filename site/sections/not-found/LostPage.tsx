@@ -1,6 +1,6 @@
 import '../../styles/not-found.css';
 import type { Route } from '../../routes.ts';
-import type { NotFound } from '../../schemas/not-found.ts';
+import type { NotFound } from './not-found-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 

@@ -1,7 +1,7 @@
 import { fill } from '../../copy/fill.ts';
 import { NewTab } from '../../prose/NewTab.tsx';
-import type { RegionWords } from '../../schemas/region.ts';
-import type { Region } from '../../schemas/regions.ts';
+import type { RegionWords } from './region-words.ts';
+import type { Region } from './regions.ts';
 
 interface Properties {
   readonly region: Region;

@@ -1,7 +1,7 @@
 import '../../styles/region.css';
 import { fill } from '../../copy/fill.ts';
-import type { RegionWords } from '../../schemas/region.ts';
-import type { Region } from '../../schemas/regions.ts';
+import type { RegionWords } from './region-words.ts';
+import type { Region } from './regions.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { RegimeTable } from './RegimeTable.tsx';

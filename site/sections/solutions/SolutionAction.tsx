@@ -1,4 +1,4 @@
-import type { Solutions } from '../../schemas/solutions.ts';
+import type { Solutions } from './solutions-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 interface Properties extends Pick<Solutions, 'action'> {

@@ -1,4 +1,4 @@
-import type { Solution } from '../../schemas/solutions.ts';
+import type { Solution } from './solutions-words.ts';
 import { Framed } from '../../ui/Framed.tsx';
 import { Marks } from '../../ui/Marks.tsx';
 

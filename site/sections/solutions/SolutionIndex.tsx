@@ -1,4 +1,4 @@
-import type { Solutions } from '../../schemas/solutions.ts';
+import type { Solutions } from './solutions-words.ts';
 
 /** The seven on one rail: beside the entries from 1200 px, above them before that. */
 export function SolutionIndex({ label, solutions }: { readonly label: string } & Pick<Solutions, 'solutions'>) {

@@ -1,5 +1,5 @@
 import '../../styles/solutions.css';
-import type { Solutions } from '../../schemas/solutions.ts';
+import type { Solutions } from './solutions-words.ts';
 import { SolutionEntry } from './SolutionEntry.tsx';
 import { SolutionIndex } from './SolutionIndex.tsx';
 

@@ -1,0 +1,34 @@
+import { z } from 'astro/zod';
+import { answerTextFor } from '../sections/answers/answers-words.ts';
+import { words } from '../copy/fields.ts';
+
+/** `content/pages/enquiries.yaml` */
+export const enquiries = z.strictObject({
+  labels: z.strictObject({ name: words, email: words, organization: words, company: words, phone: words, subject: words, message: words }),
+  optional: words,
+  sending: z.literal('Sending...', 'is specified: Sending...'),
+  trap: words,
+  faults: z.strictObject({ one: words, several: words }),
+  /** Pages that answer a form that was sent without script. */
+  answers: z.strictObject({
+    description: words,
+    /** Label of the button that sends the form again. */
+    again: words,
+    'contact-received': answerTextFor('contact-received'),
+    'contact-invalid': answerTextFor('contact-invalid'),
+    'contact-failed': answerTextFor('contact-failed'),
+    'contact-limited': answerTextFor('contact-limited'),
+    'ethics-received': answerTextFor('ethics-received'),
+    'ethics-invalid': answerTextFor('ethics-invalid'),
+    'ethics-failed': answerTextFor('ethics-failed'),
+    'ethics-limited': answerTextFor('ethics-limited'),
+    'consultation-received': answerTextFor('consultation-received'),
+    'consultation-invalid': answerTextFor('consultation-invalid'),
+    'consultation-failed': answerTextFor('consultation-failed'),
+    'consultation-limited': answerTextFor('consultation-limited'),
+  }),
+});
+
+export type EnquiryContent = z.infer<typeof enquiries>;
+/** What the forms themselves need: it goes to the browser with each. */
+export type EnquiryWords = Omit<EnquiryContent, 'answers'>;

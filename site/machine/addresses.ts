@@ -1,0 +1,24 @@
+/** The site's own address, from `SITE_URL` at build time. */
+export function siteAddress({ site }: { readonly site: URL | undefined }): URL {
+  if (!site) throw new Error('astro.config.ts: `site` is missing; addresses in feed, sitemap and structured data must be absolute.');
+  return site;
+}
+
+/** Address of a path of the site, e.g. `https://corbiere.example/about`. */
+export function addressOf(path: string, site: URL): string {
+  return new URL(path, site).href;
+}
+
+/** Names that nodes of different pages use for the same thing. */
+export function identifiers(site: URL): { readonly organization: string; readonly website: string } {
+  return { organization: addressOf('/#organization', site), website: addressOf('/#website', site) };
+}
+
+/** Makes `href` and `src` of built HTML absolute, so that the text can be read away from its page. */
+export function absoluteAddresses(html: string, page: string): string {
+  return html.replace(/\b(href|src)="([^"]*)"/g, (_, name: string, address: string) => {
+    // The address is HTML text: `&amp;` in it is one character, and stays written so.
+    const whole = new URL(address.replaceAll('&amp;', '&'), page).href.replaceAll('&', '&amp;');
+    return `${name}="${whole}"`;
+  });
+}

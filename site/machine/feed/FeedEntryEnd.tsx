@@ -1,0 +1,29 @@
+import type { ArticleWords } from '../../sections/article/article-words.ts';
+import type { FeedWords } from './feed-words.ts';
+
+interface Properties {
+  readonly article: ArticleWords;
+  readonly copy: FeedWords;
+  /** Whether the text holds figures marked as illustrative. */
+  readonly illustrative: boolean;
+}
+
+/** What follows an article in the feed: its sources, the key to its marks, and how it was made. */
+export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
+  const { references, referencesTitle = copy.references, aiUse } = article;
+  return (
+    <>
+      {references.length > 0 && <h2>{referencesTitle}</h2>}
+      {references.length > 0 && (
+        <ol>
+          {references.map(({ id, text, url }) => (
+            <li key={id}>{url === undefined ? `${text} ${copy.comingSoon}` : <a href={url}>{text}</a>}</li>
+          ))}
+        </ol>
+      )}
+      <hr />
+      {illustrative && <p>{copy.illustrative}</p>}
+      <p>{`${aiUse.note} ${copy.responsible} ${aiUse.responsible}.`}</p>
+    </>
+  );
+}

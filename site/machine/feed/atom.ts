@@ -1,0 +1,103 @@
+import { escapeXml } from '../escape.ts';
+
+export interface AtomEntry {
+  /** Permanent name; never changes once published. */
+  readonly id: string;
+  readonly title: string;
+  /** Absolute address of the page. */
+  readonly address: string;
+  readonly author: string;
+  readonly category: string;
+  /** Days as `2026-11-20`. */
+  readonly published: string;
+  readonly updated: string;
+  readonly summary: string;
+  /** Whole text as HTML with absolute addresses. */
+  readonly html: string;
+}
+
+export interface AtomFeed {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Absolute addresses: of the feed, of the page it belongs to, of a square icon. */
+  readonly self: string;
+  readonly page: string;
+  readonly icon: string;
+  readonly author: { readonly name: string; readonly email: string; readonly address: string };
+  readonly rights: string;
+  readonly language: string;
+  readonly entries: readonly AtomEntry[];
+}
+
+/** Content states days; a feed wants moments. */
+function moment(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function element(name: string, text: string, attributes = ''): string {
+  return `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+}
+
+function entry(piece: AtomEntry, language: string): string {
+  return [
+    '  <entry>',
+    `    ${element('id', piece.id)}`,
+    `    ${element('title', piece.title)}`,
+    `    <link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(piece.address)}"/>`,
+    `    <author>${element('name', piece.author)}</author>`,
+    `    <category term="${escapeXml(piece.category)}"/>`,
+    `    ${element('published', moment(piece.published))}`,
+    `    ${element('updated', moment(piece.updated))}`,
+    `    ${element('summary', piece.summary)}`,
+    `    ${element('content', piece.html, ` type="html" xml:base="${escapeXml(piece.address)}"`)}`,
+    '  </entry>',
+  ].join('\n');
+}
+
+/** An Atom feed (RFC 4287), newest piece first; throws when there is no piece, since a feed must say when it changed. */
+export function atom(feed: AtomFeed): string {
+  const newestFirst = [...feed.entries].sort((one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id));
+  const updated = feed.entries.map((piece) => piece.updated).sort().at(-1);
+  if (updated === undefined) throw new Error('feed.xml: no published article; set `status: published` in one of content/articles/*.mdx');
+  const { author } = feed;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">`,
+    `  ${element('id', feed.id)}`,
+    `  ${element('title', feed.title)}`,
+    `  ${element('subtitle', feed.subtitle)}`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
+    `  <link rel="alternate" type="text/html" hreflang="${escapeXml(feed.language)}" href="${escapeXml(feed.page)}"/>`,
+    `  ${element('updated', moment(updated))}`,
+    `  <author>${element('name', author.name)}${element('email', author.email)}${element('uri', author.address)}</author>`,
+    `  ${element('icon', feed.icon)}`,
+    `  ${element('rights', feed.rights)}`,
+    ...newestFirst.map((piece) => entry(piece, escapeXml(feed.language))),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** Most entries that /feed.xml carries: readers keep what they have seen, and each entry is a whole text. */
+export const feedLength = 100;
+
+interface Dated {
+  readonly id: string;
+  readonly data: { readonly published?: string | undefined; readonly updated: string };
+}
+
+/** The `count` articles published last, newest first; articles of one day in the order of their ids. */
+export function newestOf<Article extends Dated>(articles: readonly Article[], count: number): readonly Article[] {
+  const day = ({ data }: Article): string => data.published ?? data.updated;
+  return articles.toSorted((one, other) => day(other).localeCompare(day(one)) || one.id.localeCompare(other.id)).slice(0, count);
+}
+
+/**
+ * A tag URI (RFC 4151) for a path: it stays the same when the site moves to another address.
+ * @param email any address under the domain that the firm held on 1 January of `year`
+ */
+export function permanentName(path: string, email: string, year: number): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return `tag:${domain},${year}:${path}`;
+}

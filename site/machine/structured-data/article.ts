@@ -1,0 +1,58 @@
+import type { Article } from 'schema-dts';
+import type { PageFacts } from './web-page.ts';
+import { addressOf, identifiers } from '../addresses.ts';
+import { language } from './website.ts';
+
+/** How far AI went into a text: `aiUse.extent` of an article. */
+export type AiExtent = 'none' | 'assisted' | 'drafted';
+
+/** Concepts of the IPTC vocabulary, by the identifiers the IPTC gives them (http, as in every C2PA manifest). */
+const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+const terms: Record<AiExtent, string> = {
+  none: 'digitalCreation',
+  assisted: 'compositeWithTrainedAlgorithmicMedia',
+  drafted: 'trainedAlgorithmicMedia',
+};
+
+/** The IPTC concept for a text's origin; docs/decisions/0020 says why these. */
+function digitalSourceType(extent: AiExtent): { readonly '@id': string } {
+  return { '@id': `${vocabulary}${terms[extent]}` };
+}
+
+export interface ArticleFacts {
+  readonly headline: string;
+  readonly category: string;
+  /** Desk of the firm that signs the piece. */
+  readonly desk: string;
+  /** Day of first publication, `2024-03-20`, where it is known. */
+  readonly published?: string;
+  readonly updated: string;
+  readonly readMinutes: number;
+  /** A piece whose body is still to come. */
+  readonly comingSoon: boolean;
+  readonly aiExtent: AiExtent;
+}
+
+/** An article of Insights. A desk signs for the firm, so the author is a part of the organization, not a person. */
+export function article(facts: ArticleFacts, page: PageFacts, site: URL): Article {
+  const url = addressOf(page.path, site);
+  const { organization } = identifiers(site);
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: { '@id': url },
+    headline: facts.headline,
+    description: page.description,
+    image: addressOf(page.image, site),
+    articleSection: facts.category,
+    inLanguage: language,
+    author: { '@type': 'Organization', name: facts.desk, url: addressOf('/about', site), parentOrganization: { '@id': organization } },
+    publisher: { '@id': organization },
+    ...(facts.published === undefined ? {} : { datePublished: facts.published }),
+    dateModified: facts.updated,
+    ...(facts.comingSoon ? { creativeWorkStatus: 'Draft' } : { timeRequired: `PT${facts.readMinutes}M` }),
+    isAccessibleForFree: true,
+    digitalSourceType: digitalSourceType(facts.aiExtent),
+  };
+}

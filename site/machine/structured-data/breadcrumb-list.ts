@@ -1,0 +1,44 @@
+import type { BreadcrumbList } from 'schema-dts';
+import { articles, pages, regions, type Route } from '../../routes.ts';
+import { addressOf } from '../addresses.ts';
+
+export interface Crumb {
+  readonly name: string;
+  /** Path of the page; a level without a page of its own has none. */
+  readonly path?: string;
+}
+
+/** Where the page stands, from the home page down to itself. */
+export function breadcrumbList(trail: readonly Crumb[], site: URL): BreadcrumbList {
+  const page = trail.at(-1)?.path ?? '/';
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${addressOf(page, site)}#breadcrumb`,
+    itemListElement: trail.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      ...(path === undefined ? {} : { item: addressOf(path, site) }),
+    })),
+  };
+}
+
+const home: Crumb = { name: 'Home', path: '/' };
+const insights: Crumb = { name: 'Insights', path: '/insights' };
+
+function holds(routes: readonly Route[], path: string): boolean {
+  return routes.some((route) => route.path === path);
+}
+
+/**
+ * The way from the home page to `path`; empty for the home page and for addresses that are no page.
+ * Regional pages have no list above them, so they hang from the home page.
+ * @param title name of an article; other pages are called as links call them
+ */
+export function trail(path: string, title: string): readonly Crumb[] {
+  if (path === '/') return [];
+  if (holds(articles, path)) return [home, insights, { name: title, path }];
+  const routes: readonly Route[] = [...pages, ...regions];
+  const route = routes.find((candidate) => candidate.path === path);
+  return route ? [home, { name: route.label, path }] : [];
+}

@@ -1,0 +1,18 @@
+import { z } from 'astro/zod';
+import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
+import { picture, words } from '../../copy/fields.ts';
+
+const question = z.strictObject({ question: words, answer: words });
+
+/** `content/pages/contact.yaml` */
+export const contact = z.strictObject({
+  title: pageTitle,
+  description: pageDescription,
+  hero: z.strictObject({ title: words, lede: words, drawing: picture }),
+  cards: z.strictObject({ email: words, phone: words, office: words, hours: words }),
+  form: z.strictObject({ title: words, intro: words, privacy: words, after: words, hint: words, submit: words }),
+  topics: z.strictObject({ privacy: words, legal: words }),
+  faq: z.strictObject({ title: words, items: z.array(question).length(3, 'must be three questions') }),
+});
+
+export type Contact = z.infer<typeof contact>;

@@ -1,0 +1,95 @@
+import { z } from 'astro/zod';
+import { drawingName, link, words } from '../../copy/fields.ts';
+
+const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
+const titled = { title: words, text: words };
+const headed = { number: words, heading: words, lede: words };
+const week = z.number().int().min(1).max(13);
+
+const hero = z.strictObject({
+  kicker: words,
+  heading: words,
+  lede: words,
+  first: link,
+  second: anchor,
+  note: words,
+  pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),
+});
+
+const solutions = z.strictObject({
+  ...headed,
+  more: words,
+  back: words,
+  cards: z
+    .array(
+      z.strictObject({
+        tag: words,
+        drawing: drawingName,
+        ground: z.enum(['sea', 'buff', 'dry']),
+        title: words,
+        description: words,
+        facts: z.array(z.strictObject({ term: words, text: words })).length(4),
+      }),
+    )
+    .length(3),
+});
+
+const capability = z.strictObject({
+  spot: drawingName,
+  ...titled,
+  weeks: z.strictObject({ first: week, last: week }).refine(({ first, last }) => first <= last, 'the first week must not come after the last'),
+  decisions: z.array(week).min(1),
+});
+
+const expertise = z.strictObject({
+  ...headed,
+  columns: z.tuple([words, words, words]),
+  capabilities: z.array(capability).length(8),
+});
+
+const research = z.strictObject({
+  ...headed,
+  link,
+  plate: z.strictObject({ wide: drawingName, narrow: drawingName }),
+  alt: words,
+  gates: z.array(z.strictObject({ ...titled, count: words })).length(4),
+  note: words,
+});
+
+const industries = z.strictObject({
+  ...headed,
+  link,
+  views: z.array(z.strictObject({ view: drawingName, ...titled })).length(5),
+});
+
+const ethics = z.strictObject({
+  ...headed,
+  text: words,
+  switch: words,
+  link,
+  plate: drawingName,
+  alt: words,
+  controls: z.array(z.strictObject(titled)).length(6),
+});
+
+const teaser = z.strictObject({ category: z.enum(['Governance', 'Research', 'Compliance']), ...titled, to: link.shape.to, drawing: drawingName, alt: words });
+
+const insights = z.strictObject({ ...headed, link, teasers: z.tuple([teaser, teaser, teaser]) });
+
+const newsletter = z.strictObject(headed);
+
+/** `content/pages/home.yaml` */
+export const home = z.strictObject({
+  title: words,
+  description: words,
+  hero,
+  solutions,
+  expertise,
+  research,
+  industries,
+  ethics,
+  insights,
+  newsletter,
+});
+
+export type Home = z.infer<typeof home>;

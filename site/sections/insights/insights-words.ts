@@ -1,0 +1,58 @@
+import { z } from 'astro/zod';
+import { articleSlugs } from '../../routes.ts';
+import { categories } from '../article/article-words.ts';
+import { pageMeta } from '../../copy/page-meta.ts';
+import { words } from '../../copy/fields.ts';
+
+const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
+const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
+
+/** `content/pages/insights.yaml`: the list of articles, and the words around every article. */
+export const insights = z.strictObject({
+  seo: pageMeta,
+  title: words,
+  lede: words,
+  filter: z.strictObject({
+    label: words,
+    all: words,
+    categories: z.array(z.enum(categories)).length(categories.length),
+    last: words,
+    count: z.strictObject({ one: counted, other: counted }),
+  }),
+  comingSoon: words,
+  featured: slug,
+  order: z.array(slug).length(articleSlugs.length - 1),
+  stay: z.strictObject({ title: words, text: words }),
+  article: z.strictObject({
+    back: words,
+    contents: words,
+    readTime: counted,
+    references: words,
+    open: words,
+    comingSoonReference: words,
+    footnotes: words,
+    figure: words,
+    illustrativeKey: words,
+    figures: z.strictObject({
+      title: words,
+      columns: z.tuple([words, words, words]),
+      bases: z.strictObject({ sourced: words, illustrative: words, measured: words }),
+      checked: words,
+    }),
+    colophon: z.strictObject({
+      title: words,
+      author: words,
+      responsible: words,
+      ai: words,
+      extents: z.strictObject({ none: words, assisted: words, drafted: words }),
+      updated: words,
+      print: words,
+    }),
+    more: words,
+    all: words,
+    soon: z.strictObject({ title: words, argues: words, notify: words, related: words }),
+    closing: z.strictObject({ book: words, brief: words }),
+  }),
+});
+
+export type Insights = z.infer<typeof insights>;

@@ -1,0 +1,35 @@
+import { z } from 'astro/zod';
+import { link, words } from '../../copy/fields.ts';
+
+/** `content/pages/legal-words.yaml`: the words that all legal pages share. */
+export const legalWords = z.strictObject({
+  lastUpdated: words,
+  lawChecked: words,
+  contents: words,
+  version: words,
+  earlier: words,
+  earlierVersion: words,
+  placeholderKey: words,
+  retention: z.strictObject({ caption: words, columns: z.tuple([words, words, words, words]) }),
+  categories: z.strictObject({ required: words, optional: words, purpose: words, duration: words, examples: words }),
+  items: z.strictObject({
+    caption: words,
+    columns: z.tuple([words, words, words, words, words]),
+    parties: z.strictObject({ first: words, third: words }),
+    reserved: words,
+  }),
+  thirdParties: z.strictObject({ caption: words, columns: z.tuple([words, words]) }),
+  cookies: z.strictObject({
+    manage: link,
+    preferences: link,
+    clear: words,
+    clearing: z.strictObject({
+      nothing: words,
+      removed: words,
+      kinds: z.strictObject({ cookie: words, local: words, session: words, cache: words, database: words }),
+    }),
+    noScript: words,
+  }),
+});
+
+export type LegalWords = z.infer<typeof legalWords>;

@@ -1,0 +1,17 @@
+import { z } from 'astro/zod';
+import { drawingName, link, words } from '../../copy/fields.ts';
+
+/** `content/pages/not-found.yaml` */
+export const notFound = z.strictObject({
+  title: words,
+  description: words,
+  number: words,
+  heading: words,
+  lede: words,
+  home: link,
+  marks: z.strictObject({ heading: words, routes: z.array(link).min(3) }),
+  suggestions: words,
+  drawing: z.strictObject({ name: drawingName, alt: words }),
+});
+
+export type NotFound = z.infer<typeof notFound>;

@@ -1,0 +1,35 @@
+import { z } from 'astro/zod';
+import { regionSlugs } from '../../routes.ts';
+import { drawingName, httpsAddress, words } from '../../copy/fields.ts';
+import { pageMeta } from '../../copy/page-meta.ts';
+
+/** A rule that applies in a region, with its status on a known date. */
+const regime = z.strictObject({
+  name: words,
+  /** How lawyers cite it. */
+  cite: words,
+  scope: words,
+  status: words,
+  since: words,
+  /** When we last knew this to be so. */
+  known: words,
+  source: z.strictObject({ label: words, url: httpsAddress }),
+});
+
+/** `content/regions/{slug}.yaml`. Bearing in degrees from true north, distance in nautical miles, from La Corbière. */
+export const regions = z.strictObject({
+  slug: z.enum(regionSlugs, `must be one of: ${regionSlugs.join(', ')}`),
+  order: z.int().min(1),
+  title: words,
+  tagline: words,
+  seo: pageMeta,
+  from: z.strictObject({ place: words, bearing: z.int().min(0).max(359), nauticalMiles: z.int().positive() }),
+  plate: z.strictObject({ file: drawingName, alt: words }),
+  supervisors: z.array(z.strictObject({ subject: words, who: words })).min(1),
+  expertise: words,
+  asOf: words,
+  regimes: z.array(regime).min(3),
+});
+
+export type Region = z.infer<typeof regions>;
+export type Regime = z.infer<typeof regime>;

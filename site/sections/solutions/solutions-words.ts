@@ -1,0 +1,30 @@
+import { z } from 'astro/zod';
+import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
+import { anchor, link, picture, words } from '../../copy/fields.ts';
+
+const solution = z.strictObject({
+  id: anchor,
+  title: words,
+  drawing: picture,
+  description: words,
+  features: z.array(words).length(4, 'must be four bullets'),
+});
+
+const download = z.strictObject({
+  label: words,
+  file: z.string().regex(/^\/downloads\/[a-z-]+\.pdf$/, 'must be a PDF under /downloads/'),
+  note: words,
+});
+
+/** `content/pages/solutions.yaml` */
+export const solutions = z.strictObject({
+  title: pageTitle,
+  description: pageDescription,
+  hero: z.strictObject({ title: words, lede: words }),
+  index: words,
+  solutions: z.array(solution).length(7, 'must be seven solutions'),
+  action: z.strictObject({ title: words, text: words, consultation: link, brochure: download }),
+});
+
+export type Solutions = z.infer<typeof solutions>;
+export type Solution = z.infer<typeof solution>;
