@@ -1,4 +1,4 @@
-import '../styles/card.css';
+import './card.css';
 import type { ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
 import { Drawing } from './Drawing.tsx';

@@ -1,4 +1,4 @@
-import '../styles/faq.css';
+import './faq.css';
 
 interface Properties {
   /** Name that the answers share: the browser keeps one of them open at a time. */

@@ -1,4 +1,4 @@
-import '../styles/title-block.css';
+import './title-block.css';
 import { claim } from '../copy/registers.ts';
 import type { Stat } from '../copy/fields.ts';
 

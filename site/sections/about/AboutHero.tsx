@@ -1,4 +1,4 @@
-import '../../styles/about.css';
+import './about.css';
 import type { About } from './about-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { StatList } from '../../ui/StatList.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerText } from './answers-words.ts';
-import { Notebook } from '../newsletter/Notebook.tsx';
+import { Notebook } from '../../ui/Notebook.tsx';
 
 interface Properties {
   readonly answer: AnswerText;

@@ -1,4 +1,4 @@
-import '../../styles/fixes.css';
+import './fixes.css';
 import type { Consultation } from './consultation-words.ts';
 
 /** What happens after the form is sent: three fixes on one track. */

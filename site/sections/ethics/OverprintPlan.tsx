@@ -1,4 +1,4 @@
-import '../../styles/overprint.css';
+import '../../ui/overprint.css';
 import type { Ethics } from './ethics-words.ts';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 

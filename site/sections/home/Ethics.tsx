@@ -1,4 +1,4 @@
-import '../../styles/overprint.css';
+import '../../ui/overprint.css';
 import type { Home } from './home-words.ts';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';

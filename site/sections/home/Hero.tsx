@@ -1,4 +1,4 @@
-import '../../styles/hero.css';
+import './hero.css';
 import type { Home } from './home-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';

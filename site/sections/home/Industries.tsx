@@ -1,4 +1,4 @@
-import '../../styles/coast.css';
+import '../../ui/coast.css';
 import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';

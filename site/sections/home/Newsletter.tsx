@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Home } from './home-words.ts';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { Notebook } from '../newsletter/Notebook.tsx';
+import { Notebook } from '../../ui/Notebook.tsx';
 
 interface Properties {
   readonly copy: Home['newsletter'];

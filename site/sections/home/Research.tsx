@@ -1,4 +1,4 @@
-import '../../styles/track.css';
+import './track.css';
 import { drawing } from '../../art/drawing.ts';
 import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';

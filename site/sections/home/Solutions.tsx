@@ -1,4 +1,4 @@
-import '../../styles/flip-card.css';
+import './flip-card.css';
 import type { ReactNode } from 'react';
 import type { Home } from './home-words.ts';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';

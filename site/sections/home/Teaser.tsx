@@ -1,5 +1,5 @@
-import '../../styles/card.css';
-import '../../styles/teaser.css';
+import '../../ui/card.css';
+import './teaser.css';
 import type { Home } from './home-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/coast.css';
+import '../../ui/coast.css';
 import type { Industries } from './industries-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/industries.css';
+import './industries.css';
 import type { Industries } from './industries-words.ts';
 import { IndustryEntry } from './IndustryEntry.tsx';
 

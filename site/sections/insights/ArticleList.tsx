@@ -1,6 +1,6 @@
-import '../../styles/insights.css';
+import './insights.css';
 import type { ArticleSummary } from '../../copy/articles.ts';
-import { categorySlug } from './category-slug.ts';
+import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';

@@ -1,4 +1,4 @@
-import { categorySlug } from './category-slug.ts';
+import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
 
 interface Properties {
@@ -9,7 +9,7 @@ interface Properties {
 
 /**
  * Eight links that filter the list. Without a script the fragment does it, by `:target`; with one, the address carries
- * `?category=` alone and the count is announced (site/behaviour/category-filter.ts).
+ * `?category=` alone and the count is announced (site/sections/insights/category-filter.ts).
  */
 export function CategoryFilter({ words, total }: Properties) {
   const { label, all, categories, count } = words;

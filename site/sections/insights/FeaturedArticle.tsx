@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../copy/articles.ts';
-import { categorySlug } from './category-slug.ts';
+import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';

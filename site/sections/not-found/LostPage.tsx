@@ -1,4 +1,4 @@
-import '../../styles/not-found.css';
+import './not-found.css';
 import type { Route } from '../../routes.ts';
 import type { NotFound } from './not-found-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/region.css';
+import './region.css';
 import { fill } from '../../copy/fill.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';

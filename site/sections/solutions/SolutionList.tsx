@@ -1,4 +1,4 @@
-import '../../styles/solutions.css';
+import './solutions.css';
 import type { Solutions } from './solutions-words.ts';
 import { SolutionEntry } from './SolutionEntry.tsx';
 import { SolutionIndex } from './SolutionIndex.tsx';

@@ -1,6 +1,6 @@
-import '../../styles/notebook.css';
+import './notebook.css';
 import type { ReactNode } from 'react';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Drawing } from './Drawing.tsx';
 
 interface Properties {
   readonly drawing: { readonly name: string; readonly alt: string };

@@ -1,3 +1,10 @@
+import { fill } from '../../copy/fill.ts';
+
+/** A category as it stands in an address: `Future Tech` → `future-tech`. */
+export function categorySlug(category: string): string {
+  return category.toLowerCase().replaceAll(' ', '-');
+}
+
 /** The category that a query asks for, or '' for all: unknown ones ask for all. */
 export function chosenCategory(search: string, known: readonly string[]): string {
   const asked = new URLSearchParams(search).get('category') ?? '';
@@ -6,5 +13,5 @@ export function chosenCategory(search: string, known: readonly string[]): string
 
 /** "10 articles", "1 article", from the page's own words. */
 export function countWords(count: number, words: { readonly one: string; readonly other: string }): string {
-  return (count === 1 ? words.one : words.other).replace('{n}', String(count));
+  return fill(count === 1 ? words.one : words.other, { n: String(count) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenCategory, countWords } from './chosen-category.ts';
+import { chosenCategory, countWords } from './category.ts';
 
 const known = ['', 'ethics', 'future-tech'];
 

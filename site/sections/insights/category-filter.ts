@@ -1,6 +1,6 @@
-import { guarded } from '../consent/page-consent.ts';
-import { keepLastChoice, readLastChoices } from '../preferences/last-choices.ts';
-import { chosenCategory, countWords } from './chosen-category.ts';
+import { guarded } from '../../consent/page-consent.ts';
+import { keepLastChoice, readLastChoices } from '../../preferences/last-choices.ts';
+import { chosenCategory, countWords } from './category.ts';
 
 /** Filters the list of articles in place, keeps the choice in the address and announces the count. */
 export function filterByCategory(): void {

@@ -1,5 +1,0 @@
-import { bearing } from './bearing.ts';
-import { hideBacks } from './hidden-faces.ts';
-
-hideBacks();
-bearing();
