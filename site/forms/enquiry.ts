@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../contract/functions.ts';
-import type { ToastWords } from '../islands/Toasts.tsx';
+import type { ToastWords } from './toasts/Toasts.tsx';
 import type { EnquiryWords } from './enquiries-words.ts';
 import type { FormSchema } from './form-check.ts';
 

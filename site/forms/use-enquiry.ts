@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { enquiryToasts } from '../../contract/enquiries.ts';
-import { toasts } from '../toasts/toast-store.ts';
+import { toasts } from './toasts/toast-store.ts';
 import { backend } from './backend.ts';
 import { browserClock } from './clock.ts';
 import type { Enquiry } from './enquiry.ts';

@@ -1,7 +1,7 @@
 import { slotMarker } from '../../../contract/answers.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
-import { NewsletterFields } from '../../islands/NewsletterFields.tsx';
+import { NewsletterFields } from '../../forms/NewsletterFields.tsx';
 import type { Answer, Newsletter } from '../../forms/newsletter-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,8 +1,8 @@
 import { slotMarker } from '../../../contract/answers.ts';
-import { fieldAttributes } from '../../ui/field-attributes.ts';
-import { FieldFault } from '../../ui/FieldFault.tsx';
-import { fieldId } from '../../ui/field-id.ts';
-import { FieldLabel } from '../../ui/FieldLabel.tsx';
+import { fieldAttributes } from '../../forms/field-attributes.ts';
+import { FieldFault } from '../../forms/FieldFault.tsx';
+import { fieldId } from '../../forms/field-id.ts';
+import { FieldLabel } from '../../forms/FieldLabel.tsx';
 
 interface Properties {
   readonly form: string;

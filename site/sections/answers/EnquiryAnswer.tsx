@@ -4,7 +4,7 @@ import { functionUrl } from '../../forms/backend.ts';
 import type { AnswerText } from './answers-words.ts';
 import type { EnquiryContent } from '../../forms/enquiries-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Trap } from '../../ui/Trap.tsx';
+import { Trap } from '../../forms/Trap.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
 

@@ -1,9 +1,9 @@
 import { functionUrl } from '../../forms/backend.ts';
 import { Button } from '../../ui/Button.tsx';
-import { fieldAttributes } from '../../ui/field-attributes.ts';
-import { fieldId } from '../../ui/field-id.ts';
-import { FieldLabel } from '../../ui/FieldLabel.tsx';
-import { Trap } from '../../ui/Trap.tsx';
+import { fieldAttributes } from '../../forms/field-attributes.ts';
+import { fieldId } from '../../forms/field-id.ts';
+import { FieldLabel } from '../../forms/FieldLabel.tsx';
+import { Trap } from '../../forms/Trap.tsx';
 
 interface Properties {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createGuardedStorage } from '../consent/guarded-storage.ts';
-import { memoryDevice } from '../consent/memory-device.ts';
-import type { VendorRules } from '../consent/vendor-rules.ts';
+import { createGuardedStorage } from '../../consent/guarded-storage.ts';
+import { memoryDevice } from '../../consent/memory-device.ts';
+import type { VendorRules } from '../../consent/vendor-rules.ts';
 import { allPlaces } from './draft-place.ts';
 import { draftLasts, entryPlace } from './entry-place.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShownToast } from '../toasts/toast-store.ts';
+import type { ShownToast } from './toast-store.ts';
 
 interface Properties {
   readonly toast: ShownToast;

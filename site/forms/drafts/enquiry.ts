@@ -1,6 +1,6 @@
-import { consentEvent, guarded } from '../consent/page-consent.ts';
-import { allPlaces } from '../drafts/draft-place.ts';
-import { entryPlace } from '../drafts/entry-place.ts';
+import { consentEvent, guarded } from '../../consent/page-consent.ts';
+import { allPlaces } from './draft-place.ts';
+import { entryPlace } from './entry-place.ts';
 import { forgetSent, keepForms } from './kept-forms.ts';
 
 const session = entryPlace(guarded('form-session'), Date.now);

@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import { functionUrl } from '../forms/backend.ts';
-import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
-import { useEnquiry } from '../forms/use-enquiry.ts';
-import type { EnquiryWords } from '../forms/enquiries-words.ts';
-import { mountToasts } from '../toasts/mount-toasts.tsx';
+import { functionUrl } from './backend.ts';
+import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import { useEnquiry } from './use-enquiry.ts';
+import type { EnquiryWords } from './enquiries-words.ts';
+import { mountToasts } from './toasts/mount-toasts.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { fieldId } from '../ui/field-id.ts';
-import type { FieldProperties } from '../ui/field-properties.ts';
-import { PendingLabel } from '../ui/PendingLabel.tsx';
-import { Trap } from '../ui/Trap.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { fieldId } from './field-id.ts';
+import type { FieldProperties } from './field-properties.ts';
+import { PendingLabel } from './PendingLabel.tsx';
+import { Trap } from './Trap.tsx';
 
 interface Properties extends EnquiryProperties {
   readonly enquiry: Enquiry;

@@ -1,5 +1,5 @@
-import type { DraftPlace } from '../drafts/draft-place.ts';
-import { fillEmpty, isKept, withField } from '../drafts/fields.ts';
+import type { DraftPlace } from './draft-place.ts';
+import { fillEmpty, isKept, withField } from './fields.ts';
 
 function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
   const form = target instanceof HTMLFormElement ? target : isKept(target) ? target.form : null;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { NewsletterSubscription } from '../../contract/newsletter.ts';
-import { backend, functionUrl } from '../forms/backend.ts';
-import { browserClock } from '../forms/clock.ts';
-import { createFunctionClient, type Outcome } from '../forms/function-client.ts';
-import { createFillTimer, submitAtHumanPace } from '../forms/submission.ts';
-import { mountToasts } from '../toasts/mount-toasts.tsx';
-import { toasts } from '../toasts/toast-store.ts';
+import { backend, functionUrl } from './backend.ts';
+import { browserClock } from './clock.ts';
+import { createFunctionClient, type Outcome } from './function-client.ts';
+import { createFillTimer, submitAtHumanPace } from './submission.ts';
+import { mountToasts } from './toasts/mount-toasts.tsx';
+import { toasts } from './toasts/toast-store.ts';
 import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
-import type { ToastWords } from './Toasts.tsx';
+import type { ToastWords } from './toasts/Toasts.tsx';
 
 export interface NewsletterToastWords extends ToastWords {
   readonly success: { readonly title: string; readonly description: string };

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Toasts, type ToastWords } from '../islands/Toasts.tsx';
+import { Toasts, type ToastWords } from './Toasts.tsx';
 
 let mounted = false;
 

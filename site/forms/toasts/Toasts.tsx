@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
-import { toasts as pageToasts, type ShownToast, type ToastStore } from '../toasts/toast-store.ts';
+import { toasts as pageToasts, type ShownToast, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 export interface ToastWords {

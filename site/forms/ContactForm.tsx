@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { contactMessage, contactSubjectLabels, contactSubjects, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
 import { contactChoiceIn, contactChoices, type ContactChoice } from '../../contract/preselection.ts';
-import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
-import { Choices } from '../ui/Choices.tsx';
-import { Field } from '../ui/Field.tsx';
-import { fieldId } from '../ui/field-id.ts';
-import { TextArea } from '../ui/TextArea.tsx';
+import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import { Choices } from './Choices.tsx';
+import { Field } from './Field.tsx';
+import { fieldId } from './field-id.ts';
+import { TextArea } from './TextArea.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {

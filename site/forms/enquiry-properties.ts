@@ -1,5 +1,5 @@
-import { copyOf } from './copy/pages.ts';
-import type { EnquiryProperties } from './forms/enquiry.ts';
+import { copyOf } from '../copy/pages.ts';
+import type { EnquiryProperties } from './enquiry.ts';
 
 /** What the island of any enquiry form needs, from content/. */
 export async function enquiryProperties(submit: string, address: string): Promise<EnquiryProperties> {

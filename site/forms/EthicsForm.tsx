@@ -1,7 +1,7 @@
 import { enquiryToasts, ethicsEnquiry } from '../../contract/enquiries.ts';
-import type { Enquiry, EnquiryProperties } from '../forms/enquiry.ts';
-import { Field } from '../ui/Field.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
+import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import { Field } from './Field.tsx';
+import { TextArea } from './TextArea.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 const enquiry: Enquiry = { name: 'send-ethics-enquiry', schema: ethicsEnquiry, success: enquiryToasts.ethics };

@@ -1,4 +1,4 @@
-import type { GuardedEntry } from '../consent/guarded-storage.ts';
+import type { GuardedEntry } from '../../consent/guarded-storage.ts';
 import type { Draft, DraftPlace } from './draft-place.ts';
 
 /** A draft that nobody has touched for so long is thrown away; milliseconds. */
