@@ -8,7 +8,7 @@ import { csp } from './site/build/csp.ts';
 import { islandStyleInHead } from './site/build/island-style.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { staticHost } from './site/build/static-host.ts';
-import { vendorRulesModule } from './site/build/vendor-rules.ts';
+import { vendorRulesModule } from './site/consent/register.ts';
 import { sharingImages } from './site/machine/sharing/sharing-images.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */

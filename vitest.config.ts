@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { vendorRulesModule } from './site/build/vendor-rules.ts';
+import { vendorRulesModule } from './site/consent/register.ts';
 
 export default defineConfig({
   plugins: [vendorRulesModule()],

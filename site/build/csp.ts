@@ -7,7 +7,7 @@ import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headersFile } from './static-headers.ts';
-import { foreignOrigins, readVendors } from './vendor-rules.ts';
+import { foreignOrigins, readVendors } from '../consent/register.ts';
 
 /** No rule of a static host can send a policy with it, as it stands for every unknown path. */
 const notFound = '404.html';

@@ -1,4 +1,4 @@
-import css from '../styles/consent.css?inline';
+import css from './consent.css?inline';
 
 /** The parts of /consent/dialog, in this page's document and not yet in its tree. */
 export interface ConsentPanel {

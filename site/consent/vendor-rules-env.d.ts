@@ -1,4 +1,4 @@
 declare module 'virtual:vendor-rules' {
-  /** Made from content/vendors.yaml by site/build/vendor-rules.ts. */
+  /** Made from content/vendors.yaml by site/consent/register.ts. */
   export const rules: import('./vendor-rules.ts').VendorRules;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readVendors } from '../build/vendor-rules.ts';
+import { readVendors } from './register.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { consent as consentSchema } from './consent-words.ts';
 import { legalWords } from '../sections/legal/legal-words.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
-import { readVendors } from '../../site/build/vendor-rules.ts';
+import { readVendors } from '../../site/consent/register.ts';
 import { encodeChoice } from '../../contract/choice-cookie.ts';
 
 /** The register that the site was built from. */

@@ -1,5 +1,5 @@
 import { guarded } from '../../consent/page-consent.ts';
-import { keepLastChoice, readLastChoices } from '../../preferences/last-choices.ts';
+import { keepLastChoice, readLastChoices } from '../../consent/last-choices.ts';
 import { chosenCategory, countWords } from './category.ts';
 
 /** Filters the list of articles in place, keeps the choice in the address and announces the count. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createGuardedStorage } from '../consent/guarded-storage.ts';
-import { memoryDevice } from '../consent/memory-device.ts';
+import { createGuardedStorage } from './guarded-storage.ts';
+import { memoryDevice } from './memory-device.ts';
 import { keepLastChoice, readLastChoices } from './last-choices.ts';
 
 function setUp() {

@@ -1,5 +1,5 @@
-import type { ConsentWords } from '../../consent/consent-words.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { ConsentWords } from './consent-words.ts';
+import { Button } from '../ui/Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
 
 /** The question at the foot of the window on a first visit. Its three answers look the same. */

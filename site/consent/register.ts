@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { optionalCategories } from '../../contract/consent.ts';
-import { secondsOf } from '../consent/duration.ts';
-import type { ScriptRule, StorageKind, StorageRule, VendorRules } from '../consent/vendor-rules.ts';
+import { secondsOf } from './duration.ts';
+import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './vendor-rules.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
-import { type ForeignOrigins } from './policy.ts';
-import { vendors as schema, type VendorItem, type Vendors } from '../consent/vendors.ts';
+import { type ForeignOrigins } from '../build/policy.ts';
+import { vendors as schema, type VendorItem, type Vendors } from './vendors.ts';
 
 const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
 

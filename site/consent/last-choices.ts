@@ -1,4 +1,4 @@
-import type { GuardedEntry } from '../consent/guarded-storage.ts';
+import type { GuardedEntry } from './guarded-storage.ts';
 
 /** What a visitor looked at last, kept with consent to personalisation only. */
 export interface LastChoices {

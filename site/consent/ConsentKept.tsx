@@ -1,4 +1,4 @@
-import type { ConsentWords } from '../../consent/consent-words.ts';
+import type { ConsentWords } from './consent-words.ts';
 import { CloseButton } from './CloseButton.tsx';
 
 /** What is said after a choice, with its receipt. The words wait in data attributes; the status is filled when they are due. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentCookie, consentLifetime } from '../../contract/consent.ts';
-import { vendors as schema } from '../consent/vendors.ts';
-import { foreignOrigins, readVendors, vendorRules } from './vendor-rules.ts';
+import { vendors as schema } from './vendors.ts';
+import { foreignOrigins, readVendors, vendorRules } from './register.ts';
 
 const register = readVendors();
 const foreign = {

@@ -1,4 +1,4 @@
-import { consent } from '../consent/page-consent.ts';
+import { consent } from './page-consent.ts';
 import { cookieNames, emptyStores, type Removed, type Store } from './stored-here.ts';
 
 function webStorage(kind: 'local' | 'session', storage: Storage): Store {

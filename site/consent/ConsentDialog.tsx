@@ -1,8 +1,8 @@
-import { refusedBySignal } from '../../../contract/consent.ts';
-import type { ConsentWords } from '../../consent/consent-words.ts';
-import type { LegalWords } from '../legal/legal-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { vendors } from '../../copy/registers.ts';
+import { refusedBySignal } from '../../contract/consent.ts';
+import type { ConsentWords } from './consent-words.ts';
+import type { LegalWords } from '../sections/legal/legal-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { vendors } from '../copy/registers.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { ConsentChoice } from './ConsentChoice.tsx';
 

@@ -1,6 +1,6 @@
-import type { ConsentWords } from '../../consent/consent-words.ts';
-import type { LegalWords } from '../legal/legal-words.ts';
-import type { Vendors } from '../../consent/vendors.ts';
+import type { ConsentWords } from './consent-words.ts';
+import type { LegalWords } from '../sections/legal/legal-words.ts';
+import type { Vendors } from './vendors.ts';
 
 interface Properties {
   readonly category: Vendors['categories'][number];
