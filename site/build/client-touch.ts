@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Astro integration: lets a page mount an island with `client:touch` (site/hydration/touch.ts). */
+/** Astro integration: lets a page mount an island with `client:touch` (site/browser/touch.ts). */
 export function clientTouch(): AstroIntegration {
   return {
     name: 'corbiere:client-touch',
