@@ -12,7 +12,7 @@ export function clientTouch(): AstroIntegration {
     name: 'corbiere:client-touch',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'touch', entrypoint: './site/hydration/touch.ts' });
+        addClientDirective({ name: 'touch', entrypoint: './site/browser/touch.ts' });
       },
     },
   };

@@ -6,7 +6,7 @@ export const titleLimit = 60;
 const ending = ' | Corbière'.length;
 const own = titleLimit - ending;
 
-/** Title without the firm's name, short enough to be shown whole with it; the built page is measured too (site/seo). */
+/** Title without the firm's name, short enough to be shown whole with it; the built page is measured too (site/machine). */
 export const pageTitle = z.string().trim().min(1, 'must not be empty').max(own, `must be at most ${own} characters (the firm’s name is added)`);
 
 /** What a search engine shows under the title. */

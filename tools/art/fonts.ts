@@ -17,7 +17,7 @@ export async function cutFonts(): Promise<Artwork[]> {
   const cut: Artwork[] = [];
   for (const { to, from, axes } of faces) {
     const bytes = await subsetFont(await fontSource(from), ascii + beyond, { targetFormat: 'woff2', variationAxes: axes });
-    cut.push({ path: `site/fonts/${to}.woff2`, bytes });
+    cut.push({ path: `site/art/fonts/${to}.woff2`, bytes });
   }
   return cut;
 }

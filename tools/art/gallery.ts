@@ -13,7 +13,7 @@ async function onDisk(root: string, path: string): Promise<Buffer | null> {
   return readFile(join(root, path)).catch(() => null);
 }
 
-/** Compares what was drawn with what lies in `site/art` and `site/fonts`. */
+/** Compares what was drawn with what lies in `site/art`. */
 export async function compare(root: string, drawn: readonly Artwork[]): Promise<Difference> {
   const changed: Artwork[] = [];
   for (const work of drawn) {

@@ -1,5 +1,6 @@
 import type { ArticleWords } from './article-words.ts';
 import type { Insights } from '../insights/insights-words.ts';
+import { fill } from '../../copy/fill.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -21,7 +22,7 @@ export function ArticleHead({ article, copy }: Properties) {
       <p className="article-byline figures">
         <span>{author}</span>
         {date !== undefined && <span>{date}</span>}
-        <span>{copy.readTime.replace('{n}', String(readMinutes))}</span>
+        <span>{fill(copy.readTime, { n: String(readMinutes) })}</span>
       </p>
       <figure className="article-lead">
         <div className="article-plate">

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '../../copy/articles.ts';
+import { fill } from '../../copy/fill.ts';
 import type { Insights } from './insights-words.ts';
 
 interface Properties {
@@ -11,7 +12,7 @@ export function ArticleMeta({ article, copy }: Properties) {
   const { author, readMinutes, status } = article;
   return (
     <>
-      {author} · {copy.article.readTime.replace('{n}', String(readMinutes))}
+      {author} · {fill(copy.article.readTime, { n: String(readMinutes) })}
       {status === 'coming-soon' && (
         <>
           {' · '}

@@ -1,4 +1,4 @@
-import { categorySlug } from './category.ts';
+import { categorySlug, countWords } from './category.ts';
 import type { Insights } from './insights-words.ts';
 
 interface Properties {
@@ -33,7 +33,7 @@ export function CategoryFilter({ words, total }: Properties) {
         })}
       </ul>
       <p className="note figures filter-count" role="status">
-        {(total === 1 ? count.one : count.other).replace('{n}', String(total))}
+        {countWords(total, count)}
       </p>
     </nav>
   );
