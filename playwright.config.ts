@@ -1,11 +1,9 @@
-import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { desktop, phone } from './tests/stage/widths.ts';
 import { chromiumFlags, findChromium } from './tools/browser/chromium.ts';
 
 const executablePath = findChromium((line) => { console.error(line); });
 if (executablePath === undefined) throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
-
-const desktop = { viewport: { width: 1440, height: 900 } } satisfies Partial<PlaywrightTestOptions>;
-const mobile = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } satisfies Partial<PlaywrightTestOptions>;
 
 export default defineConfig({
   testDir: 'tests',
@@ -26,11 +24,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testDir: 'tests/end-to-end', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
-    { name: 'mobile', testDir: 'tests/end-to-end', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: mobile },
-    { name: 'without-javascript', testDir: 'tests/end-to-end', testMatch: '**/*.without-javascript.spec.ts', use: { ...mobile, javaScriptEnabled: false } },
+    { name: 'mobile', testDir: 'tests/end-to-end', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: phone },
+    { name: 'without-javascript', testDir: 'tests/end-to-end', testMatch: '**/*.without-javascript.spec.ts', use: { ...phone, javaScriptEnabled: false } },
     // Two servers and a browser that knows them by name.
-    { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: mobile },
+    { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: phone },
+    { name: 'pages', testDir: 'tests/pages', timeout: 60_000, use: desktop },
     { name: 'accessibility', testDir: 'tests/accessibility', timeout: 60_000, use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'budgets', testDir: 'tests/budgets', workers: 1, use: mobile },
+    { name: 'budgets', testDir: 'tests/budgets', use: phone },
   ],
 });

@@ -1,7 +1,7 @@
 import { consentParts, signalPrivacy, unasked } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
-import { expectNoViolations } from './axe.ts';
-import { widths } from './widths.ts';
+import { expectNoViolations } from '../stage/axe.ts';
+import { widths } from '../stage/widths.ts';
 
 test.use({ storageState: unasked });
 

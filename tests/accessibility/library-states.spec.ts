@@ -1,6 +1,6 @@
 import { expect, test } from '../stage/test.ts';
-import { expectNoViolations } from './axe.ts';
-import { widths } from './widths.ts';
+import { expectNoViolations } from '../stage/axe.ts';
+import { widths } from '../stage/widths.ts';
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -1,7 +1,7 @@
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
 import { expect, test } from '../stage/test.ts';
-import { expectNoViolations } from './axe.ts';
-import { widths } from './widths.ts';
+import { expectNoViolations } from '../stage/axe.ts';
+import { widths } from '../stage/widths.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';
 

@@ -1,7 +1,7 @@
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 import { consentParts, unasked } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
-import { watchShifts } from './layout-shift.ts';
+import { watchShifts } from '../stage/layout-shift.ts';
 
 const kilobyte = 1000;
 

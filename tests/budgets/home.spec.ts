@@ -1,8 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
-import { builtPages } from '../../tools/checks/built-pages.ts';
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
 import { expect, test } from '../stage/test.ts';
-import { watchShifts } from './layout-shift.ts';
+import { watchShifts } from '../stage/layout-shift.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 
@@ -24,27 +22,6 @@ test('at load: HTML ≤ 40 kB, fonts ≤ 52 kB, everything ≤ 130 kB', async ({
   expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(130 * kilobyte);
   expect(transfers.filter(({ type }) => type === 'stylesheet'), 'the CSS is in the page').toEqual([]);
 });
-
-test('at load no framework', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  // React names its element type by this symbol, whatever the bundler did to it.
-  const frameworks = (await Promise.all(scripts)).filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
-  expect(frameworks.map((text) => text.slice(0, 80))).toEqual([]);
-});
-
-for (const { path, html } of builtPages().filter(({ kind }) => kind !== 'answer')) {
-  test(`${path} carries ≤ 2 kB of inline script`, () => {
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-    // Each is counted once: an island that repeats its loader costs nothing after compression.
-    const bytes = brotliCompressSync([...new Set(inline)].join('\n')).byteLength;
-    expect(bytes).toBeLessThanOrEqual(2 * kilobyte);
-  });
-}
 
 test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({ page }) => {
   const shifts = await watchShifts(page);
@@ -72,7 +49,8 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
   expect(await shifts(), 'after use').toEqual([]);
 });
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+// 390 px: tests/pages.
+for (const viewport of [{ width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
   test(`nothing shifts while loading and reading at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const shifts = await watchShifts(page);

@@ -16,6 +16,10 @@ const states = [
   { name: 'Global Privacy Control after everything was accepted', state: asState(choice(everything)), signal: true, allowed: ['functional'] },
 ] satisfies readonly { name: string; state: unknown; signal: boolean; allowed: readonly ConsentCategory[] }[];
 
+/** Every page in the states that differ most; in the others one page of each kind, and every page in the long run. */
+const everywhere = process.env['LONG'] === 'true' ? states.map(({ name }) => name) : ['before a choice', 'everything accepted'];
+const oneOfEachKind = routes.filter(({ path }) => !/^\/(?:regions|insights)\/./.test(path) || ['/regions/eu', '/insights/ethical-ai', '/insights/robotics-roi'].includes(path));
+
 const inUse = vendors.items.filter(({ status }) => status === 'in-use');
 
 /** Names that may be stored, by kind, in a state. */
@@ -50,7 +54,7 @@ for (const { name, state, signal, allowed } of states) {
         const url = new URL(request.url());
         if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http')) faults.push(`${page.url()} asks for ${request.url()}`);
       });
-      for (const { path } of [...routes, { path: '/insights?category=ethics' }]) {
+      for (const { path } of [...(everywhere.includes(name) ? routes : oneOfEachKind), { path: '/insights?category=ethics' }]) {
         await page.goto(path);
         // A sign of life and a scroll, so that what waits for one has its chance.
         await page.mouse.move(300, 300);

@@ -1,4 +1,4 @@
-import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillSample } from '../stage/enquiry-samples.ts';
 
 /** An address of so many characters that mail servers could take. */
@@ -79,20 +79,20 @@ for (const sample of enquirySamples) {
     }
   });
 
-  test(`${sample.path}: the server takes the shortest and the longest`, async ({ page, enquiryDesk }) => {
+  test(`${sample.path}: the server takes the shortest and the longest`, async ({ page, desk }) => {
     const short = freshAddress();
     const first = await fillSample(page, sample, short);
     for (const { label, shortest = 0 } of fields) if (label !== 'Email') await first.field(label).fill(filler(shortest));
     await first.submit.click();
     await expect(page.getByRole('status').filter({ hasText: sample.thanks[0] })).toBeVisible();
-    expect(await enquiryDesk.enquiriesOf(short)).toHaveLength(1);
+    expect(await desk.enquiriesOf(short)).toHaveLength(1);
 
     const long = addressOf(255);
     const second = await fillSample(page, sample, long);
     for (const { label, longest } of fields) if (label !== 'Email') await second.field(label).fill(filler(longest));
     await second.submit.click();
     await expect(page.getByRole('status').filter({ hasText: sample.thanks[0] })).toBeVisible();
-    const [stored] = await enquiryDesk.enquiriesOf(long);
+    const [stored] = await desk.enquiriesOf(long);
     expect([stored?.name.length, stored?.message.length]).toEqual([100, fields.find(({ label }) => label === 'Message')?.longest]);
   });
 }

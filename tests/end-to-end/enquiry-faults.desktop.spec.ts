@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to send message' });
@@ -10,17 +10,17 @@ for (const sample of enquirySamples) {
   test.describe(sample.path, () => {
     const route = `**/functions/v1/${sample.endpoint}`;
 
-    test('a double click and Enter are one enquiry', async ({ page, enquiryDesk }) => {
+    test('a double click and Enter are one enquiry', async ({ page, desk }) => {
       const email = freshAddress();
       const { submit, field } = await fillSample(page, sample, email);
       await submit.dblclick();
       await field('Name').press('Enter');
       await expect(success(page, sample)).toBeVisible();
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
-      await expect.poll(() => enquiryDesk.postOffice.mailsTo(email).length).toBe(1);
+      expect(await desk.enquiriesOf(email)).toHaveLength(1);
+      await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(1);
     });
 
-    test('a retry after a lost answer is the same enquiry', async ({ page, enquiryDesk, watch }) => {
+    test('a retry after a lost answer is the same enquiry', async ({ page, desk, watch }) => {
       watch.expect(/^console error:/);
       const email = freshAddress();
       const { submit, field } = await fillSample(page, sample, email);
@@ -31,29 +31,29 @@ for (const sample of enquirySamples) {
       });
       await submit.click();
       await expect(failure(page)).toContainText(`Please try again or contact us directly at ${sample.address}`);
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      expect(await desk.enquiriesOf(email)).toHaveLength(1);
       await expect(field('Name')).toHaveValue('Ada Lovelace');
       await page.unroute(route);
       await submit.click();
       await expect(success(page, sample)).toBeVisible();
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      expect(await desk.enquiriesOf(email)).toHaveLength(1);
     });
 
-    test('without a network the failure is shown, and the form can be sent once it is back', async ({ page, context, enquiryDesk, watch }) => {
+    test('without a network the failure is shown, and the form can be sent once it is back', async ({ page, context, desk, watch }) => {
       watch.expect(/^console error:/);
       const email = freshAddress();
       const { submit } = await fillSample(page, sample, email);
       await context.setOffline(true);
       await submit.click();
       await expect(failure(page)).toBeVisible();
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(0);
+      expect(await desk.enquiriesOf(email)).toHaveLength(0);
       await context.setOffline(false);
       await submit.click();
       await expect(success(page, sample)).toBeVisible();
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      expect(await desk.enquiriesOf(email)).toHaveLength(1);
     });
 
-    test('what the server refuses is shown at its field, and the summary takes the focus', async ({ page, enquiryDesk, watch }) => {
+    test('what the server refuses is shown at its field, and the summary takes the focus', async ({ page, desk, watch }) => {
       watch.expect(/^console error: .*422/);
       const email = freshAddress();
       const { form, submit, field } = await fillSample(page, sample, email);
@@ -67,10 +67,10 @@ for (const sample of enquirySamples) {
       await page.unroute(route);
       await submit.click();
       await expect(success(page, sample)).toBeVisible();
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      expect(await desk.enquiriesOf(email)).toHaveLength(1);
     });
 
-    test('too many from one address are refused (429) and nothing typed is lost', async ({ page, request, enquiryDesk, watch }) => {
+    test('too many from one address are refused (429) and nothing typed is lost', async ({ page, request, desk, watch }) => {
       watch.expect(/^console error: .*429/);
       const email = freshAddress();
       const statuses: number[] = [];
@@ -85,15 +85,15 @@ for (const sample of enquirySamples) {
       expect([answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([429, true]);
       await expect(failure(page)).toContainText(sample.address);
       for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(10);
-      await expect.poll(() => enquiryDesk.postOffice.mailsTo(email).length).toBe(3);
+      expect(await desk.enquiriesOf(email)).toHaveLength(10);
+      await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(3);
     });
 
-    test('a broken database is a failure (500) with everything kept, and then it works', async ({ page, enquiryDesk, watch }) => {
+    test('a broken database is a failure (500) with everything kept, and then it works', async ({ page, desk, watch }) => {
       watch.expect(/^console error: .*500/);
       const email = freshAddress();
       const { submit, field } = await fillSample(page, sample, email);
-      await enquiryDesk.beside((store) => sql`alter table sendings rename to sendings_away`.execute(store.db));
+      await desk.beside((store) => sql`alter table sendings rename to sendings_away`.execute(store.db));
       try {
         const answered = page.waitForResponse(route);
         await submit.click();
@@ -103,11 +103,11 @@ for (const sample of enquirySamples) {
         await expect(failure(page)).toContainText(sample.address);
         for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
       } finally {
-        await enquiryDesk.beside((store) => sql`alter table sendings_away rename to sendings`.execute(store.db));
+        await desk.beside((store) => sql`alter table sendings_away rename to sendings`.execute(store.db));
       }
       await submit.click();
       await expect(success(page, sample)).toBeVisible();
-      expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+      expect(await desk.enquiriesOf(email)).toHaveLength(1);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { enquiryForm } from '../stage/enquiry.ts';
-import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples } from '../stage/enquiry-samples.ts';
 
 /** A name that the browser's own validation lets pass, and that is empty once trimmed. */
@@ -7,7 +7,7 @@ const blank = '   ';
 const nameless = { '/contact': 'Please enter your name', '/ethics': 'Name must be at least 2 characters', '/consultation': 'Please enter your name' };
 
 for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
-  test(`${path}: refused with everything typed, mended, thanked with the specified words, and mailed`, async ({ page, enquiryDesk, watch }) => {
+  test(`${path}: refused with everything typed, mended, thanked with the specified words, and mailed`, async ({ page, desk, watch }) => {
     watch.expect(/status of 422/);
     const email = freshAddress();
     await page.goto(path);
@@ -23,20 +23,20 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
     await expect(again.field('Name')).toHaveAttribute('aria-invalid', 'true');
     for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank })) await expect(again.field(label)).toHaveValue(value);
     if (choice !== undefined) await expect(again.field('Subject')).toHaveValue(choice.toLowerCase());
-    expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(0);
+    expect(await desk.enquiriesOf(email)).toHaveLength(0);
 
     await again.field('Name').fill('Ada Lovelace');
     await again.submit.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks[0]);
     await expect(page.getByRole('main')).toContainText(thanks[1]);
-    const [stored] = await enquiryDesk.enquiriesOf(email);
+    const [stored] = await desk.enquiriesOf(email);
     await expect(page.getByRole('main')).toContainText(`Your reference is ${stored?.reference ?? ''}.`);
-    await expect.poll(() => enquiryDesk.postOffice.mailsTo(email).map(({ subject }) => subject ?? '').join()).toContain(stored?.reference ?? 'nothing');
+    await expect.poll(() => desk.postOffice.mailsTo(email).map(({ subject }) => subject ?? '').join()).toContain(stored?.reference ?? 'nothing');
 
     // The same post again, as a reload would send it.
     await page.reload();
     await expect(page.getByRole('main')).toContainText(`Your reference is ${stored?.reference ?? ''}.`);
-    expect(await enquiryDesk.enquiriesOf(email)).toHaveLength(1);
+    expect(await desk.enquiriesOf(email)).toHaveLength(1);
   });
 }
 

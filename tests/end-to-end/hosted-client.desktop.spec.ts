@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { startServer } from '../../tools/server/start-server.ts';
-import { deskTest as test, expect } from '../stage/test.ts';
+import { deskTest as test, expect } from '../stage/desk.ts';
 
 const anonymousKey = 'anonymous-key-of-the-test';
 
 test('the hosted backend\'s public client calls our function unchanged', async ({ desk }) => {
-  const client = createClient(desk.server.url, anonymousKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = createClient(desk.url, anonymousKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const answer = await client.functions.invoke<{ message: string }>('subscribe-newsletter', { body: { email: 'client@example.com' } });
   expect(answer.error).toBeNull();
   expect(answer.data).toEqual({ message: expect.stringMatching(/.{10,}/) });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { deskTest as test, expect, freshAddress } from '../stage/enquiry-desk.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { linkIn } from '../stage/newsletter.ts';
 
-test('asked for on the privacy page, mailed, shown once, taken as a file and erased', async ({ page, request, enquiryDesk, watch }) => {
+test('asked for on the privacy page, mailed, shown once, taken as a file and erased', async ({ page, request, desk, watch }) => {
   watch.expect(/status of 410/);
   const email = freshAddress();
-  const { postOffice } = enquiryDesk;
+  const { postOffice } = desk;
   await request.post('/functions/v1/request-consultation', { data: { name: 'Ada Lovelace', email, message: 'A mill that must stop.' } });
   await request.post('/functions/v1/subscribe-newsletter', { data: { email } });
 
@@ -36,8 +36,8 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
 
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
-  expect(await enquiryDesk.enquiriesOf(email)).toEqual([]);
-  const left = await enquiryDesk.beside(async ({ db }) => JSON.stringify([
+  expect(await desk.enquiriesOf(email)).toEqual([]);
+  const left = await desk.beside(async ({ db }) => JSON.stringify([
     await db.selectFrom('subscribers').selectAll().execute(), await db.selectFrom('outbox').selectAll().execute(), await db.selectFrom('data_requests').selectAll().execute(),
   ]));
   expect(left).not.toContain(email);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { success } from '../../contract/problem.ts';
-import { deskTest as test, expect } from '../stage/test.ts';
+import { deskTest as test, expect } from '../stage/desk.ts';
 import { newsletterForm, wakeNewsletterForm } from '../stage/newsletter.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';

@@ -1,9 +1,9 @@
-import { deskTest as test, expect } from '../stage/test.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { headerOf, linkIn, wakeNewsletterForm } from '../stage/newsletter.ts';
 
 test('from the form to the inbox, confirmed by one button, and out again by one click', async ({ page, desk, request }) => {
   const { postOffice } = desk;
-  const address = 'ada@example.com';
+  const address = freshAddress();
 
   await page.goto('/');
   const form = await wakeNewsletterForm(page);
@@ -45,17 +45,18 @@ test('from the form to the inbox, confirmed by one button, and out again by one 
 });
 
 test('a repeated request sends no second mail and gives the same answer', async ({ desk, request }) => {
-  const ask = () => request.post('/functions/v1/subscribe-newsletter', { data: { email: 'grace@example.com' } });
+  const [address, later] = [freshAddress(), freshAddress()];
+  const ask = () => request.post('/functions/v1/subscribe-newsletter', { data: { email: address } });
   const first = await ask();
   expect(first.status()).toBe(200);
-  await expect.poll(() => desk.postOffice.mailsTo('grace@example.com').length).toBe(1);
+  await expect.poll(() => desk.postOffice.mailsTo(address).length).toBe(1);
   const second = await ask();
   expect(second.status()).toBe(200);
   expect(await second.json()).toEqual(await first.json());
   // A later address overtakes nothing: when its mail is there, a second one to the first would be too.
-  await request.post('/functions/v1/subscribe-newsletter', { data: { email: 'later@example.com' } });
-  await expect.poll(() => desk.postOffice.mailsTo('later@example.com').length).toBe(1);
-  expect(desk.postOffice.mailsTo('grace@example.com')).toHaveLength(1);
+  await request.post('/functions/v1/subscribe-newsletter', { data: { email: later } });
+  await expect.poll(() => desk.postOffice.mailsTo(later).length).toBe(1);
+  expect(desk.postOffice.mailsTo(address)).toHaveLength(1);
 });
 
 test('an unknown link says so, and offers the form again', async ({ page, watch }) => {

@@ -1,9 +1,9 @@
-import { deskTest as test, expect } from '../stage/test.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { linkIn, newsletterForm } from '../stage/newsletter.ts';
 
 test('the whole journey works without JavaScript', async ({ page, desk }) => {
   const { postOffice } = desk;
-  const address = 'ada@example.com';
+  const address = freshAddress();
   await page.goto('/');
   const form = newsletterForm(page);
   await form.email.fill(address);

@@ -1,3 +1,6 @@
+import { builtPages } from '../../tools/checks/built-pages.ts';
+import { readStructuredData } from '../pages/read-structured-data.ts';
+import { searchEngineRules } from '../pages/search-engine-rules.ts';
 import { expect, test } from '../stage/test.ts';
 import { questions } from '../stage/questions.ts';
 
@@ -25,4 +28,16 @@ test('a question opens and closes from the keyboard', async ({ page }) => {
   expect(await open()).toEqual([true, false, false]);
   await page.keyboard.press('Space');
   expect(await open()).toEqual([false, false, false]);
+});
+
+test('the questions in the data are the questions on the page', async ({ page }) => {
+  await page.goto('/contact');
+  const found = builtPages().find(({ path }) => path === '/contact');
+  const data = searchEngineRules.parse(readStructuredData(found?.html ?? '').nodes.find((node) => node['@type'] === 'FAQPage'));
+  if (data['@type'] !== 'FAQPage') throw new Error('/contact has no FAQPage');
+  expect(data.mainEntity).toHaveLength(3);
+  for (const { name, acceptedAnswer } of data.mainEntity) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.locator('main')).toContainText(acceptedAnswer.text);
+  }
 });

@@ -1,6 +1,5 @@
 import { expect, test as base } from '@playwright/test';
 import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
 import { asState, choice } from './consent.ts';
 import { watchContext, type Watch } from './watch.ts';
 
@@ -34,24 +33,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(watch);
     expect(watch.faults(), 'console errors, policy violations and third-party requests').toEqual([]);
   }, { auto: true }],
-});
-
-interface Desk {
-  readonly server: RunningServer;
-  readonly postOffice: PostOffice;
-}
-
-/** A test with a server and an SMTP server of its own, for what is stored, limited or mailed. */
-export const deskTest = test.extend<{ readonly desk: Desk }>({
-  // eslint-disable-next-line no-empty-pattern
-  desk: async ({}, use) => {
-    const postOffice = await openPostOffice();
-    const server = await startServer({ SMTP_URL: postOffice.url });
-    await use({ server, postOffice });
-    await server.stop();
-    await postOffice.close();
-  },
-  baseURL: async ({ desk }, use) => { await use(desk.server.url); },
 });
 
 export { expect };

@@ -9,7 +9,7 @@ import { startServer } from '../../tools/server/start-server.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { expect, test as base } from './test.ts';
 
-interface EnquiryDesk {
+interface Desk {
   readonly url: string;
   readonly postOffice: PostOffice;
   /** Works on the server's own database, beside it. */
@@ -19,9 +19,9 @@ interface EnquiryDesk {
 }
 
 /** A test against a real server with its own database and SMTP server, shared by the tests of one worker; each test is a client of its own. */
-export const deskTest = base.extend<object, { readonly enquiryDesk: EnquiryDesk }>({
+export const deskTest = base.extend<object, { readonly desk: Desk }>({
   // eslint-disable-next-line no-empty-pattern
-  enquiryDesk: [async ({}, use) => {
+  desk: [async ({}, use) => {
     const postOffice = await openPostOffice();
     const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
     const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
@@ -44,7 +44,7 @@ export const deskTest = base.extend<object, { readonly enquiryDesk: EnquiryDesk 
     await rm(dataDir, { recursive: true, force: true });
   }, { scope: 'worker', timeout: 60_000 }],
 
-  baseURL: async ({ enquiryDesk }, use) => { await use(enquiryDesk.url); },
+  baseURL: async ({ desk }, use) => { await use(desk.url); },
 
   // Addresses of the range reserved for benchmarks (RFC 2544): limits count each test apart.
   // eslint-disable-next-line no-empty-pattern
