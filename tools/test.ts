@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Check } from './checks/check.ts';
 import { plan } from './checks/plan.ts';
 import { runAll, type Outcome } from './checks/schedule.ts';
-import { summary } from './checks/summary.ts';
+import { slowest, summary } from './checks/summary.ts';
 
 const known = plan.map((check) => check.name).join(', ');
 const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
@@ -36,6 +36,9 @@ async function run(check: Check): Promise<Outcome> {
 }
 
 const outcomes = await runAll(checks, run);
+const longest = slowest(outcomes, 10);
+if (longest !== '') console.log(`\nThe slowest tests:\n${longest}`);
+// Last, since continuous integration reads the closing line.
 console.log(`\n${summary(outcomes)}`);
 const failed = outcomes.some(({ tally }) => tally.failed > 0);
 const skipped = process.env['CI'] === 'true' && outcomes.some(({ tally }) => tally.skipped > 0);

@@ -1,3 +1,10 @@
+/** How long one test ran. */
+export interface Timing {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
 /** Test cases of one check, counted as its runner counts them. */
 export interface Tally {
   readonly passed: number;
@@ -5,6 +12,8 @@ export interface Tally {
   readonly skipped: number;
   /** Lines for the table: what was skipped and why, or what a reader of the table should know. */
   readonly notes: readonly string[];
+  /** Where the runner measures each test. */
+  readonly timings?: readonly Timing[];
 }
 
 /** Prints one line of progress under the check's name. */
