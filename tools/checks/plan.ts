@@ -5,8 +5,9 @@ import { documents } from './documents.ts';
 import { html } from './html.ts';
 import { links } from './links.ts';
 import { lint } from './lint.ts';
+import { spelling } from './spelling.ts';
 import { types } from './types.ts';
 import { unit } from './unit.ts';
 
 /** Everything `npm test` proves, in the order of the table. */
-export const plan: readonly Check[] = [build, types, lint, unit, html, links, documents, browser];
+export const plan: readonly Check[] = [build, spelling, types, lint, unit, html, links, documents, browser];
