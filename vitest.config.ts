@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{bench,contract,functions,site,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    globalSetup: ['./functions/testing/postgres-server.ts'],
+    globalSetup: ['./functions/testing/postgres-server.ts', './functions/testing/render-thread.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

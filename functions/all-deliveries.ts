@@ -6,6 +6,7 @@ import type { Settings } from './environment.ts';
 import { EnquiryMails } from './mail/enquiry-mails.ts';
 import { issueMail } from './mail/issue-mail.ts';
 import { LetterPaper } from './mail/letter-paper.ts';
+import type { RenderLetter } from './mail/letter-renderer.ts';
 import type { Courier } from './mail/message.ts';
 import { myDataMail } from './mail/my-data-mail.ts';
 import { NewsletterMails } from './mail/newsletter-mails.ts';
@@ -25,13 +26,14 @@ export interface DeliveryParts {
   readonly enquiries: EnquiryTools;
   readonly myData: MyData;
   readonly courier: Courier;
+  readonly render: RenderLetter;
   readonly now: () => Date;
 }
 
 /** Everything the outbox carries. */
-export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, now }: DeliveryParts): Deliveries {
+export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render, now }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
-  const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'));
+  const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'), render);
   const letters = new NewsletterMails(mail, paper);
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone }, paper);
   return {

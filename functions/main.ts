@@ -12,7 +12,7 @@ function leave(line: string): never {
   process.exit(1);
 }
 
-// React, which writes the mails, is much slower as its development build. It is loaded with the first mail.
+// React, which writes the mails, is much slower as its development build. Its thread takes this over.
 process.env['NODE_ENV'] ??= 'production';
 
 const reading = readEnvironment(process.env, process.cwd());

@@ -16,6 +16,7 @@ import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
 import { Housekeeping } from './housekeeping.ts';
+import { bundledRenderThread, LetterRenderer } from './mail/letter-renderer.ts';
 import { deleteMailFiles, mailFolder } from './mail/mail-folder.ts';
 import type { Courier } from './mail/message.ts';
 import { smtpCourier } from './mail/smtp.ts';
@@ -35,11 +36,12 @@ import { writeTally } from './usage/records.ts';
 import { Visits } from './usage/visits.ts';
 import { readWords } from './words.ts';
 
-/** What tests replace: time, chance, log. */
+/** What tests replace: time, chance, log, and where the thread that renders letters stands. */
 export interface Surroundings {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: Logger;
+  readonly renderThread: URL;
 }
 
 export interface Running {
@@ -59,11 +61,11 @@ export interface Running {
 
 export function surroundingsOf(settings: Settings): Surroundings {
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  return { now: () => new Date(), random: Math.random, log };
+  return { now: () => new Date(), random: Math.random, log, renderThread: bundledRenderThread };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start(settings: Settings, { now, random, log }: Surroundings): Promise<Running> {
+export async function start(settings: Settings, { now, random, log, renderThread }: Surroundings): Promise<Running> {
   const words = readWords(settings.content);
   checkRules(words.retention);
   const policies = readPolicies(settings.siteDist);
@@ -72,6 +74,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
   const courier = courierOf(settings, from);
+  const renderer = new LetterRenderer(renderThread);
   const newId = (): string => v7();
   const outbox = new Outbox(messageDomain(from));
   const queue = new MailQueue(store);
@@ -87,7 +90,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
   const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store: enquiryStore(store, outbox), now, newId, onMail: () => worker.nudge() });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const myData = new MyData({ store, outbox, now, newId, mintToken, deleteMails, onMail: () => worker.nudge() });
-  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, now }));
+  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, now }));
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log });
   const limiter = new RateLimiter(store, now);
@@ -113,6 +116,7 @@ export async function start(settings: Settings, { now, random, log }: Surroundin
     await worker.stop();
     await visits.stop();
     courier.close();
+    await renderer.close();
     await store.close();
   };
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { LetterProps } from './Letter.tsx';
+import type { RenderLetter } from './letter-renderer.ts';
 import type { Message } from './message.ts';
 
 /** A letter without what is the same in all of them. */
@@ -12,18 +13,19 @@ export type LetterText = Omit<LetterProps, 'wordmark' | 'sender'>;
 export class LetterPaper {
   readonly #firm: Firm;
   readonly #imageFolder: string;
+  readonly #render: RenderLetter;
   readonly #images = new Map<string, Promise<Buffer>>();
 
-  constructor(firm: Firm, imageFolder: string) {
+  constructor(firm: Firm, imageFolder: string, render: RenderLetter) {
     this.#firm = firm;
+    this.#render = render;
     this.#imageFolder = imageFolder;
   }
 
   async print(text: LetterText, mail: ClaimedMail, to: string, headers: Readonly<Record<string, string>>): Promise<Message> {
     const { name, places, emails } = this.#firm;
-    const { renderLetter } = await import('./render-letter.tsx');
     return {
-      ...(await renderLetter({ ...text, wordmark: name, sender: `${name}, ${places} · ${emails.hello}` })),
+      ...(await this.#render({ ...text, wordmark: name, sender: `${name}, ${places} · ${emails.hello}` })),
       messageId: mail.messageId,
       kind: mail.kind,
       createdAt: mail.createdAt,

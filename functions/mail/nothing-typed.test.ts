@@ -10,9 +10,10 @@ import { EnquiryMails } from './enquiry-mails.ts';
 import { LetterPaper } from './letter-paper.ts';
 import { myDataMail } from './my-data-mail.ts';
 import { NewsletterMails } from './newsletter-mails.ts';
+import { renderLetter } from './render-letter.tsx';
 
 const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
-const paper = new LetterPaper(firm, join(root, 'functions', 'mail', 'images'));
+const paper = new LetterPaper(firm, join(root, 'functions', 'mail', 'images'), renderLetter);
 const enquiryMails = new EnquiryMails({ words: words.enquiries, promises: enquiries.promises, timeZone: firm.timeZone }, paper);
 const newsletterMails = new NewsletterMails(words, paper);
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import pino from 'pino';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../environment.ts';
 import { start, type Running } from '../start.ts';
 import { TestClock } from './clock.ts';
@@ -38,7 +38,7 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}): 
     ...changes,
   };
   const log = pino({ level: settings.logLevel }, { write: (line: string) => { logged.push(line); } });
-  const running = await start(settings, { now: clock.now, random: () => 0.5, log });
+  const running = await start(settings, { now: clock.now, random: () => 0.5, log, renderThread: new URL(inject('renderThread')) });
   let open = true;
   const stop = async (grace?: number): Promise<void> => {
     if (!open) return;

@@ -13,11 +13,11 @@ function externalPackages(root: string): string[] {
   return Object.keys(manifest.dependencies).filter((name) => name !== bundled);
 }
 
-/** How the functions are compiled: `build/main.js` and `build/corbiere.js`; libraries stay in node_modules. */
+/** How the functions are compiled: `build/main.js`, its thread `build/render-thread.js`, and `build/corbiere.js`; libraries stay in node_modules. */
 export function functionsBuild(root: string): BuildOptions {
   return {
     absWorkingDir: root,
-    entryPoints: { main: 'functions/main.ts', corbiere: 'functions/cli/main.ts' },
+    entryPoints: { main: 'functions/main.ts', corbiere: 'functions/cli/main.ts', 'render-thread': 'functions/mail/render-thread.ts' },
     outdir: join(root, 'build'),
     bundle: true,
     external: externalPackages(root),

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { functionsBuild } from '../../tools/build/functions-bundle.ts';
+import { temporaryFolder } from '../testing/engines.ts';
+import { root } from '../testing/house.ts';
+import type { LetterProps } from './Letter.tsx';
+import { LetterRenderer } from './letter-renderer.ts';
+import { renderLetter } from './render-letter.tsx';
+
+const letter: LetterProps = {
+  subject: 'A subject & more', preview: 'What stands beside it', wordmark: 'Corbière', heading: 'A <heading>', body: ['One paragraph.', 'Another “paragraph”.'],
+  facts: [{ label: 'Reference', value: 'C-2222-2222' }], quote: 'What\nwas written', forTeam: true, action: { label: 'Open', url: 'https://corbiere.example/a?b=c&d', fallback: 'Or open:' },
+  why: ['Because.'], unsubscribe: { label: 'Leave', url: 'https://corbiere.example/u' }, sender: 'Corbière', plate: true,
+};
+
+function rendererOf(file: URL): LetterRenderer {
+  const renderer = new LetterRenderer(file);
+  onTestFinished(() => renderer.close());
+  return renderer;
+}
+
+/** A thread that does what the code says with each order. */
+function threadThat(code: string): URL {
+  const file = join(temporaryFolder(), 'thread.mjs');
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', ({ id, letter }) => { ${code} });\n`);
+  return pathToFileURL(file);
+}
+
+test('letters are the same to the byte as those rendered where they are ordered', async () => {
+  const renderer = rendererOf(new URL(inject('renderThread')));
+  const letters = [letter, { ...letter, plate: false, forTeam: false }, { ...letter, action: undefined, unsubscribe: undefined, quote: '' }];
+  expect(await Promise.all(letters.map(renderer.render))).toEqual(await Promise.all(letters.map(renderLetter)));
+});
+
+test('a letter under which the thread dies is rendered by the next one, with all the others', async () => {
+  const marker = join(temporaryFolder(), 'died');
+  const renderer = rendererOf(threadThat(`const fs = process.getBuiltinModule('fs'); if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(1); } parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });`));
+  const rendered = await Promise.all(['a', 'b', 'c'].map((subject) => renderer.render({ ...letter, subject })));
+  expect(rendered.map(({ html }) => html)).toEqual(['a', 'b', 'c']);
+});
+
+test('a letter that kills every thread fails alone, and the next one is rendered', async () => {
+  const renderer = rendererOf(threadThat("if (letter.subject === 'poison') throw new Error('poisoned'); parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });"));
+  await expect(renderer.render({ ...letter, subject: 'poison' })).rejects.toThrow('died twice (poisoned)');
+  expect((await renderer.render({ ...letter, subject: 'bread' })).html).toBe('bread');
+});
+
+test('a letter that cannot be rendered says why', async () => {
+  const renderer = rendererOf(threadThat("parentPort.postMessage({ id, failure: 'no such element' });"));
+  await expect(renderer.render(letter)).rejects.toThrow('A letter could not be rendered: no such element');
+});
+
+test('the thread that answers loads neither React nor its elements', async () => {
+  const { metafile } = await build({ ...functionsBuild(root), write: false, metafile: true, logLevel: 'silent' });
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { path, external } of metafile.outputs[file]?.imports ?? []) {
+      if (external === true) packages.add(path);
+      else visit(path);
+    }
+  };
+  visit('build/main.js');
+  expect([...packages]).toContain('fastify');
+  expect([...packages].filter((name) => name.includes('react'))).toEqual([]);
+});
