@@ -29,6 +29,8 @@ export const answerSlots = {
   'newsletter-link-unknown': [],
   'newsletter-unsubscribe': ['token', 'email'],
   'newsletter-unsubscribed': [],
+  'newsletter-stop-requests': ['token', 'email'],
+  'newsletter-requests-stopped': [],
   'contact-received': ['reference'],
   'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],
   'contact-failed': [...typed(contact), 'subject-label'],

@@ -23,7 +23,7 @@ const filled = new URLSearchParams({ email: 'victim@example.org', name: 'Victim'
 
 async function rowsOf(house: House): Promise<number> {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-  const tables = ['subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_counters'] as const;
+  const tables = ['sign_ups', 'subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_counters'] as const;
   const counts = await Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
   await store.close();
   return counts.reduce((sum, count) => sum + count, 0);

@@ -64,10 +64,12 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('there is nothing to back up');
   const house = await openHouse({ dataDir, databaseUrl: undefined });
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or say --replace.');
   expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(2);
   await house.stop();
   expect((await corbiere(dataDir, ['restore', file])).err).toContain('Say --replace');
   expect(await emails(dataDir)).toEqual(['ada@example.org', 'eve@example.org']);
@@ -81,6 +83,7 @@ test('a file that is no whole backup of this version changes nothing', async () 
   const folder = temporaryFolder();
   const house = await openHouse({ dataDir, databaseUrl: undefined });
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   const whole = join(folder, 'whole');
   await corbiere(dataDir, ['backup', whole]);
   await house.stop();

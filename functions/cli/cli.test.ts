@@ -18,7 +18,11 @@ async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: 
   return { code: child.exitCode, out, err };
 }
 
-const signUp = (house: House, email: string) => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
+/** Signs up, and waits for the confirmation mail. */
+async function signUp(house: House, email: string): Promise<void> {
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
+  await expect.poll(async () => JSON.parse((await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(({ state }: { state: string }) => state === 'waiting')).toEqual([]);
+}
 
 describe('the staff\'s tool, beside a running server', () => {
   test('lists subscribers in words and as JSON', async () => {

@@ -32,16 +32,16 @@ export async function exportSubscribers(store: Store, email: string | undefined)
 }
 
 /**
- * Deletes a subscriber with proof, links and mails, in one transaction, and on the embedded database from its log as
- * well. Answers the ids of the deleted mails; undefined when nobody has the address.
+ * Deletes a subscriber with proof, requests, links and mails, in one transaction, and on the embedded database from its log
+ * as well. Answers the ids of the deleted mails; undefined when there is nothing of the kind about the address.
  */
 export async function forgetSubscriber(store: Store, email: string): Promise<readonly string[] | undefined> {
+  const key = addressKey(email);
   const mails = await store.db.transaction().execute(async (transaction) => {
-    const subscriber = await transaction.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(email)).executeTakeFirst();
-    if (!subscriber) return undefined;
-    const deleted = await eraseMails(transaction, [subscriber.id]);
-    await transaction.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
-    return deleted;
+    const subscribers = await transaction.deleteFrom('subscribers').where('address_key', '=', key).returning('id').execute();
+    const signUps = await transaction.deleteFrom('sign_ups').where('address_key', '=', key).returning('id').execute();
+    const gone = [...subscribers, ...signUps].map(({ id }) => id);
+    return gone.length === 0 ? undefined : eraseMails(transaction, gone);
   });
   if (mails) await emptyLog(store);
   return mails;

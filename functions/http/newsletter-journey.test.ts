@@ -1,46 +1,13 @@
 import { join } from 'node:path';
-import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour, minute } from '../testing/clock.ts';
-import { engines, type TestedEngine } from '../testing/engines.ts';
-import { openHouse, root, type House } from '../testing/house.ts';
+import { engines } from '../testing/engines.ts';
+import { openHouse, root } from '../testing/house.ts';
+import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath } from '../testing/newsletter-street.ts';
+import { headerOf, openPostOffice, tokenIn } from '../testing/post-office.ts';
 import { readWords } from '../words.ts';
-import { headerOf, openPostOffice, tokenIn, type PostOffice } from '../testing/post-office.ts';
-
-const confirmPath = '/newsletter/confirm';
-const unsubscribePath = '/newsletter/unsubscribe';
-
-interface Street {
-  readonly house: House;
-  readonly post: PostOffice;
-}
-
-async function openStreet(engine: TestedEngine): Promise<Street> {
-  const post = await openPostOffice();
-  return { post, house: await openHouse(await engine.place(), { smtpUrl: post.url, mailFrom: 'Corbière <notes@corbiere.example>' }) };
-}
-
-const signUp = (house: House, email = 'ada@example.org') => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
-const postToken = (house: House, name: string, token: string) => house.app.inject({
-  method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ token }).toString(),
-});
-const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
-
-async function mail(post: PostOffice, number: number): Promise<Email> {
-  const found = (await post.received(number))[number - 1];
-  if (!found) throw new Error(`no mail ${number}`);
-  return found;
-}
-
-/** How many mails the outbox holds, sent ones included. */
-async function mailCount(house: House): Promise<number> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-  const rows = await store.db.selectFrom('outbox').select('id').execute();
-  await store.close();
-  return rows.length;
-}
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test('goes from the form to the inbox, is confirmed by one click, and ended by another', async () => {
@@ -81,20 +48,23 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   });
 
   test('sends no second mail within ten minutes, and three a day at most', async () => {
-    const { house } = await openStreet(engine);
+    const { house, post } = await openStreet(engine);
     const counts: number[] = [];
     for (const pause of [0, 9 * minute, minute, 2 * hour, 2 * hour, 20 * hour]) {
       house.clock.pass(pause);
       await signUp(house);
-      counts.push(await mailCount(house));
+      await settled(house);
+      counts.push(post.mails.length);
     }
     expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
   });
 
   test('sends one mail for many requests at the same moment', async () => {
-    const { house } = await openStreet(engine);
+    const { house, post } = await openStreet(engine);
     await Promise.all(Array.from({ length: 8 }, () => signUp(house)));
-    expect(await mailCount(house)).toBe(1);
+    await settled(house);
+    expect(post.mails).toHaveLength(1);
+    expect(await count(house, 'subscribers')).toBe(1);
   });
 
   test('lets a link expire after seven days and helps to ask again', async () => {
@@ -151,7 +121,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await mail(post, 2);
     const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
     const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
-    const everything = JSON.stringify(await Promise.all((['subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute())));
+    const everything = JSON.stringify(await Promise.all((['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute())));
     await store.close();
     const wording = readWords(join(root, 'content')).mail.consent.version;
     expect(proof).toEqual([

@@ -14,7 +14,7 @@ const form = (house: House, payload: Record<string, string>, headers: Record<str
 
 async function addresses(house: House): Promise<string[]> {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-  const rows = await store.db.selectFrom('subscribers').select('email').orderBy('email').execute();
+  const rows = await store.db.selectFrom('sign_ups').select('email').orderBy('email').execute();
   await store.close();
   return rows.map((row) => row.email);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionPath } from '../../contract/functions.ts';
-import { inspectUnsubscribeLink, unsubscribe } from '../newsletter/unsubscribe.ts';
+import { inspectUnsubscribeLink, unsubscribe, type Unsubscription } from '../newsletter/unsubscribe.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight } from './cross-origin.ts';
 import { tokenOf } from './link-token-field.ts';
@@ -17,10 +17,8 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
 
   app.get(mailLinkPaths.unsubscribe, async (request, reply) => {
     const token = tokenOf(request);
-    const link = token === undefined ? undefined : await inspectUnsubscribeLink(parts.newsletter, token);
-    if (token === undefined || !link || link.outcome === 'unknown') return unknown(parts, reply);
-    if (link.outcome === 'unsubscribed') return parts.answers.send(reply, 200, 'newsletter-unsubscribed', {});
-    return parts.answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email });
+    const link: Unsubscription = token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(parts.newsletter, token);
+    return sendPage(parts, reply, link, token ?? '');
   });
 
   // A mail program without one-click opens the header's address in a browser.
@@ -42,14 +40,19 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
 async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   allowReading(request, reply, parts.allowedOrigins);
   const token = tokenOf(request);
-  const done = token === undefined ? undefined : await unsubscribe(parts.newsletter, token);
-  const known = done !== undefined && done.outcome !== 'unknown';
-  if (callerForm(request) === 'json') {
-    return known ? reply.header('cache-control', 'no-store').send({ message: parts.words.mail.answers.unsubscribed }) : sendProblem(reply, 'linkInvalid');
-  }
-  return known ? parts.answers.send(reply, 200, 'newsletter-unsubscribed', {}) : unknown(parts, reply);
+  const done: Unsubscription = token === undefined ? { outcome: 'unknown' } : await unsubscribe(parts.newsletter, token);
+  if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
+  if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
+  const { requestsStopped, unsubscribed } = parts.words.mail.answers;
+  return reply.header('cache-control', 'no-store').send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
 }
 
-function unknown(parts: HttpParts, reply: FastifyReply): FastifyReply {
-  return parts.answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
+function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Unsubscription, token: string): FastifyReply {
+  switch (link.outcome) {
+    case 'subscribed': return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email });
+    case 'requested': return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email });
+    case 'unsubscribed': return answers.send(reply, 200, 'newsletter-unsubscribed', {});
+    case 'requests-stopped': return answers.send(reply, 200, 'newsletter-requests-stopped', {});
+    case 'unknown': return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
+  }
 }

@@ -22,11 +22,13 @@ export class NewsletterMails {
   }
 
   #letter(order: LetterOrder): LetterText {
-    const { confirmation, welcome } = this.#words;
     const isConfirmation = order.kind === 'newsletter-confirmation';
-    const { button, fallback, ...letter } = isConfirmation ? confirmation : welcome;
-    const action = { label: button, url: order.buttonUrl, fallback };
-    if (isConfirmation) return { ...letter, action, unsubscribe: undefined, plate: false };
-    return { ...letter, action, unsubscribe: { label: welcome.unsubscribe, url: order.unsubscribePage }, plate: true };
+    const { button, fallback, unsubscribe, ...letter } = isConfirmation ? this.#words.confirmation : this.#words.welcome;
+    return {
+      ...letter,
+      action: { label: button, url: order.buttonUrl, fallback },
+      unsubscribe: { label: unsubscribe, url: order.unsubscribePage },
+      plate: !isConfirmation,
+    };
   }
 }

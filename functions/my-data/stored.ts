@@ -18,9 +18,9 @@ export interface StoredData {
 
 /** Whose mails they are: about the person's records, or to the address. */
 async function subjectsOf(transaction: DatabaseTransaction, addressKey: string) {
-  const ids = async (name: 'subscribers' | 'enquiries' | 'data_requests'): Promise<string[]> =>
+  const ids = async (name: 'subscribers' | 'sign_ups' | 'enquiries' | 'data_requests'): Promise<string[]> =>
     (await transaction.selectFrom(name).select('id').where('address_key', '=', addressKey).execute()).map(({ id }) => id);
-  return { subscribers: await ids('subscribers'), enquiries: await ids('enquiries'), requests: await ids('data_requests') };
+  return { subscribers: await ids('subscribers'), signUps: await ids('sign_ups'), enquiries: await ids('enquiries'), requests: await ids('data_requests') };
 }
 
 /** Reads everything about an address, for its owner and for the staff's answer to an access request. */
@@ -48,17 +48,18 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
 }
 
 /**
- * Erases everything about an address: subscription with proof and links, suppression, enquiries with the names of their
+ * Erases everything about an address: requests for the newsletter, subscription with proof and links, suppression, enquiries with the names of their
  * sendings, requests, and every mail about any of it. Answers the ids of the mails, for the mail folder.
  */
 export async function eraseStored(transaction: DatabaseTransaction, addressKey: string): Promise<string[]> {
-  const { subscribers, enquiries, requests } = await subjectsOf(transaction, addressKey);
+  const { subscribers, signUps, enquiries, requests } = await subjectsOf(transaction, addressKey);
   const mails = [
     ...await eraseEnquiries(transaction, enquiries),
-    ...await eraseMails(transaction, [...subscribers, ...requests]),
+    ...await eraseMails(transaction, [...subscribers, ...signUps, ...requests]),
     ...(await transaction.deleteFrom('outbox').where(sql<string>`lower(recipient)`, '=', addressKey).returning('id').execute()).map(({ id }) => id),
   ];
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
+  await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('data_requests').where('address_key', '=', addressKey).execute();
   await liftSuppression(transaction, addressKey);
   return mails;

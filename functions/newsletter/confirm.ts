@@ -40,7 +40,7 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     await records.liftSuppression(subscriber.email);
     await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
     await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId: subscriber.id, purpose: 'unsubscribe', at: now, expiresAt: undefined });
-    await records.enqueue({ id: tools.newId(), kind: 'newsletter-welcome', subscriber, at: now });
+    await records.enqueue({ id: tools.newId(), kind: 'newsletter-welcome', about: subscriber, at: now });
     return { outcome: 'confirmed', unsubscribeToken };
   });
   if (answer.outcome === 'confirmed') tools.onMail();

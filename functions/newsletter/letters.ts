@@ -1,8 +1,7 @@
 import { functionPath } from '../../contract/functions.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { tokenHash } from './link-token.ts';
-import type { LetterKind, NewsletterTools, Subscriber } from './ports.ts';
-import { limits } from './rules.ts';
+import type { LetterKind, NewsletterTools } from './ports.ts';
 
 /** What a letter needs to be written: the addressee and links that exist in this letter alone. */
 export interface LetterOrder {
@@ -23,29 +22,16 @@ export interface LinkPlaces {
 }
 
 /**
- * Prepares a letter at the moment of sending: mints its tokens (so that no table ever holds one) and stores their
- * hashes. Undefined when the subscriber is gone or no longer in the state that the letter is about.
+ * Prepares a letter to a subscriber at the moment of sending: mints its token (so that no table ever holds one) and stores
+ * the hash. Undefined when the subscriber is gone or no longer confirmed.
  */
-export async function orderLetter(tools: NewsletterTools, { siteUrl, functionsUrl }: LinkPlaces, kind: LetterKind, subscriberId: string): Promise<LetterOrder | undefined> {
+export async function orderLetter(tools: NewsletterTools, { siteUrl, functionsUrl }: LinkPlaces, kind: 'newsletter-welcome' | 'newsletter-issue', subscriberId: string): Promise<LetterOrder | undefined> {
   return tools.store.transaction(async (records) => {
     const subscriber = await records.byId(subscriberId);
-    if (!subscriber || !isWanted(kind, subscriber)) return undefined;
-    const at = tools.now();
+    if (subscriber?.state !== 'confirmed') return undefined;
     const unsubscribeToken = tools.mintToken();
-    await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
-    let buttonUrl = `${siteUrl}/insights`;
-    if (kind === 'newsletter-confirmation') {
-      const confirmToken = tools.mintToken();
-      const expiresAt = new Date(at.getTime() + limits.linkLasts);
-      await records.addLink({ hash: tokenHash(confirmToken), subscriberId, purpose: 'confirm', at, expiresAt });
-      buttonUrl = `${functionsUrl}${mailLinkPaths.confirm}?token=${confirmToken}`;
-    }
-    return {
-      kind,
-      to: subscriber.email,
-      buttonUrl,
-      ...unsubscribeLinks(functionsUrl, unsubscribeToken),
-    };
+    await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId, purpose: 'unsubscribe', at: tools.now(), expiresAt: undefined });
+    return { kind, to: subscriber.email, buttonUrl: `${siteUrl}/insights`, ...unsubscribeLinks(functionsUrl, unsubscribeToken) };
   });
 }
 
@@ -55,8 +41,4 @@ export function unsubscribeLinks(functionsUrl: string, token: string): Pick<Lett
     unsubscribePage: `${functionsUrl}${mailLinkPaths.unsubscribe}?token=${token}`,
     unsubscribeOneClick: `${functionsUrl}${functionPath('unsubscribe')}?token=${token}`,
   };
-}
-
-function isWanted(kind: LetterKind, subscriber: Subscriber): boolean {
-  return kind === 'newsletter-confirmation' ? subscriber.state === 'pending' : subscriber.state === 'confirmed';
 }

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { decideSignUp, limits, readConfirmLink } from './rules.ts';
+import { limits, readConfirmLink, sendsConfirmation } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
 
-describe('a sign-up', () => {
+describe('a request is answered by a mail', () => {
   test.each([
-    ['of an unknown address', undefined, [], 'pending', true],
-    ['repeated within ten minutes', 'pending', [ago(9)], 'pending', false],
-    ['repeated after ten minutes', 'pending', [ago(10)], 'pending', true],
-    ['for the fourth time in a day', 'pending', [ago(600), ago(400), ago(200)], 'pending', false],
-    ['of a confirmed address', 'confirmed', [], 'confirmed', false],
-    ['of an unsubscribed address', 'unsubscribed', [], 'pending', true],
-    ['of an address unsubscribed minutes ago', 'unsubscribed', [ago(3)], 'pending', true],
-    ['of an unsubscribed address for the fourth time in a day', 'unsubscribed', [ago(600), ago(400), ago(200)], 'pending', false],
-  ] as const)('%s', (_name, state, mails, next, send) => {
-    expect(decideSignUp(state, mails, now)).toEqual({ state: next, sendConfirmation: send });
+    ['for an unknown address', undefined, [], false, true],
+    ['repeated within ten minutes', 'pending', [ago(9)], false, false],
+    ['repeated after ten minutes', 'pending', [ago(10)], false, true],
+    ['for the fourth time in a day', 'pending', [ago(600), ago(400), ago(200)], false, false],
+    ['for a confirmed address', 'confirmed', [], false, false],
+    ['for an unsubscribed address', 'unsubscribed', [], false, true],
+    ['for an address unsubscribed minutes ago', 'unsubscribed', [ago(3)], false, true],
+    ['for an unsubscribed address for the fourth time in a day', 'unsubscribed', [ago(600), ago(400), ago(200)], false, false],
+    ['for an address whose owner stopped requests', 'unsubscribed', [], true, false],
+    ['for an unknown address whose owner stopped requests', undefined, [], true, false],
+  ] as const)('%s', (_name, state, mailed, requestsStopped, sends) => {
+    expect(sendsConfirmation({ state, mailed, requestsStopped }, now)).toBe(sends);
   });
 });
 

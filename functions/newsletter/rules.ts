@@ -8,8 +8,10 @@ export const limits = {
   mailAgainAfter: 10 * minute,
   /** Confirmation mails to one address in any 24 hours. */
   mailsPerDay: 3,
-  /** How long a confirmation link works; milliseconds. */
+  /** How long a confirmation link works, from the sending of its mail; milliseconds. */
   linkLasts: 7 * day,
+  /** How long nobody can have a request mailed to whoever unsubscribed from one; milliseconds. */
+  requestsStopFor: 30 * day,
   /** How long the bare hash of a link outlives its subscriber, so that the link can say what became of it; milliseconds. */
   spentLinkKept: 90 * day,
 } as const;
@@ -19,21 +21,25 @@ export function mailWindowStart(now: Date): Date {
   return new Date(now.getTime() - day);
 }
 
-export interface SignUpDecision {
-  /** State after the request. A confirmed subscriber stays one; everyone else has to confirm (again). */
-  readonly state: SubscriberState;
-  readonly sendConfirmation: boolean;
+/** What is known of an address when a request for it is decided. */
+export interface Asked {
+  /** Undefined: unknown. */
+  readonly state: SubscriberState | undefined;
+  /** Requests of the last 24 hours that led to a mail. */
+  readonly mailed: readonly Date[];
+  /** Its owner unsubscribed from a request lately. */
+  readonly requestsStopped: boolean;
 }
 
 /**
- * What a sign-up does, given the address's state (undefined: unknown) and the confirmation mails of the last 24 hours.
- * The ten minutes count for requests that are still open: after an unsubscription the old links are gone, so that a new
- * request needs a new mail.
+ * Whether a request is answered by a confirmation mail. A request that is not changes nothing: a confirmed subscriber stays
+ * one, and what is pending already stands under its own proof. The ten minutes count for requests that are still open:
+ * after an unsubscription the old links are gone, so that a new request needs a new mail.
  */
-export function decideSignUp(state: SubscriberState | undefined, mailTimes: readonly Date[], now: Date): SignUpDecision {
-  if (state === 'confirmed') return { state: 'confirmed', sendConfirmation: false };
-  const recent = state === 'pending' && mailTimes.some((time) => now.getTime() - time.getTime() < limits.mailAgainAfter);
-  return { state: 'pending', sendConfirmation: !recent && mailTimes.length < limits.mailsPerDay };
+export function sendsConfirmation({ state, mailed, requestsStopped }: Asked, now: Date): boolean {
+  if (state === 'confirmed' || requestsStopped) return false;
+  const recent = state === 'pending' && mailed.some((time) => now.getTime() - time.getTime() < limits.mailAgainAfter);
+  return !recent && mailed.length < limits.mailsPerDay;
 }
 
 export type LinkState = 'open' | 'expired' | 'already-confirmed';

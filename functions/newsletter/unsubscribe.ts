@@ -1,35 +1,52 @@
 import { tokenHash } from './link-token.ts';
-import type { NewsletterTools } from './ports.ts';
+import type { NewsletterRecords, NewsletterTools } from './ports.ts';
+import { limits } from './rules.ts';
 
+/** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
 export type Unsubscription =
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'subscribed' | 'unsubscribed'; readonly email: string };
+  | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
 
 /** Says whom an unsubscribe link is about, and changes nothing. */
 export async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return tools.store.transaction(async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');
-    if (!link) return await records.isSpent(hash, 'unsubscribe') ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
+    if (!link) return withoutSubscriber(records, hash);
     const { state, email } = link.subscriber;
-    return { outcome: state === 'unsubscribed' ? 'unsubscribed' : 'subscribed', email };
+    if (state === 'unsubscribed') return { outcome: await whatEnded(records, email, tools.now()), email };
+    return { outcome: state === 'pending' ? 'requested' : 'subscribed', email };
   });
 }
 
-/** Ends a subscription, or a request for one. Doing it again changes nothing and answers the same. */
+/**
+ * Ends a subscription, or a request for one; the address is suppressed from this moment. Whoever leaves at a request did
+ * not ask for it: for 30 days nobody can have another one mailed to them. Doing it again changes nothing and answers the same.
+ */
 export async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return tools.store.transaction(async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');
-    if (!link) return await records.isSpent(hash, 'unsubscribe') ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
+    if (!link) return withoutSubscriber(records, hash);
     const { id, email, state } = link.subscriber;
-    if (state === 'unsubscribed') return { outcome: 'unsubscribed', email };
     const now = tools.now();
+    if (state === 'unsubscribed') return { outcome: await whatEnded(records, email, now), email };
     const request = await records.latestRequest(id);
+    const stops = state === 'pending' ? new Date(now.getTime() + limits.requestsStopFor) : undefined;
     await records.change(id, { state: 'unsubscribed', at: now });
+    await records.suppress(email, now, stops);
     await records.addEvent({ id: tools.newId(), subscriberId: id, event: 'unsubscribed', form: request?.form ?? 'home', wording: request?.wording ?? tools.wording, at: now });
     // A confirmation link that is still in the inbox must not lead back in.
     await records.dropLinks(id, 'confirm');
-    return { outcome: 'unsubscribed', email };
+    return { outcome: stops === undefined ? 'unsubscribed' : 'requests-stopped', email };
   });
+}
+
+async function whatEnded(records: NewsletterRecords, email: string, now: Date): Promise<'unsubscribed' | 'requests-stopped'> {
+  return await records.requestsStopped(email, now) ? 'requests-stopped' : 'unsubscribed';
+}
+
+/** The subscriber was deleted when time ran out; the link's bare hash still says that it left. */
+async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Unsubscription> {
+  return await records.isSpent(hash, 'unsubscribe') ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
 }

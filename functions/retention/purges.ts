@@ -1,5 +1,4 @@
 import { limits } from '../newsletter/rules.ts';
-import { suppress } from '../newsletter/suppression.ts';
 import { eraseEnquiries, eraseMails } from '../store/erasure.ts';
 import type { SubscriberRow } from '../store/schema.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
@@ -41,12 +40,21 @@ export const purges: Readonly<Record<string, Purge>> = {
     return { count: rows.length, mails: await eraseEnquiries(transaction, rows.map(({ id }) => id)) };
   },
   async 'unconfirmed-subscriptions'(transaction, before, now) {
-    const rows = await transaction.selectFrom('subscribers').select('id').where('state', '=', 'pending').where('changed_at', '<', before).execute();
-    return deleteSubscribers(transaction, rows, now);
+    // What its mail has not left for yet is kept: the seven days of the link begin with the mail.
+    const requests = await transaction.selectFrom('sign_ups').select('id').where('at', '<', before)
+      .where((where) => where.not(where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'sign_ups.id').where('outbox.state', '=', 'waiting'))))
+      .execute();
+    const ids = requests.map(({ id }) => id);
+    const mails = await eraseMails(transaction, ids);
+    if (ids.length > 0) await transaction.deleteFrom('sign_ups').where('id', 'in', ids).execute();
+    const rows = await transaction.selectFrom('subscribers').select('id').where('state', '=', 'pending').where('changed_at', '<', before)
+      .where((where) => where.not(where.exists(where.selectFrom('sign_ups').select('sign_ups.id').whereRef('sign_ups.address_key', '=', 'subscribers.address_key').where('sign_ups.at', '<', before))))
+      .execute();
+    const gone = await deleteSubscribers(transaction, rows, now);
+    return { count: gone.count, mails: [...mails, ...gone.mails] };
   },
   async unsubscribed(transaction, before, now) {
-    const rows = await transaction.selectFrom('subscribers').select(['id', 'address_key']).where('state', '=', 'unsubscribed').where('changed_at', '<', before).execute();
-    for (const row of rows) await suppress(transaction, row.address_key, now.toISOString());
+    const rows = await transaction.selectFrom('subscribers').select('id').where('state', '=', 'unsubscribed').where('changed_at', '<', before).execute();
     return deleteSubscribers(transaction, rows, now);
   },
   async 'sent-mails'(transaction, before) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../newsletter/rules.ts';
-import { isSuppressed } from '../newsletter/suppression.ts';
+import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, TestClock } from '../testing/clock.ts';
@@ -68,6 +68,7 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     const start = clock.now().toISOString();
     for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', start));
     await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start }).execute();
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Times are ISO 8601 UTC text with milliseconds, so that text order is time order on both engines; keys are UUID v7. */
 export interface Schema {
+  sign_ups: SignUpRow;
   subscribers: SubscriberRow;
   consent_events: ConsentEventRow;
   link_tokens: LinkTokenRow;
@@ -15,6 +16,7 @@ export interface Schema {
   data_links: DataLinkRow;
   suppressions: SuppressionRow;
   spent_links: SpentLinkRow;
+  erasures: ErasureRow;
   secrets: SecretRow;
   leases: LeaseRow;
   view_counts: ViewCountRow;
@@ -22,6 +24,18 @@ export interface Schema {
   consent_receipts: ConsentReceiptRow;
   newsletter_issues: NewsletterIssueRow;
   issue_mails: IssueMailRow;
+}
+
+/** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
+export interface SignUpRow {
+  id: string;
+  email: string;
+  address_key: string;
+  form: string;
+  wording: string;
+  at: string;
+  /** What was decided; null until then. */
+  outcome: 'mail' | 'nothing' | null;
 }
 
 export interface SubscriberRow {
@@ -32,7 +46,7 @@ export interface SubscriberRow {
   address_key: string;
   state: 'pending' | 'confirmed' | 'unsubscribed';
   created_at: string;
-  /** Latest change of state, or latest request while pending. */
+  /** Latest change of state; while pending, when a confirmation was last on its way. */
   changed_at: string;
 }
 
@@ -137,6 +151,10 @@ export interface EnquiryRow {
   reminder_mail: string | null;
   /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
   address_refused: string | null;
+  /** Why it was closed: nothing is owed (any more), or the answer that was owed never came. Null while it is not closed. */
+  closed_as: 'settled' | 'unanswered' | null;
+  /** When the team was last told that it is still open, after its end. */
+  escalated_at: string | null;
 }
 
 /** One sending of a form by the name its browser gave it. */
@@ -170,6 +188,8 @@ export interface SuppressionRow {
   /** HMAC-SHA-256 of the address key. */
   fingerprint: string;
   at: string;
+  /** Its owner wants no requests either: until then none is mailed. */
+  requests_until: string | null;
 }
 
 /** A link whose subscriber is gone: it can still say what became of it. */
@@ -177,6 +197,14 @@ export interface SpentLinkRow {
   hash: string;
   purpose: 'confirm' | 'unsubscribe';
   ends_at: string;
+}
+
+/** An erasure whose rows are gone, while something of it may be left: mails being sent, files, the database's log. */
+export interface ErasureRow {
+  id: string;
+  asked_at: string;
+  /** Ids of its mails, JSON. They name nobody. */
+  mails: string;
 }
 
 export interface SecretRow {

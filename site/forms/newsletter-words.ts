@@ -77,6 +77,8 @@ export const newsletter = z.strictObject({
     'newsletter-link-unknown': answerWith('newsletter-link-unknown'),
     'newsletter-unsubscribe': answerWith('newsletter-unsubscribe'),
     'newsletter-unsubscribed': answerWith('newsletter-unsubscribed'),
+    'newsletter-stop-requests': answerWith('newsletter-stop-requests'),
+    'newsletter-requests-stopped': answerWith('newsletter-requests-stopped'),
   }),
 });
 

@@ -41,7 +41,8 @@ export class Ledger {
   /** Compares with a database that nobody writes to any more, and with the mails that arrived. */
   async audit(place: Place, post: MailServer, { mails = true } = {}): Promise<Figures> {
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
-    const [subscribers, events, enquiries, requests, outbox] = await Promise.all([
+    const [signUps, subscribers, events, enquiries, requests, outbox] = await Promise.all([
+      store.db.selectFrom('sign_ups').select(['address_key']).execute(),
       store.db.selectFrom('subscribers').select(['id', 'address_key', 'state']).execute(),
       store.db.selectFrom('consent_events').select(['subscriber_id', 'event']).execute(),
       store.db.selectFrom('enquiries').select(['address_key']).execute(),
@@ -52,7 +53,8 @@ export class Ledger {
     const subscriber = new Map(subscribers.map((row) => [row.address_key, row]));
     const happened = new Set(events.map(({ subscriber_id: id, event }) => `${id} ${event}`));
     const written = countOf(enquiries.map((row) => row.address_key));
-    const about = new Set([...subscriber.keys(), ...written.keys(), ...requests.map((row) => row.address_key), ...outbox.map(({ recipient }) => recipient.toLowerCase())]);
+    const asked = new Set(signUps.map((row) => row.address_key));
+    const about = new Set([...asked, ...subscriber.keys(), ...written.keys(), ...requests.map((row) => row.address_key), ...outbox.map(({ recipient }) => recipient.toLowerCase())]);
     const received = new Set(post.taken.map(({ to }) => to));
     const told = new Set(post.taken.flatMap(({ replyTo }) => replyTo ?? []));
 
@@ -61,7 +63,8 @@ export class Ledger {
     const check = (email: string, deed: Deed): boolean => {
       const row = subscriber.get(email);
       switch (deed) {
-        case 'subscribed': return row !== undefined;
+        // A request is stored at once; what follows from it is decided when its mail is due.
+        case 'subscribed': return asked.has(email) || row !== undefined;
         case 'confirmed': return row !== undefined && happened.has(`${row.id} confirmed`);
         case 'unsubscribed': return row?.state === 'unsubscribed';
         case 'enquired': return written.has(email);

@@ -1,0 +1,94 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { Outbox } from '../outbox/outbox.ts';
+import type { Store } from '../store/store.ts';
+import { day, minute, TestClock } from '../testing/clock.ts';
+import { engines, openFreshStore } from '../testing/engines.ts';
+import { orderConfirmation } from './confirmation-order.ts';
+import { mintToken } from './link-token.ts';
+import type { NewsletterTools } from './ports.ts';
+import { newsletterStore } from './records.ts';
+import { limits } from './rules.ts';
+import { signUp } from './sign-up.ts';
+import { suppress } from './suppression.ts';
+
+const classes = ['unknown', 'just-asked', 'asked-before', 'confirmed', 'unsubscribed', 'suppressed', 'stopped'] as const;
+
+/** The same store, which writes down the text of each statement. */
+function listening(store: Store): { readonly store: Store; readonly statements: string[] } {
+  const statements: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(store.db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() }, statements };
+}
+
+function toolsOf(store: Store, clock: TestClock): NewsletterTools & { readonly transactions: () => number } {
+  let [next, transactions] = [0, 0];
+  const inner = newsletterStore(store, new Outbox('example.org'));
+  return {
+    store: { transaction: (work) => { transactions += 1; return inner.transaction(work); } },
+    now: clock.now, newId: () => { next += 1; return `${clock.now().getTime()}-${next.toString().padStart(6, '0')}`; }, mintToken, wording: 'w', onMail: () => undefined,
+    transactions: () => transactions,
+  };
+}
+
+/** Addresses of every class there is, as they come to be. */
+async function fill(store: Store, clock: TestClock): Promise<void> {
+  const at = clock.now().toISOString();
+  await store.db.insertInto('subscribers').values((['asked-before', 'just-asked', 'confirmed', 'unsubscribed'] as const).map((name) => ({
+    id: name, email: `${name}@example.org`, address_key: `${name}@example.org`, created_at: at, changed_at: at,
+    state: name === 'confirmed' || name === 'unsubscribed' ? name : 'pending',
+  }))).execute();
+  await store.db.transaction().execute(async (transaction) => {
+    for (const name of ['unsubscribed', 'suppressed']) await suppress(transaction, `${name}@example.org`, at);
+    await suppress(transaction, 'stopped@example.org', at, new Date(clock.now().getTime() + limits.requestsStopFor).toISOString());
+  });
+  clock.pass(3 * day);
+  await store.db.insertInto('sign_ups').values({ id: 'earlier', email: 'just-asked@example.org', address_key: 'just-asked@example.org', form: 'home', wording: 'w', at: clock.now().toISOString(), outcome: 'mail' }).execute();
+  clock.pass(minute);
+}
+
+describe.each(engines)('a sign-up on $name', (engine) => {
+  test('does the same work, in the same commits, whatever is known of the address', async () => {
+    const { store, statements } = listening(await openFreshStore(engine));
+    const clock = new TestClock();
+    await fill(store, clock);
+    const tools = toolsOf(store, clock);
+    const work: string[] = [];
+    for (const name of classes) {
+      const [firstStatement, firstTransaction] = [statements.length, tools.transactions()];
+      await signUp(tools, { email: `${name}@example.org`, form: 'home' });
+      work.push([`${tools.transactions() - firstTransaction} transactions`, ...statements.slice(firstStatement)].join('\n'));
+    }
+    expect(new Set(work).size).toBe(1);
+    expect(work[0]).toMatch(/^1 transactions\ninsert into "sign_ups" .*\ninsert into "outbox" [^\n]*$/);
+  });
+
+  test('is decided in one commit, with a letter for every address, of which those go out that may', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    await fill(store, clock);
+    const tools = toolsOf(store, clock);
+    const goes: Record<string, boolean | undefined> = {};
+    for (const name of classes) {
+      await signUp(tools, { email: `${name}@example.org`, form: 'home' });
+      const { id } = await store.db.selectFrom('sign_ups').select('id').where('address_key', '=', `${name}@example.org`).where('outcome', 'is', null).executeTakeFirstOrThrow();
+      const before = tools.transactions();
+      const order = await orderConfirmation(tools, 'https://example.org', id);
+      expect(tools.transactions() - before).toBe(1);
+      expect(order?.buttonUrl).toMatch(/token=[\w-]{43}$/);
+      expect(order?.unsubscribePage).toMatch(/token=[\w-]{43}$/);
+      goes[name] = order?.goesOut;
+    }
+    expect(goes).toEqual({ unknown: true, 'just-asked': false, 'asked-before': true, confirmed: false, unsubscribed: true, suppressed: true, stopped: false });
+    const states = await store.db.selectFrom('subscribers').select(['address_key', 'state']).orderBy('address_key').execute();
+    expect(Object.fromEntries(states.map(({ address_key: key, state }) => [key.split('@')[0], state]))).toEqual({
+      'asked-before': 'pending', confirmed: 'confirmed', 'just-asked': 'pending', suppressed: 'pending', unknown: 'pending', unsubscribed: 'pending',
+    });
+  });
+});
