@@ -11,7 +11,7 @@ function line(path: string, ...cells: readonly string[]): string {
   return `  ${path.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`;
 }
 
-/** The table that `npm run bench:paint` prints. */
+/** The table that `npm run bench -- paint` prints. */
 export function paintTable(rows: readonly PaintRow[], openings: number): string {
   return [
     `  Throttled phone (4× CPU, 1.6 Mbit/s, 150 ms), median of ${openings}, beside a static page with the same words`,

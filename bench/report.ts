@@ -38,7 +38,7 @@ function comparison(label: string, home: number, bare: number, unit: string, dig
   return row(label, `${home.toFixed(digits)}${unit}`, `${bare.toFixed(digits)}${unit}`, bare > 0 ? `× ${(home / bare).toFixed(2)}` : '');
 }
 
-/** The table that `npm run bench` prints. */
+/** The table that `npm run bench -- weight` prints. */
 export function table({ home, bare, signUpsPerSecond, memoryAtRest, memoryAfterLoad }: Measures): string {
   return [
     row('', 'home', 'bare page', 'ratio'),

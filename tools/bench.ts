@@ -1,91 +1,20 @@
-import { parseArgs } from 'node:util';
-import { startBareServer } from '../bench/bare-server.ts';
-import { sendEnquiries, type EnquiryLoad } from '../bench/enquiries.ts';
-import { median } from '../bench/median.ts';
-import { residentMemory } from '../bench/memory.ts';
-import { weighPage } from '../bench/page-weight.ts';
-import { enquiryTable, table, type EnquiryMeasures, type Measures, type PageMeasures } from '../bench/report.ts';
-import { signUpsPerSecond } from '../bench/sign-ups.ts';
-import { hammer, type Throughput } from '../bench/throughput.ts';
-import { startPostgres } from '../functions/testing/temporary-postgres.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { startServer } from './server/start-server.ts';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './checks/root.ts';
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, enquiries: { type: 'boolean', default: false } } });
-const rounds = 3;
-const secondsEach = 5;
-/** Enquiries sent to each engine; so many, that memory which grows with them would show. */
-const enquiries = 20_000;
-const marks = [1_000, 5_000, 10_000, 15_000, 20_000];
+const folder = join(root, 'bench', 'commands');
+const known = readdirSync(folder).map((file) => basename(file, '.ts')).sort();
+const [name = '', ...rest] = process.argv.slice(2);
 
-function progress(line: string): void {
-  if (!options.json) console.log(line);
-}
-
-async function measure(): Promise<Measures> {
-  const site = await startServer({ TRUST_PROXY: '127.0.0.1' });
-  const bareSite = await startBareServer(['index.html']);
-  const browser = await launchBrowser();
-  const pages = { home: { url: `${site.url}/` }, bare: { url: `${bareSite.url}/` } };
-  try {
-    const memoryAtRest = await residentMemory(site.process.pid ?? 0);
-    progress('Weighing the pages …');
-    const weights = { home: await weighPage(browser, pages.home.url), bare: await weighPage(browser, pages.bare.url) };
-
-    await browser.close();
-
-    progress(`Asking for each page for ${rounds} × ${secondsEach} s …`);
-    const loads: Record<keyof typeof pages, Throughput[]> = { home: [], bare: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      loads.bare.push(await hammer(pages.bare.url, secondsEach));
-      loads.home.push(await hammer(pages.home.url, secondsEach));
-    }
-
-    progress(`Signing up for ${secondsEach} s …`);
-    const signUps = await signUpsPerSecond(site.url, secondsEach);
-    const memoryAfterLoad = await residentMemory(site.process.pid ?? 0);
-
-    const page = (name: keyof typeof pages): PageMeasures => ({
-      weight: weights[name],
-      throughput: { perSecond: median(loads[name].map(({ perSecond }) => perSecond)), slowest: median(loads[name].map(({ slowest }) => slowest)) },
-    });
-    return { home: page('home'), bare: page('bare'), signUpsPerSecond: signUps, memoryAtRest, memoryAfterLoad };
-  } finally {
-    await browser.close();
-    await site.stop();
-    await bareSite.stop();
+if (!known.includes(name)) {
+  const help = `npm run bench -- <name> [options]   one of: ${known.join(', ')}; each has --help or runs at once`;
+  if (name === '--help' || name === '-h') {
+    console.log(help);
+    process.exit(0);
   }
+  console.error(name === '' ? help : `No bench is called ${name}.\n  ${help}`);
+  process.exit(1);
 }
-
-async function loadWithEnquiries(environment: Record<string, string>): Promise<EnquiryLoad> {
-  const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', ...environment });
-  try {
-    return await sendEnquiries(server.url, server.process.pid ?? 0, enquiries, marks);
-  } finally {
-    await server.stop();
-  }
-}
-
-/** Stored and synced before the answer, on both engines; what the disk does is part of it. */
-async function measureEnquiries(): Promise<EnquiryMeasures> {
-  progress(`Sending ${enquiries} enquiries to the embedded database …`);
-  const embedded = await loadWithEnquiries({});
-  const database = await startPostgres([]);
-  if (!database) {
-    progress('PostgreSQL is not installed: not measured. Run: sudo apt-get install postgresql');
-    return { embedded, postgres: undefined };
-  }
-  try {
-    progress(`Sending ${enquiries} enquiries to PostgreSQL …`);
-    return { embedded, postgres: await loadWithEnquiries({ DATABASE_URL: database.url }) };
-  } finally {
-    database.stop();
-  }
-}
-
-await ensureBuilt();
-const pages = options.enquiries ? undefined : await measure();
-const load = await measureEnquiries();
-if (options.json) console.log(JSON.stringify({ ...pages, enquiries: load }, null, 2));
-else console.log(`\n${[...(pages ? [table(pages)] : []), enquiryTable(load)].join('\n')}`);
+// Each reads its own options, as if it had been started by itself.
+process.argv.splice(2, process.argv.length - 2, ...rest);
+await import(join(folder, `${name}.ts`));

@@ -1,25 +1,43 @@
 import { parseArgs } from 'node:util';
 import type { Check } from './checks/check.ts';
+import { longChecks } from './checks/long.ts';
 import { plan } from './checks/plan.ts';
 import { runAll, type Outcome } from './checks/schedule.ts';
 import { slowest, summary } from './checks/summary.ts';
 
-const known = plan.map((check) => check.name).join(', ');
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
-if (values.help === true) {
-  console.log(`npm test                       every check\nnpm test -- --only e2e,links   some of: ${known}`);
-  process.exit(0);
+const help = (): string => [
+  'npm test                          every check',
+  `npm test -- --only browser,links  some of: ${plan.map(({ name }) => name).join(', ')}`,
+  'npm test -- --install             installs Chromium, PostgreSQL and what else is missing with apt-get, as in continuous integration',
+  `npm test -- --long                every check in its long form, and ${longChecks.map(({ name }) => name).join(', ')}`,
+  `npm test -- faults --help         one of the long ones, with options of its own: ${longChecks.map(({ name }) => name).join(', ')}`,
+].join('\n');
+
+/** A long check by itself: it reads its own options and ends the process. */
+const [first = '', ...rest] = process.argv.slice(2);
+if (longChecks.some(({ name }) => name === first)) {
+  process.argv.splice(2, process.argv.length - 2, ...rest);
+  await import(`./long/${first}.ts`);
 }
 
+const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, install: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+if (values.help) {
+  console.log(help());
+  process.exit(0);
+}
+if (values.install) process.env['INSTALL'] = 'true';
+if (values.long) process.env['LONG'] = 'true';
+
+const all = values.long ? [...plan, ...longChecks] : plan;
 const wanted = new Set(values.only?.split(',').map((name) => name.trim()));
-const unknown = [...wanted].filter((name) => !plan.some((check) => check.name === name));
+const unknown = [...wanted].filter((name) => !all.some((check) => check.name === name));
 if (unknown.length > 0) {
-  console.error(`No check is called ${unknown.join(', ')}.\n  Known: ${known}`);
+  console.error(`No check is called ${unknown.join(', ')}.\n  Known: ${all.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 // Whatever is asked for needs the build it looks at.
-const needed = new Set(plan.filter((check) => wanted.has(check.name)).flatMap((check) => [check.name, ...check.after]));
-const checks = wanted.size === 0 ? plan : plan.filter((check) => needed.has(check.name));
+const needed = new Set(all.filter((check) => wanted.has(check.name)).flatMap((check) => [check.name, ...check.after]));
+const checks = wanted.size === 0 ? all : all.filter((check) => needed.has(check.name));
 
 async function run(check: Check): Promise<Outcome> {
   const started = performance.now();

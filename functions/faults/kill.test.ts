@@ -12,8 +12,10 @@ import { freePort } from '../../tools/server/start-server.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import { writeSiteFixture } from '../testing/site-fixture.ts';
 
-const sendings = 500;
-const kills = 20;
+/** The long form: `LONG=true`. */
+const isLong = process.env['LONG'] === 'true';
+const sendings = isLong ? 500 : 200;
+const kills = isLong ? 20 : 8;
 const senders = 4;
 const team = 'team@corbiere.example';
 

@@ -6,7 +6,8 @@ import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
 
-const runs = 10_000;
+/** The long form: `LONG=true`. */
+const runs = process.env['LONG'] === 'true' ? 10_000 : 2_000;
 const functions = ['subscribe-newsletter', 'subscribe-newsletter', 'subscribe-newsletter', 'confirm-subscription', 'unsubscribe'] as const;
 
 const nasty = fc.constantFrom(

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installWithApt } from '../../tools/checks/debian.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
 const debian = '/usr/lib/postgresql';
@@ -11,14 +12,6 @@ function findBinaries(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-}
-
-function install(): void {
-  if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return;
-  console.error('Installing PostgreSQL (apt-get) …');
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['-qq', 'update'], options);
-  spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', 'postgresql'], options);
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings its own user. */
@@ -34,11 +27,11 @@ export interface TemporaryPostgres {
 }
 
 /**
- * Starts a PostgreSQL in a folder and on a port of its own; undefined where this machine has none and cannot install it.
+ * Starts a PostgreSQL in a folder and on a port of its own; undefined where this machine has none and may not install it.
  * @param options settings of the server (`-c name=value`), besides address and connections
  */
 export async function startPostgres(options: readonly string[]): Promise<TemporaryPostgres | undefined> {
-  if (findBinaries() === undefined) install();
+  if (findBinaries() === undefined) installWithApt(['postgresql'], console.error);
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-postgres-'));

@@ -10,9 +10,14 @@ export function onPath(commands: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Installs Debian packages where we are root and have apt-get; false where that is not possible. */
+/** Whether this run may change the machine: in continuous integration, and where somebody said `--install`. */
+function mayInstall(): boolean {
+  return process.env['CI'] === 'true' || process.env['INSTALL'] === 'true';
+}
+
+/** Installs Debian packages where that is wanted, we are root and have apt-get; false where that is not so. */
 export function installWithApt(packages: readonly string[], say: Say): boolean {
-  if (process.getuid?.() !== 0 || onPath(['apt-get']) === undefined) return false;
+  if (!mayInstall() || process.getuid?.() !== 0 || onPath(['apt-get']) === undefined) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   say(`installing ${packages.join(' ')} with apt-get …`);
   spawnSync('apt-get', ['-qq', 'update'], { env, stdio: 'ignore' });
@@ -27,6 +32,6 @@ export function findOrInstall(commands: readonly string[], packages: readonly st
   if (found !== undefined) return found;
   installWithApt(packages, say);
   const installed = onPath(commands);
-  if (installed === undefined) say(`${commands[0] ?? ''} is missing. Run: sudo apt-get install ${packages.join(' ')}`);
+  if (installed === undefined) say(`${commands[0] ?? ''} is missing. Run: sudo apt-get install ${packages.join(' ')}; as root, npm test -- --install does it.`);
   return installed;
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Check, Say, Tally } from './check.ts';
 import { missing, tallyOf } from './check.ts';
 import { builtPages, type BuiltPage } from './built-pages.ts';
-import { findJava } from './java.ts';
+import { findOrInstall } from './debian.ts';
 import { checksFolder, root } from './root.ts';
 
 const pagesFolder = join(checksFolder, 'html');
@@ -60,7 +60,7 @@ function runNu(java: string): Promise<string> {
 }
 
 async function nuCheck(pages: readonly BuiltPage[], say: Say): Promise<Tally> {
-  const java = findJava(say);
+  const java = findOrInstall(['java'], ['default-jre-headless'], say);
   if (java === undefined) return missing(pages.length, 'the Nu HTML checker needs Java (sudo apt-get install default-jre-headless)');
   rmSync(pagesFolder, { recursive: true, force: true });
   const cases = new Map<string, string[]>();

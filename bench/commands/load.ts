@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { residentMemory } from '../bench/memory.ts';
-import { MixedLoad, type LoadFigures } from '../bench/mixed-load.ts';
-import { Ledger, untilSent } from '../tests/faults/ledger.ts';
-import { MailServer } from '../tests/faults/mail-server.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { startServer } from './server/start-server.ts';
+import { residentMemory } from '../memory.ts';
+import { MixedLoad, type LoadFigures } from '../mixed-load.ts';
+import { Ledger, untilSent } from '../../tests/faults/ledger.ts';
+import { MailServer } from '../../tests/faults/mail-server.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { startServer } from '../../tools/server/start-server.ts';
 
 const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
 if (options.help) {
-  console.log('npm run bench:load                       finds the highest rate, holds it for 10 minutes, accounts for every post\nnpm run bench:load -- --minutes 1 --rate 300');
+  console.log('npm run bench -- load                       finds the highest rate, holds it for 10 minutes, accounts for every post\nnpm run bench -- load --minutes 1 --rate 300');
   process.exit(0);
 }
 /** Milliseconds within which 99 of 100 answers must be there. */

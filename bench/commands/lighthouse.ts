@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { auditPage, categories, type Category, type LighthousePage, type Shortfall } from '../bench/lighthouse-page.ts';
-import { median } from '../bench/median.ts';
-import { routes } from '../site/routes.ts';
-import { chromiumFlags, findChromium } from './browser/chromium.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { freePort, startServer } from './server/start-server.ts';
+import { auditPage, categories, type Category, type LighthousePage, type Shortfall } from '../lighthouse-page.ts';
+import { median } from '../median.ts';
+import { routes } from '../../site/routes.ts';
+import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { freePort, startServer } from '../../tools/server/start-server.ts';
 
 const { values } = parseArgs({ options: {
   runs: { type: 'string', default: '3' },

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { startBareServer } from '../bench/bare-server.ts';
-import { median } from '../bench/median.ts';
-import { timePage, type PageSpeed } from '../bench/page-speed.ts';
-import { paintTable, type PaintRow } from '../bench/paint-report.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { startServer } from './server/start-server.ts';
+import { startBareServer } from '../bare-server.ts';
+import { median } from '../median.ts';
+import { timePage, type PageSpeed } from '../page-speed.ts';
+import { paintTable, type PaintRow } from '../paint-report.ts';
+import { launchBrowser } from '../../tools/browser/launch.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { startServer } from '../../tools/server/start-server.ts';
 
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, openings: { type: 'string', default: '9' } } });
 const openings = Number(options.openings);

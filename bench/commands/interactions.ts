@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { interactions, timeInteraction, type Latencies } from '../bench/interactions.ts';
-import { median } from '../bench/median.ts';
-import { launchBrowser } from './browser/launch.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { startServer } from './server/start-server.ts';
+import { interactions, timeInteraction, type Latencies } from '../interactions.ts';
+import { median } from '../median.ts';
+import { launchBrowser } from '../../tools/browser/launch.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { startServer } from '../../tools/server/start-server.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
 const runs = Number(values.runs);

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Audit } from './audits/audit.ts';
-import { npmAudit } from './audits/npm-audit.ts';
-import { observatory } from './audits/observatory.ts';
-import { slowClients } from './audits/slow-clients.ts';
-import { sqlmap } from './audits/sqlmap.ts';
-import { wapiti } from './audits/wapiti.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { findOrInstall } from './checks/debian.ts';
-import { startServer } from './server/start-server.ts';
+import type { Audit } from '../audits/audit.ts';
+import { npmAudit } from '../audits/npm-audit.ts';
+import { observatory } from '../audits/observatory.ts';
+import { slowClients } from '../audits/slow-clients.ts';
+import { sqlmap } from '../audits/sqlmap.ts';
+import { wapiti } from '../audits/wapiti.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { findOrInstall } from '../checks/debian.ts';
+import { startServer } from '../server/start-server.ts';
 
 const audits: readonly Audit[] = [npmAudit, observatory, slowClients, sqlmap, wapiti];
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } } });
 if (options.help) {
-  console.log(['npm run audit                     every tool, against our own server on loopback', 'npm run audit -- --only wapiti,slow-clients', '', ...audits.map(({ name, title, needs }) => `  ${name.padEnd(14)}${title}${needs ? ` (Debian package ${needs.debian})` : ''}`)].join('\n'));
+  console.log(['npm test -- audits                     every tool, against our own server on loopback', 'npm test -- audits --only wapiti,slow-clients', '', ...audits.map(({ name, title, needs }) => `  ${name.padEnd(14)}${title}${needs ? ` (Debian package ${needs.debian})` : ''}`)].join('\n'));
   process.exit(0);
 }
 const wanted = options.only?.split(',') ?? audits.map(({ name }) => name);

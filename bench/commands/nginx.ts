@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { median } from '../bench/median.ts';
-import { findNginx, startNginx } from '../bench/nginx.ts';
-import { hammer, type Throughput } from '../bench/throughput.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { startServer } from './server/start-server.ts';
+import { median } from '../median.ts';
+import { findNginx, startNginx } from '../nginx.ts';
+import { hammer, type Throughput } from '../throughput.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { startServer } from '../../tools/server/start-server.ts';
 
 const { values } = parseArgs({ options: {
   rounds: { type: 'string', default: '5' },

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { faultsOf, matrix, table, type Judged } from '../tests/faults/matrix.ts';
-import { endServers } from '../tests/faults/postgres-cluster.ts';
-import { buildPrograms, removeFolders } from '../tests/faults/server-process.ts';
+import { faultsOf, matrix, table, type Judged } from '../../tests/faults/matrix.ts';
+import { endServers } from '../../tests/faults/postgres-cluster.ts';
+import { buildPrograms, removeFolders } from '../../tests/faults/server-process.ts';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
 const known = matrix.map(({ name }) => name);
 if (options.help) {
-  console.log(['npm run test:faults                      every fault, shortened', 'npm run test:faults -- --full            longer: more kills, more time', 'npm run test:faults -- --only kill-sqlite,stop', '', ...matrix.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n'));
+  console.log(['npm test -- faults                         every fault, shortened', 'npm test -- faults --full            longer: more kills, more time', 'npm test -- faults --only kill-sqlite,stop', '', ...matrix.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n'));
   process.exit(0);
 }
 const wanted = options.only?.split(',') ?? known;

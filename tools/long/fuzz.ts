@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { fuzz } from '../tests/fuzz/fuzz.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { startServer } from './server/start-server.ts';
+import { fuzz } from '../../tests/fuzz/fuzz.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { startServer } from '../server/start-server.ts';
 
 const { values: options } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
 if (options.help) {
-  console.log('npm run fuzz                                   100,000 random requests to every endpoint\nnpm run fuzz -- --requests 5000 --seed 7       fewer, and the same ones again');
+  console.log('npm test -- fuzz                                   100,000 random requests to every endpoint\nnpm test -- fuzz --requests 5000 --seed 7       fewer, and the same ones again');
   process.exit(0);
 }
 /** What the server's heap may take. */

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { median } from '../bench/median.ts';
-import { residentMemory } from '../bench/memory.ts';
-import { startTime } from '../bench/start-time.ts';
-import { askTimes } from '../bench/throughput.ts';
-import { routes } from '../site/routes.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
-import { root } from './checks/root.ts';
-import { startServer } from './server/start-server.ts';
+import { median } from '../median.ts';
+import { residentMemory } from '../memory.ts';
+import { startTime } from '../start-time.ts';
+import { askTimes } from '../throughput.ts';
+import { routes } from '../../site/routes.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { root } from '../../tools/checks/root.ts';
+import { startServer } from '../../tools/server/start-server.ts';
 
 const { values } = parseArgs({ options: {
   starts: { type: 'string', default: '5' },

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectWithArticles } from '../bench/many-articles.ts';
-import { timeRun } from '../bench/peak-memory.ts';
-import { siteBuild } from './build/site-build.ts';
+import { projectWithArticles } from '../many-articles.ts';
+import { timeRun } from '../peak-memory.ts';
+import { siteBuild } from '../../tools/build/site-build.ts';
 
 const { values } = parseArgs({ options: { counts: { type: 'string', default: '10,100,1000' }, json: { type: 'boolean', default: false } } });
 const counts = values.counts.split(',').map(Number);
