@@ -23,7 +23,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), pageStyles(), staticHost(process.env['PUBLIC_BACKEND_URL']), csp(process.env['PUBLIC_BACKEND_URL'])],
+  integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), pageStyles(), staticHost(process.env), csp(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss(), vendorRulesModule()],

@@ -30,7 +30,10 @@ describe('the key gate', () => {
     ['no key presented', 'k', undefined, undefined, true],
     ['the right key, twice', 'k', 'k', 'Bearer k', true],
     ['a wrong apikey', 'k', 'x', undefined, false],
-    ['a wrong bearer', 'k', 'k', 'Bearer x', false],
+    ['the right key as the bearer alone', 'k', undefined, 'Bearer k', true],
+    ['a wrong key as the bearer alone', 'k', undefined, 'Bearer x', false],
+    ['a session beside the right key', 'k', 'k', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', true],
+    ['the right bearer beside a wrong key', 'k', 'x', 'Bearer k', false],
     ['another scheme', 'k', undefined, 'Basic k', false],
     ['an empty apikey', 'k', '', undefined, false],
   ] as const)('%s', (_name, key, apikey, authorization, passes) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyHeader } from '../../contract/functions.ts';
 import { judgeOrigin, type OriginVerdict } from '../gates/origin.ts';
 
 function single(header: string | string[] | undefined): string | undefined {
@@ -25,13 +26,16 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply, allow
   });
 }
 
-/** Answers a preflight. The header names are those the hosted backend's client sends. */
+/** What the hosted backend's client may send, traces of OpenTelemetry among it, and our own. */
+const allowedHeaders = ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-region', 'x-supabase-api-version', 'x-retry-count', 'traceparent', 'tracestate', 'baggage', idempotencyHeader].join(', ');
+
+/** Answers a preflight. */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply, allowedOrigins: readonly string[]): FastifyReply {
   allowReading(request, reply, allowedOrigins);
   if (reply.hasHeader('access-control-allow-origin')) {
     reply.headers({
       'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region, x-supabase-api-version, idempotency-key',
+      'access-control-allow-headers': allowedHeaders,
       'access-control-max-age': '7200',
     });
   }

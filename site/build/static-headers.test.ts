@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonHeaders, headersFile, servedPath } from './static-headers.ts';
+import { commonHeaders, headerLimits, headersFile, servedPath } from './static-headers.ts';
 
 describe('servedPath', () => {
   it.each([['index.html', '/'], ['about.html', '/about'], ['regions/uk.html', '/regions/uk'], ['regions/index.html', '/regions'], ['404.html', '/404']])('%s is served at %s', (file, path) => {
@@ -7,13 +7,40 @@ describe('servedPath', () => {
   });
 });
 
+const rulesOf = (text: string): string[] => text.trim().split('\n\n');
+
+/** Policies of so many pages, the third of which is too long for a line. */
+function policiesOf(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`insights/article-${index}.html`, index === 2 ? `script-src ${"'sha256-x' ".repeat(200)}` : `policy-${index}`]));
+}
+
 describe('headersFile', () => {
-  it('gives every page its own policy and none to all paths, since hosts join the rules that match', () => {
-    const file = headersFile({ 'index.html': 'policy-home', 'about.html': 'policy-about' }, true);
-    const rules = file.trim().split('\n\n');
-    expect(rules.find((rule) => rule.startsWith('/*\n'))).not.toContain('content-security-policy');
+  const policies = { 'index.html': 'policy-home', 'about.html': 'policy-about', 'answers/contact-received.html': 'policy-answer' };
+
+  it.each([true, false])('gives every page its own policy (pages carry them: %s), and to all paths only what holds beside any', (pagesCarryPolicies) => {
+    const { text, beyond } = headersFile(policies, { secure: true, pagesCarryPolicies });
+    const rules = rulesOf(text);
+    expect(rules.find((rule) => rule.startsWith('/*\n'))).toContain("\n  content-security-policy: frame-ancestors 'none'\n");
     expect(rules).toContain('/\n  content-security-policy: policy-home');
     expect(rules).toContain('/about\n  content-security-policy: policy-about');
+    expect(text).not.toContain('policy-answer');
+    expect(beyond).toEqual([]);
+  });
+
+  it('stays within what every host reads when the pages carry their policies, and names the pages that have none there', () => {
+    const { text, beyond } = headersFile(policiesOf(1_000), { secure: true, pagesCarryPolicies: true });
+    expect(rulesOf(text)).toHaveLength(headerLimits.rules);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(headerLimits.line);
+    expect(beyond).toHaveLength(1_000 - (headerLimits.rules - 3));
+    expect(beyond).toContain('insights/article-2.html');
+    const named = rulesOf(text).map((rule) => rule.split('\n')[0]);
+    for (const file of beyond) expect(named).not.toContain(servedPath(file));
+  });
+
+  it('drops no policy that nothing else would carry', () => {
+    const { text, beyond } = headersFile(policiesOf(1_000), { secure: true, pagesCarryPolicies: false });
+    expect(rulesOf(text)).toHaveLength(1_003);
+    expect(beyond).toHaveLength(1_000 - (headerLimits.rules - 3));
   });
 
   it('promises TLS only where the site has it', () => {

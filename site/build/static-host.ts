@@ -2,28 +2,36 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withLinksTo } from './answer-links.ts';
+import { hostingOf, type HostingVariables } from './hosting.ts';
 import { redirectsFile } from './static-redirects.ts';
+import { vercelFile } from './vercel-file.ts';
 
 /**
- * Astro integration: makes the build fit for a static host with the functions elsewhere. Writes `_redirects`, and lets
- * the pages that the functions send from their origin link back to the site.
- * @param backendUrl `PUBLIC_BACKEND_URL`: where the functions answer, if not on the site itself
+ * Astro integration: makes the build fit for a static host. Writes what hosts read, `_redirects` and for a static host
+ * also `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it), and lets the pages that functions
+ * elsewhere send from their origin link back to the site.
  */
-export function staticHost(backendUrl: string | undefined): AstroIntegration {
-  let siteUrl = 'http://localhost:4321';
+export function staticHost(variables: HostingVariables): AstroIntegration {
+  let site = new URL('http://localhost:4321');
   return {
     name: 'corbiere:static-host',
     hooks: {
       'astro:config:done': ({ config }) => {
-        if (config.site) siteUrl = new URL(config.site).origin;
+        if (config.site) site = new URL(config.site);
+        // A mistake is told before the long part of the build.
+        hostingOf(variables, site.origin);
       },
       'astro:build:done': async ({ dir }) => {
-        const isElsewhere = backendUrl !== undefined && backendUrl !== '' && new URL(backendUrl).origin !== siteUrl;
-        await writeFile(new URL('_redirects', dir), redirectsFile(isElsewhere ? backendUrl.replace(/\/+$/, '') : undefined));
-        if (!isElsewhere) return;
+        const { functionsElsewhere, isStatic } = hostingOf(variables, site.origin);
+        await writeFile(new URL('_redirects', dir), redirectsFile(functionsElsewhere));
+        if (isStatic) {
+          await writeFile(new URL('vercel.json', dir), vercelFile(functionsElsewhere, site.protocol === 'https:'));
+          await writeFile(new URL('.nojekyll', dir), '');
+        }
+        if (functionsElsewhere === undefined) return;
         for await (const file of glob('answers/*.html', { cwd: fileURLToPath(dir) })) {
           const page = new URL(file, dir);
-          await writeFile(page, withLinksTo(siteUrl, await readFile(page, 'utf8')));
+          await writeFile(page, withLinksTo(site.origin, await readFile(page, 'utf8')));
         }
       },
     },

@@ -1,16 +1,31 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 
+/** What the functions answer and a static host cannot: one path, or with `/*` all below it. */
+export interface LedPath {
+  readonly from: string;
+  readonly to: string;
+  /** 307 keeps a mail program's one-click POST a POST. */
+  readonly status: 302 | 307;
+}
+
+/** Mails of an earlier place of the site may still name it. */
+export function ledToFunctions(backendUrl: string): readonly LedPath[] {
+  return [
+    ...Object.values(mailLinkPaths).map((path) => ({ from: path, to: `${backendUrl}${path}`, status: 302 } as const)),
+    { from: '/functions/*', to: `${backendUrl}/functions/*`, status: 307 },
+  ];
+}
+
+/** Pages with slots to fill, and what only our server reads. */
+export const hiddenPaths = ['/answers/*', '/csp.json'] as const;
+
 /**
- * `_redirects` as Netlify and Cloudflare Pages read it. What only functions can answer, and mails of an earlier place of
- * the site may still name, leads to them; 307 keeps a mail program's one-click POST a POST. Pages with slots to fill are
- * hidden: the first line is Netlify's, whose files win over plain rules, the second is for hosts that refuse the first.
+ * `_redirects` as Netlify and Cloudflare Pages read it. Of the lines that hide something the first is Netlify's, whose
+ * files win over plain rules, the second is for hosts that refuse the first.
  * @param backendUrl where the functions answer, without a slash at the end; undefined: on the site itself
  */
 export function redirectsFile(backendUrl: string | undefined): string {
-  const hidden = ['/answers/*', '/csp.json'].flatMap((path) => [`${path} /404.html 404!`, `${path} /404 302`]);
-  const led = backendUrl === undefined ? [] : [
-    ...Object.values(mailLinkPaths).map((path) => `${path} ${backendUrl}${path} 302`),
-    `/functions/* ${backendUrl}/functions/:splat 307`,
-  ];
+  const led = backendUrl === undefined ? [] : ledToFunctions(backendUrl).map(({ from, to, status }) => `${from} ${to.replace(/\*$/, ':splat')} ${status}`);
+  const hidden = hiddenPaths.flatMap((path) => [`${path} /404.html 404!`, `${path} /404 302`]);
   return `${[...led, ...hidden].join('\n')}\n`;
 }

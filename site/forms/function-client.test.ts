@@ -32,6 +32,12 @@ describe('function client', () => {
     expect(init?.headers).toMatchObject({ apikey: 'public', Authorization: 'Bearer public' });
   });
 
+  it('sends a publishable key as the key alone: it is no token', async () => {
+    const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example', PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' });
+    await send();
+    expect(fetcher.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json', apikey: 'sb_publishable_0123' });
+  });
+
   it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])('takes %j as a success without a message', async (body) => {
     expect(await setUp(() => answered(body)).send()).toEqual({ ok: true });
   });

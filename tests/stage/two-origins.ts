@@ -13,13 +13,15 @@ import { openStaticHost } from './static-host.ts';
 /** Names that no resolver outside the test's browser knows; browsers trust `localhost` names as they trust TLS. */
 export const siteOrigin = 'http://www.localhost';
 export const functionsOrigin = 'http://functions.localhost';
+/** What the pages send, and the functions ask for where a key is sent. */
+export const publicKey = 'sb_publishable_of-two-origins';
 
 const folder = join(root, '.cache', 'two-origins');
 const dist = join(folder, 'dist');
 
 /** Builds the site for the two names, if its sources changed since it was last built. */
 async function ensureSplitBuild(): Promise<void> {
-  const variables = { SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin };
+  const variables = { SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin, PUBLIC_BACKEND_ANON_KEY: publicKey };
   const stampFile = join(folder, 'stamp');
   const wanted = sourcesHash(root, variables);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
@@ -33,6 +35,8 @@ export interface TwoOrigins {
   readonly browser: Browser;
   readonly functions: RunningServer;
   readonly postOffice: PostOffice;
+  /** The build for the static host. */
+  readonly dist: string;
 }
 
 interface WorkerFixtures {
@@ -46,12 +50,12 @@ export const splitTest = base.extend<object, WorkerFixtures>({
     await ensureSplitBuild();
     const postOffice = await openPostOffice();
     const host = await openStaticHost(dist);
-    const functions = await startServer({ SITE_DIST: dist, SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin, SMTP_URL: postOffice.url });
+    const functions = await startServer({ SITE_DIST: dist, SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin, BACKEND_ANON_KEY: publicKey, SMTP_URL: postOffice.url });
     const executablePath = findChromium((line) => { console.error(line); });
     if (executablePath === undefined) throw new Error('no Chromium');
     const names = [[siteOrigin, host.port], [functionsOrigin, new URL(functions.url).port]].map(([origin, port]) => `MAP ${new URL(String(origin)).host}:80 127.0.0.1:${String(port)}`);
     const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
-    await use({ browser, functions, postOffice });
+    await use({ browser, functions, postOffice, dist });
     await browser.close();
     await functions.stop();
     await host.close();

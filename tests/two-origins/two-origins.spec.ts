@@ -1,8 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { createClient } from '@supabase/supabase-js';
+import * as z from 'zod';
+import { root } from '../../tools/checks/root.ts';
 import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
+import { sessionToken, storedSession } from '../stage/hosted-session.ts';
 import { headerOf, linkIn, newsletterForm, wakeNewsletterForm } from '../stage/newsletter.ts';
-import { functionsOrigin, siteOrigin, splitTest as test, type TwoOrigins } from '../stage/two-origins.ts';
+import { functionsOrigin, publicKey, siteOrigin, splitTest as test, type TwoOrigins } from '../stage/two-origins.ts';
 import { watchContext } from '../stage/watch.ts';
+
+declare global {
+  interface Window {
+    /** What the bundle of the hosted backend's client for browsers leaves there. */
+    readonly supabase: { readonly createClient: typeof createClient };
+  }
+}
 
 /** Runs `visit` in a context of its own in which no page may misbehave, but for the console errors it expects. */
 async function visiting({ browser }: TwoOrigins, options: BrowserContextOptions, visit: (page: Page) => Promise<void>, ...expected: readonly RegExp[]): Promise<void> {
@@ -34,7 +47,7 @@ test('the static host sends each page with its own policy, hashed files for good
     const policy = (await home?.headerValue('content-security-policy')) ?? '';
     expect(policy).toContain(`connect-src 'self' ${functionsOrigin};`);
     expect(policy).toContain(`form-action 'self' ${functionsOrigin};`);
-    expect(policy).not.toContain(',');
+    expect(policy.split(', ')).toEqual(["frame-ancestors 'none'", expect.stringMatching(/^default-src 'none'; [^,]+$/)]);
     expect(await home?.headerValue('x-frame-options')).toBe('DENY');
     expect(await (await asset).headerValue('cache-control')).toBe('public, max-age=31536000, immutable');
     await page.goto('/answers/contact-received');
@@ -42,10 +55,24 @@ test('the static host sends each page with its own policy, hashed files for good
   }, /non-existent route: \/404/);
 });
 
+test('every page of the build carries its policy itself, for hosts that send no header of ours', async ({ split }) => {
+  const policies = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(split.dist, 'csp.json'), 'utf8')));
+  const pages = Object.entries(policies);
+  expect(pages.length).toBeGreaterThan(30);
+  for (const [file, policy] of pages) {
+    const html = readFileSync(join(split.dist, file), 'utf8');
+    const [first, carried] = /<meta [^>]*http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
+    expect(carried, file).toBe(policy.replace(/; frame-ancestors 'none'/, ''));
+    expect(html.slice(0, html.indexOf(first ?? '')), file).not.toMatch(/<(?:script|style|link|img)\b/);
+  }
+  const rules = readFileSync(join(split.dist, '_headers'), 'utf8').trim().split('\n\n');
+  expect(rules.length).toBeLessThanOrEqual(100);
+});
+
 test('the not-found page carries its policy itself', async ({ split }) => {
   await visiting(split, {}, async (page) => {
     const lost = await page.goto('/careers');
-    expect([lost?.status(), await lost?.headerValue('content-security-policy')]).toEqual([404, null]);
+    expect([lost?.status(), await lost?.headerValue('content-security-policy')]).toEqual([404, "frame-ancestors 'none'"]);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     const ran = await page.evaluate(() => {
       const script = document.createElement('script');
@@ -116,8 +143,37 @@ test('with a script: the contact form reaches the functions across origins', asy
     await field('Email').fill('ada@example.com');
     await page.getByLabel('General').first().check();
     await field('Message').fill('We would like to talk about a pilot.');
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
     await submit.click();
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
+    const sent = await (await asked).allHeaders();
+    expect([sent['apikey'], sent['authorization']]).toEqual([publicKey, undefined]);
     expect(page.url()).toBe(`${siteOrigin}/contact`);
   });
+});
+
+test('the hosted backend\'s own client, with a signed-in session, a trace and a wrong key, calls the functions from a page of the site', async ({ split }) => {
+  const client = readFileSync(join(root, 'node_modules', '@supabase', 'supabase-js', 'dist', 'umd', 'supabase.js'), 'utf8');
+  await visiting(split, {}, async (page) => {
+    await page.goto('/about');
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await page.evaluate(client);
+    const answers = await page.evaluate(async ({ url, key, session }) => {
+      localStorage.setItem('session', session);
+      const { createClient } = window.supabase;
+      const call = async (apiKey: string, email: string) => {
+        const { data, error } = await createClient(url, apiKey, { auth: { storageKey: 'session', persistSession: true, autoRefreshToken: false } })
+          .functions.invoke<{ message: string }>('subscribe-newsletter', { body: { email }, headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=b', baggage: 'c=d', 'x-retry-count': '1' } });
+        return { message: data?.message, refusal: error === null ? undefined : (await error.context.json()).message };
+      };
+      return [await call(key, 'session@example.com'), await call('another-key', 'session@example.com'), await call(key, 'no address')];
+    }, { url: functionsOrigin, key: publicKey, session: storedSession() });
+    expect(answers).toEqual([
+      { message: expect.stringContaining('inbox') },
+      { refusal: 'The API key is not the one of this project' },
+      { refusal: 'Please enter a valid email address' },
+    ]);
+    const sent = await (await asked).allHeaders();
+    expect(sent).toMatchObject({ apikey: publicKey, authorization: `Bearer ${sessionToken}`, origin: siteOrigin, traceparent: expect.any(String) });
+  }, /status of 401/, /status of 422/);
 });

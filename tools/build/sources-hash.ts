@@ -8,7 +8,7 @@ const outputs = ['dist', 'build'];
 const sources = ['content', 'contract', 'site', 'functions', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Variables that are baked into the build. */
-const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY'];
+const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'];
 
 function files(path: string): string[] {
   try {
