@@ -1,6 +1,6 @@
-import type { ConsentWords } from './consent-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
+import type { ConsentWords } from './consent-words.ts';
 
 /** The question at the foot of the window on a first visit. Its three answers look the same. */
 export function ConsentNotice({ words }: { readonly words: ConsentWords }) {
@@ -20,6 +20,19 @@ export function ConsentNotice({ words }: { readonly words: ConsentWords }) {
           {notice.choose}
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** What is said after a choice, with its receipt. The words wait in data attributes; the status is filled when they are due. */
+export function ConsentKept({ words }: { readonly words: ConsentWords['kept'] }) {
+  return (
+    <section id="consent-kept" className="consent-strip" aria-label={words.label}>
+      <p role="status" data-refused={words.refused} data-accepted={words.accepted} data-partial={words.partial} data-not-kept={words.notKept} />
+      <CloseButton label={words.close} />
+      <button className="link consent-receipt" type="button" data-act="receipt">
+        {words.receipt}
+      </button>
     </section>
   );
 }

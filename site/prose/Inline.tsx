@@ -1,5 +1,5 @@
 import { inlinePieces } from './inline-pieces.ts';
-import { TextLink } from './TextLink.tsx';
+import { ProseLink } from './ProseLink.tsx';
 
 /** A sentence from YAML, with its links, strong words and gaps to fill. */
 export function Inline({ text }: { readonly text: string }) {
@@ -7,9 +7,9 @@ export function Inline({ text }: { readonly text: string }) {
     switch (piece.kind) {
       case 'link':
         return (
-          <TextLink key={index} href={piece.href}>
+          <ProseLink key={index} href={piece.href}>
             {piece.text}
-          </TextLink>
+          </ProseLink>
         );
       case 'strong':
         return <strong key={index}>{piece.text}</strong>;

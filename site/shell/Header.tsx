@@ -1,5 +1,6 @@
+import { headerRoutes } from '../routes.ts';
 import { Brand } from './Brand.tsx';
-import { Navigation } from './Navigation.tsx';
+import { current } from './current.ts';
 
 /** Fixed header of every page: wordmark, seven links, and below 768 px the button of the menu. */
 export function Header({ path }: { readonly path: string }) {
@@ -15,5 +16,34 @@ export function Header({ path }: { readonly path: string }) {
         </button>
       </div>
     </header>
+  );
+}
+
+/** The seven links of the header's bar; from 768 px up. */
+export function Navigation({ path }: { readonly path: string }) {
+  return (
+    <nav aria-label="Main">
+      <ul className="nav">
+        {headerRoutes.map((route) => (
+          <li key={route.path}>
+            <a href={route.path} aria-current={current(route.path, path)}>
+              {route.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** First stop of the Tab key: past the header to the page. */
+export function SkipLink() {
+  return (
+    <a
+      className="absolute -top-20 left-gutter z-60 bg-ink px-5 py-3 text-paper no-underline focus:fixed focus:top-3"
+      href="#main"
+    >
+      Skip to content
+    </a>
   );
 }

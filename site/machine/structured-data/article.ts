@@ -1,10 +1,11 @@
 import type { Article } from 'schema-dts';
-import type { PageFacts } from './web-page.ts';
+import type { ArticleWords } from '../../sections/article/article-words.ts';
 import { addressOf, identifiers } from '../addresses.ts';
+import type { PageFacts } from './web-page.ts';
 import { language } from './website.ts';
 
 /** How far AI went into a text: `aiUse.extent` of an article. */
-export type AiExtent = 'none' | 'assisted' | 'drafted';
+type AiExtent = 'none' | 'assisted' | 'drafted';
 
 /** Concepts of the IPTC vocabulary, by the identifiers the IPTC gives them (http, as in every C2PA manifest). */
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
@@ -54,5 +55,19 @@ export function article(facts: ArticleFacts, page: PageFacts, site: URL): Articl
     ...(facts.comingSoon ? { creativeWorkStatus: 'Draft' } : { timeRequired: `PT${facts.readMinutes}M` }),
     isAccessibleForFree: true,
     digitalSourceType: digitalSourceType(facts.aiExtent),
+  };
+}
+
+/** What search engines are told of an article, from its frontmatter. */
+export function articleFacts({ title, category, author, published, updated, readMinutes, status, aiUse }: ArticleWords): ArticleFacts {
+  return {
+    headline: title,
+    category,
+    desk: author,
+    ...(published === undefined ? {} : { published }),
+    updated,
+    readMinutes,
+    comingSoon: status === 'coming-soon',
+    aiExtent: aiUse.extent,
   };
 }

@@ -2,7 +2,7 @@ import type { About } from './about-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { StatList } from '../../ui/StatList.tsx';
+import { StatList } from './StatList.tsx';
 
 /** Our Team, by role: the mark stands where portraits will be once there are people and photographs. */
 export function Team({ team }: Pick<About, 'team'>) {

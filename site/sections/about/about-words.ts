@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, picture, stat, words } from '../../copy/fields.ts';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
+import { drawingName, link, pageDescription, pageTitle, picture, stat, words } from '../../copy/fields.ts';
 
 const value = z.strictObject({ title: words, drawing: drawingName, text: words });
 const role = z.strictObject({ role: words, work: words, signs: words });

@@ -1,17 +1,17 @@
-import type { ArticleWords } from './article-words.ts';
-import type { Insights } from '../insights/insights-words.ts';
+import type { ReactNode } from 'react';
 import { fill } from '../../copy/fill.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import type { Insights } from '../insights/insights-words.ts';
+import type { ArticleWords } from './article-words.ts';
 
-interface Properties {
+interface ArticleHeadProperties {
   readonly article: ArticleWords;
   readonly copy: Insights['article'];
 }
 
 /** Head of an article: way back, category, title, standfirst, byline, plate with its caption in the margin. */
-export function ArticleHead({ article, copy }: Properties) {
+export function ArticleHead({ article, copy }: ArticleHeadProperties) {
   const { category, title, standfirst, author, date, readMinutes, plate } = article;
   return (
     <header className="wrap article-head">
@@ -33,5 +33,22 @@ export function ArticleHead({ article, copy }: Properties) {
         </figcaption>
       </figure>
     </header>
+  );
+}
+
+interface BackLinkProperties {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** The way back to where a page belongs: a tick and words. */
+function BackLink({ href, children }: BackLinkProperties) {
+  return (
+    <a
+      className="no-print mb-6 inline-flex items-center gap-2 py-1 text-small font-medium no-underline underline-offset-4 before:w-8 before:border-t-[1.5px] before:border-over hover:underline"
+      href={href}
+    >
+      {children}
+    </a>
   );
 }

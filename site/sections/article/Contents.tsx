@@ -1,4 +1,4 @@
-import type { Section } from '../../prose/numbered-sections.ts';
+import type { Section } from '../../prose/numbered-sections.tsx';
 
 interface Properties {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { dayWords } from '../../copy/day-words.ts';
-import { NewTab } from '../../prose/NewTab.tsx';
+import { NewTab } from '../../ui/NewTab.tsx';
 import type { Claim } from '../../copy/claims.ts';
 import type { Insights } from '../insights/insights-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,6 +1,6 @@
 import type { Reference } from './article-words.ts';
 import type { Insights } from '../insights/insights-words.ts';
-import { NewTab } from '../../prose/NewTab.tsx';
+import { NewTab } from '../../ui/NewTab.tsx';
 
 interface Properties {
   readonly title: string;

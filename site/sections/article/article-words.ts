@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { articleSlugs } from '../../routes.ts';
-import { drawingName, httpsAddress, isoDate, words } from '../../copy/fields.ts';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
+import { drawingName, httpsAddress, isoDate, pageDescription, pageTitle, words } from '../../copy/fields.ts';
 
 /** Categories in the order of the filter; the featured piece has one of its own. */
 export const categories = ['Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
-import { words } from '../../copy/fields.ts';
+import { pageDescription, pageTitle, words } from '../../copy/fields.ts';
 
 const point = z.strictObject({ title: words, text: words });
 

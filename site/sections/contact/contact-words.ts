@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
-import { picture, words } from '../../copy/fields.ts';
+import { pageDescription, pageTitle, picture, words } from '../../copy/fields.ts';
 
 const question = z.strictObject({ question: words, answer: words });
 

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
-import { words } from '../../copy/fields.ts';
+import { pageDescription, pageTitle, words } from '../../copy/fields.ts';
 
 const principle = z.strictObject({ title: words, description: words, details: z.array(words).length(4, 'must be four bullets') });
 const column = z.strictObject({ title: words, when: words.optional(), text: words });

@@ -1,6 +1,7 @@
 import './industries.css';
-import type { Industries } from './industries-words.ts';
-import { IndustryEntry } from './IndustryEntry.tsx';
+import { Framed } from '../../ui/Framed.tsx';
+import { TitleBlock } from './TitleBlock.tsx';
+import type { Industries, Industry } from './industries-words.ts';
 
 /** Seven industries in the specification's order, plates on alternating sides. */
 export function IndustryList({ industries, figures }: Pick<Industries, 'industries' | 'figures'>) {
@@ -10,5 +11,32 @@ export function IndustryList({ industries, figures }: Pick<Industries, 'industri
         <IndustryEntry key={industry.id} industry={industry} number={String(place + 1).padStart(2, '0')} figures={figures} />
       ))}
     </div>
+  );
+}
+
+interface Properties {
+  readonly industry: Industry;
+  /** Its number on the sheet, two digits. */
+  readonly number: string;
+  readonly figures: string;
+}
+
+/** One industry: its plate with three figures laid over the foot, its name and what is done there. */
+function IndustryEntry({ industry, number, figures }: Properties) {
+  const { id, title, alt, description, stats } = industry;
+  return (
+    <section className="industry entry" id={id} aria-labelledby={`${id}-title`}>
+      <div>
+        <Framed drawing={{ name: `industry-${id}`, alt }} />
+        <TitleBlock heading={figures} stats={stats} />
+      </div>
+      <div className="reveal">
+        <p className="figures text-small font-medium text-over" aria-hidden="true">
+          {number}
+        </p>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="mt-4 text-ink-2">{description}</p>
+      </div>
+    </section>
   );
 }

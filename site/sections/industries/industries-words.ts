@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { anchor, stat, words } from '../../copy/fields.ts';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
+import { anchor, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
 
 const industry = z.strictObject({
   /** Also names its two drawings: `industry-{id}` and `view-{id}`. */

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { articleSlugs } from '../../routes.ts';
 import { categories } from '../article/article-words.ts';
-import { pageMeta } from '../../copy/page-meta.ts';
-import { words } from '../../copy/fields.ts';
+import { pageMeta, words } from '../../copy/fields.ts';
 
 const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');

@@ -1,15 +1,14 @@
 import { withFirm } from '../../copy/legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
-import type { LegalSection as Section } from './legal.ts';
-import type { LegalWords } from './legal-words.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Clauses } from './Clauses.tsx';
 import { CookieTools } from './CookieTools.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Notice } from './Notice.tsx';
 import { PartHeading } from './PartHeading.tsx';
 import { RegisterData } from './RegisterData.tsx';
+import type { LegalWords } from './legal-words.ts';
+import type { LegalSection as Section } from './legal.ts';
 
-interface Properties {
+interface LegalSectionProperties {
   readonly number: number;
   readonly section: Section;
   readonly anchor: string;
@@ -19,7 +18,7 @@ interface Properties {
 }
 
 /** A ruled section of a legal text: notice, clauses, terms, table, data. */
-export function LegalSection({ number, section, anchor, headingId, words }: Properties) {
+export function LegalSection({ number, section, anchor, headingId, words }: LegalSectionProperties) {
   const { title, clauses, notice, terms, table, data, tools } = section;
   return (
     <section className="legal-section" id={anchor} aria-labelledby={headingId}>
@@ -46,5 +45,25 @@ export function LegalSection({ number, section, anchor, headingId, words }: Prop
       {data && <RegisterData data={data} words={words} />}
       {tools === 'cookies' && <CookieTools words={words.cookies} />}
     </section>
+  );
+}
+
+interface NoticeProperties {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A clause that must not be overlooked, on land colour with the triangle. */
+function Notice({ title, text }: NoticeProperties) {
+  return (
+    <div className="notice" role="note" aria-label={title}>
+      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true">
+        <path d="M12 3 2 21h20zM12 10v5m0 2.6v.4" />
+      </svg>
+      <div>
+        <p className="notice-title">{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { promiseIdForm } from '../../../contract/promise-register.ts';
-import { isoDate, words } from '../../copy/fields.ts';
-import { pageMeta } from '../../copy/page-meta.ts';
+import { isoDate, pageMeta, words } from '../../copy/fields.ts';
 
 /** The legal pages, each with its folder under content/legal. */
 export const legalKinds = ['privacy', 'terms', 'cookies'] as const;

@@ -1,5 +1,5 @@
 import { fill } from '../../copy/fill.ts';
-import { NewTab } from '../../prose/NewTab.tsx';
+import { NewTab } from '../../ui/NewTab.tsx';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { regionSlugs } from '../../routes.ts';
-import { drawingName, httpsAddress, words } from '../../copy/fields.ts';
-import { pageMeta } from '../../copy/page-meta.ts';
+import { drawingName, httpsAddress, pageMeta, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({

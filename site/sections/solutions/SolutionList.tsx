@@ -1,7 +1,7 @@
 import './solutions.css';
-import type { Solutions } from './solutions-words.ts';
-import { SolutionEntry } from './SolutionEntry.tsx';
-import { SolutionIndex } from './SolutionIndex.tsx';
+import { Framed } from '../../ui/Framed.tsx';
+import { Marks } from '../../ui/Marks.tsx';
+import type { Solution, Solutions } from './solutions-words.ts';
 
 /** Seven entries in the specification's order, plates on alternating sides, the first and last full width. */
 export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'solutions'>) {
@@ -14,5 +14,46 @@ export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'so
         ))}
       </div>
     </div>
+  );
+}
+
+/** One solution: its plate, what it is, and four things that come with it. */
+function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
+  return (
+    <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>
+      <div className="solution-plate">
+        <Framed drawing={solution.drawing} first={first} />
+      </div>
+      <div className={`solution-words ${first ? '' : 'reveal'}`.trim()}>
+        <h2 id={`${solution.id}-title`}>{solution.title}</h2>
+        <p className="mt-4 text-ink-2">{solution.description}</p>
+        <div className="mt-5">
+          <Marks items={solution.features} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The seven on one rail: beside the entries from 1200 px, above them before that. */
+function SolutionIndex({ label, solutions }: { readonly label: string } & Pick<Solutions, 'solutions'>) {
+  return (
+    <nav className="solution-index" aria-labelledby="solution-index">
+      <p id="solution-index" className="note font-medium">
+        {label}
+      </p>
+      <ol>
+        {solutions.map(({ id, title }, place) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span className="figures text-over" aria-hidden="true">
+                {place + 1}
+              </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

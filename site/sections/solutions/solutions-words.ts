@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from '../../copy/page-meta.ts';
-import { anchor, link, picture, words } from '../../copy/fields.ts';
+import { anchor, link, pageDescription, pageTitle, picture, words } from '../../copy/fields.ts';
 
 const solution = z.strictObject({
   id: anchor,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { NewTab } from './NewTab.tsx';
+import { NewTab } from '../ui/NewTab.tsx';
 
 /** A link in running text; one that leaves the site opens in a new tab and says so. */
-export function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+export function ProseLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (!href.startsWith('https://')) {
     return (
       <a href={href} {...rest}>

@@ -1,7 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
-import type { Contact } from './contact-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { Faq } from './Faq.tsx';
+import { Framed } from '../../ui/Framed.tsx';
+import type { Contact } from './contact-words.ts';
+
+/** Name of the page, and the chart that joins the two offices. */
+export function ContactHead({ hero }: Pick<Contact, 'hero'>) {
+  return (
+    <div className="page-head pb-0!">
+      <div className="wrap grid grid-cols-1 items-end gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="lede mt-6 max-w-160">{hero.lede}</p>
+        </div>
+        <Framed drawing={hero.drawing} first />
+      </div>
+    </div>
+  );
+}
 
 const card =
   'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:block md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
@@ -41,5 +58,33 @@ export function InfoCards({ cards, firm }: Pick<Contact, 'cards'> & { readonly f
         </Card>
       </ul>
     </div>
+  );
+}
+
+/** Heading of the message form, and what happens to what is sent. */
+export function FormIntro({ form }: Pick<Contact, 'form'>) {
+  return (
+    <>
+      <h2 id="message">{form.title}</h2>
+      <p className="mt-3 mb-8 text-ink-2">
+        {form.intro}{' '}
+        <a className="link" href="/privacy">
+          {form.privacy}
+        </a>{' '}
+        {form.after}
+      </p>
+    </>
+  );
+}
+
+/** Three questions that most messages begin with. */
+export function Questions({ faq }: Pick<Contact, 'faq'>) {
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="mb-6">
+        {faq.title}
+      </h2>
+      <Faq name="faq" items={faq.items} />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { claim } from '../copy/registers.ts';
-import type { Stat } from '../copy/fields.ts';
+import { claim } from '../../copy/registers.ts';
+import type { Stat } from '../../copy/fields.ts';
 
 /** Figures from the register, in a ruled row: the label, then what it measures. */
 export function StatList({ stats }: { readonly stats: readonly Stat[] }) {

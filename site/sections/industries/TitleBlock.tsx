@@ -1,6 +1,6 @@
 import './title-block.css';
-import { claim } from '../copy/registers.ts';
-import type { Stat } from '../copy/fields.ts';
+import { claim } from '../../copy/registers.ts';
+import type { Stat } from '../../copy/fields.ts';
 
 interface Properties {
   /** Said above the figures: what kind of figures they are. */

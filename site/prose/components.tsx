@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Reference } from '../sections/article/article-words.ts';
+import { citeFor } from './Cite.tsx';
+import { Claim } from './Claim.tsx';
+import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
+import { ProseLink } from './ProseLink.tsx';
+
+/** What the body of an article may use without importing it; `footnotes` is the title of its footnotes. */
+export function proseComponents(slug: string, references: readonly Reference[], sections: readonly Section[], footnotes: string) {
+  return {
+    Aside,
+    Box,
+    Cite: citeFor(slug, references),
+    Claim,
+    Figures,
+    PullQuote,
+    a: ProseLink,
+    h2: numberedHeadingFor(sections, footnotes),
+    th: ColumnHead,
+  };
+}
+
+/** A note in the margin, beside the paragraph before it. */
+export function Aside({ children }: { readonly children?: ReactNode }) {
+  return <div className="aside" role="note">{children}</div>;
+}
+
+interface BoxProperties {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** A worked example or a checklist, set apart on land colour. */
+export function Box({ title, children }: BoxProperties) {
+  return (
+    <div className="box">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Head of a column in a Markdown table. */
+function ColumnHead({ children }: { readonly children?: ReactNode }) {
+  return <th scope="col">{children}</th>;
+}
+
+interface FiguresProperties {
+  readonly caption: string;
+  /** A Markdown table. */
+  readonly children?: ReactNode;
+}
+
+/** A captioned table across text and margin. It scrolls inside itself where the screen is narrow. */
+export function Figures({ caption, children }: FiguresProperties) {
+  return (
+    <figure className="tbl wide">
+      <figcaption>{caption}</figcaption>
+      <div className="scroller" role="region" aria-label={caption} tabIndex={0}>
+        {children}
+      </div>
+    </figure>
+  );
+}
+
+/** One sentence of the article, set large across text and margin. */
+export function PullQuote({ children }: { readonly children?: ReactNode }) {
+  return <blockquote className="pull">{children}</blockquote>;
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ComponentType } from 'react';
+
+/** A heading as the Markdown processor reports it. */
+export interface Heading {
+  readonly depth: number;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** A numbered section of an article. */
+export interface Section {
+  readonly number: number;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** Heading that Markdown adds before its footnotes; it is not a section. */
+const footnotesSlug = 'footnote-label';
+
+/** The `##` headings of an article, numbered from one. */
+export function numberedSections(headings: readonly Heading[]): readonly Section[] {
+  return headings
+    .filter(({ depth, slug }) => depth === 2 && slug !== footnotesSlug)
+    .map(({ slug, text }, index) => ({ number: index + 1, slug, text }));
+}
+
+/** The `##` of an article with these sections: its number in magenta, then its words. Footnotes go under their own title. */
+export function numberedHeadingFor(sections: readonly Section[], footnotes: string): ComponentType<ComponentProps<'h2'>> {
+  return function NumberedHeading({ id = '', children }) {
+    const section = sections.find(({ slug }) => slug === id);
+    if (!section) return <h2 id={id}>{id === footnotesSlug ? footnotes : children}</h2>;
+    return (
+      <h2 id={id}>
+        <span className="heading-number figures">{section.number}</span> {children}
+      </h2>
+    );
+  };
+}
