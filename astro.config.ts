@@ -17,7 +17,6 @@ const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '432
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:4321',
   srcDir: './site',
-  publicDir: './site/public',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },

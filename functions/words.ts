@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { firm, type Firm } from '../contract/firm.ts';
-import { enquiryRules, type EnquiryRules } from '../contract/promises.ts';
+import { enquiryRules, type EnquiryRules } from '../contract/reply-times.ts';
 import { readYaml } from '../contract/read-yaml.ts';
 import { retention, type RetentionRule } from '../contract/retention.ts';
 import { mailWords, type MailWords } from '../contract/words.ts';

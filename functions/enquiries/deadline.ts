@@ -1,4 +1,4 @@
-import type { EnquiryRules, PromisedTime, Weekday } from '../../contract/promises.ts';
+import type { EnquiryRules, PromisedTime, Weekday } from '../../contract/reply-times.ts';
 
 /** Which days count, and where a day begins. */
 export interface Calendar {

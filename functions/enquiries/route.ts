@@ -1,4 +1,4 @@
-import type { EnquiryRules } from '../../contract/promises.ts';
+import type { EnquiryRules } from '../../contract/reply-times.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 

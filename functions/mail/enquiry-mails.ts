@@ -1,4 +1,4 @@
-import type { PromisedTime } from '../../contract/promises.ts';
+import type { PromisedTime } from '../../contract/reply-times.ts';
 import { contactSubjectLabels, contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';

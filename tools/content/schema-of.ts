@@ -19,7 +19,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/firm\.yaml$/, 'contract/firm'],
   [/^content\/mail\.yaml$/, 'contract/words', 'mailWords'],
   [/^content\/retention\.yaml$/, 'contract/retention'],
-  [/^content\/enquiries\.yaml$/, 'contract/promises', 'enquiryRules'],
+  [/^content\/enquiries\.yaml$/, 'contract/reply-times', 'enquiryRules'],
   [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
   [/^content\/vendors\.yaml$/, 'site/consent/vendors'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
