@@ -4,6 +4,7 @@ import type { RateLimiter } from './gates/rate-limiter.ts';
 import { withoutAddresses } from './outbox/failure.ts';
 import type { WorkerLog } from './outbox/worker.ts';
 import { applyDaily, type RetentionParts } from './retention/retention.ts';
+import { readStanding, type RetentionStanding } from './retention/runs.ts';
 
 export interface HousekeepingParts {
   readonly limiter: RateLimiter;
@@ -21,6 +22,8 @@ export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #standing: RetentionStanding | undefined;
 
   constructor(parts: HousekeepingParts) {
     this.#parts = parts;
@@ -31,28 +34,39 @@ export class Housekeeping {
     this.#every(60 * minute, () => this.round());
   }
 
-  /** Resolves when what runs has ended. */
+  /** How the retention rules stood at the latest round; undefined before the first. */
+  get standing(): RetentionStanding | undefined {
+    return this.#standing;
+  }
+
+  /** Resolves when what runs has ended, which is at the end of its slice. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running);
   }
 
   async remind(): Promise<void> {
-    const count = await remindTeam(this.#parts.enquiries);
+    const count = await remindTeam(this.#parts.enquiries, this.#stopping.signal);
     if (count > 0) this.#parts.log.info({ reminders: count }, 'team reminded');
   }
 
   async round(): Promise<void> {
     const { limiter, retention, owner, log } = this.#parts;
     await limiter.clear();
-    const lines = await applyDaily(retention, owner);
+    const lines = await applyDaily(retention, owner, this.#stopping.signal);
     if (lines) log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
+    for (const { id, failure } of lines ?? []) if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
+    this.#standing = await readStanding(retention.store, retention.rules, retention.now());
+    for (const { id, failing, overdue, succeededAt, failure } of this.#standing.rules) {
+      if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
+    }
   }
 
   #every(interval: number, work: () => Promise<void>): void {
     const run = (): void => {
       const running: Promise<void> = work()
-        .catch((error: unknown) => this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'housekeeping failed'))
+        .catch((error: unknown) => { if (!this.#stopping.signal.aborted) this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'housekeeping failed'); })
         .finally(() => this.#running.delete(running));
       this.#running.add(running);
     };

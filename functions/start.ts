@@ -106,7 +106,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
     words, newsletter, enquiries, myData, visits, limiter, site, answers, log,
     receipts: new ConsentReceipts(store, now),
     visitLimiter: new VolatileLimiter(allowances.visit, now),
-    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun }),
+    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: () => ({ retention: housekeeping.standing ?? null }) }),
   }, policies, leaving);
 
   const stop = async (grace = 0): Promise<void> => {

@@ -26,7 +26,8 @@ export function addRetentionCommand(program: Command): void {
       print(json, { dryRun, rules: lines }, () => table([
         { title: 'WHAT', value: (line) => line.id, width: 26 },
         { title: 'BEFORE (UTC)', value: (line) => line.before?.slice(0, 16).replace('T', ' ') ?? '-', width: 16 },
-        { title: dryRun ? 'WOULD GO' : 'DELETED', value: (line) => line.note ?? String(line.deleted), width: 32 },
+        { title: dryRun ? 'WOULD GO' : 'DELETED', value: (line) => line.note ?? (line.failure === undefined ? String(line.deleted) : `${line.deleted}, then: ${line.failure}`), width: 32 },
       ], lines));
+      if (lines.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
     });
 }

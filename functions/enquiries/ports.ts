@@ -33,9 +33,9 @@ export interface EnquiryRecords {
   byId(id: string): Promise<Enquiry | undefined>;
   /** Message-ID of the mail that acknowledged an enquiry, or is about to. */
   acknowledgementOf(enquiryId: string): Promise<string | undefined>;
-  /** Marks and returns open enquiries whose reminder, or whose end of the promised time, has come; each once. */
-  takeOverdue(now: Date): Promise<Enquiry[]>;
-  takeWarned(now: Date): Promise<Enquiry[]>;
+  /** Marks and returns at most `limit` open enquiries whose reminder, or whose end of the promised time, has come; each once. */
+  takeOverdue(now: Date, limit: number): Promise<Enquiry[]>;
+  takeWarned(now: Date, limit: number): Promise<Enquiry[]>;
   enqueue(...mails: readonly EnquiryMail[]): Promise<void>;
 }
 

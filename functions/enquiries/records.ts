@@ -88,20 +88,23 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
         .where('subject_id', '=', enquiryId).where('kind', '=', 'enquiry-acknowledgement').where('state', 'in', ['waiting', 'sent']).executeTakeFirst();
       return mail?.message_id;
     },
-    async takeOverdue(now) {
+    // The outer conditions hold for a row that another process has marked in the meantime.
+    async takeOverdue(now, limit) {
       const time = now.toISOString();
       const rows = await transaction.updateTable('enquiries').set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })
-        .where('state', '=', 'open').where('overdue_at', 'is', null).where('due_at', '<=', time).returningAll().execute();
+        .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('overdue_at', 'is', null).where('due_at', '<=', time).limit(limit))
+        .where('state', '=', 'open').where('overdue_at', 'is', null).returningAll().execute();
       return rows.map(enquiry);
     },
-    async takeWarned(now) {
+    async takeWarned(now, limit) {
       const time = now.toISOString();
       const rows = await transaction.updateTable('enquiries').set({ warned_at: time })
-        .where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).returningAll().execute();
+        .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).limit(limit))
+        .where('state', '=', 'open').where('warned_at', 'is', null).returningAll().execute();
       return rows.map(enquiry);
     },
     async enqueue(...mails) {
-      await outbox.enqueue(transaction, ...mails.map(({ id, kind, enquiryId, recipient, at }) => ({ id, kind, subjectId: enquiryId, recipient, at: at.toISOString() })));
+      if (mails.length > 0) await outbox.enqueue(transaction, ...mails.map(({ id, kind, enquiryId, recipient, at }) => ({ id, kind, subjectId: enquiryId, recipient, at: at.toISOString() })));
     },
   };
 }

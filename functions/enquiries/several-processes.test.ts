@@ -35,7 +35,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     expect(new Set(receipts.flat().map((receipt) => receipt.outcome === 'received' ? receipt.reference : 'none')).size).toBe(4);
 
     clock.pass(19 * hour);
-    const reminded = await Promise.all(tools.map(remindTeam));
+    const reminded = await Promise.all(tools.map((tools) => remindTeam(tools)));
     expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(4);
     const [store] = stores;
     const mails = await store?.db.selectFrom('outbox').select('kind').execute() ?? [];

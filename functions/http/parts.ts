@@ -11,8 +11,12 @@ import type { Words } from '../words.ts';
 import type { AnswerPages } from './answer-pages.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Names of the checks that failed; empty when ready. */
-export type Readiness = () => Promise<readonly string[]>;
+export interface Readiness {
+  /** Names of the checks that failed; empty when ready. */
+  check(): Promise<readonly string[]>;
+  /** What an operator may want to know beside it, as read last: never a reason to be taken out of service. */
+  figures(): Readonly<Record<string, unknown>>;
+}
 
 /** Everything the HTTP side needs, made by `start.ts`. */
 export interface HttpParts {

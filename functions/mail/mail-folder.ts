@@ -42,8 +42,10 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
 
 /** Deletes the files of forgotten mails, by their ids in the outbox. */
 export function deleteMailFiles(folder: string, ids: readonly string[]): void {
-  if (!existsSync(folder)) return;
+  if (ids.length === 0 || !existsSync(folder)) return;
+  const gone = new Set(ids);
   for (const name of readdirSync(folder)) {
-    if (ids.some((id) => name.endsWith(`-${id}.eml`))) rmSync(join(folder, name), { force: true });
+    const id = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/.exec(name)?.[1];
+    if (id !== undefined && gone.has(id)) rmSync(join(folder, name), { force: true });
   }
 }

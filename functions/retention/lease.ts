@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 export interface LeasedWork {
   readonly name: string;
   readonly every: number;
-  /** Longest time the work may take; milliseconds. A process that dies at it blocks the others for so long. */
+  /** How long a lease holds without being renewed; milliseconds. A process that dies at the work blocks the others for so long. */
   readonly lasts: number;
 }
 
@@ -20,6 +20,12 @@ export async function takeLease(store: Store, { name, every, lasts }: LeasedWork
       .returning('name').executeTakeFirst();
     return taken !== undefined;
   });
+}
+
+/** Holds the work for longer; a lease that is no longer the owner's stays as it is. */
+export async function renewLease(store: Store, { name, lasts }: LeasedWork, owner: string, now: Date): Promise<void> {
+  await store.db.updateTable('leases').set({ until: new Date(now.getTime() + lasts).toISOString() })
+    .where('name', '=', name).where('owner', '=', owner).execute();
 }
 
 /** Gives the work back, done or not. */

@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { RetentionRule } from '../../contract/retention.ts';
 import { limits } from '../newsletter/rules.ts';
 import { eraseEnquiries, eraseMails } from '../store/erasure.ts';
-import type { SubscriberRow } from '../store/schema.ts';
-import type { DatabaseTransaction } from '../store/store.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Database, DatabaseTransaction } from '../store/store.ts';
 
 export interface Purged {
   readonly count: number;
@@ -9,85 +11,125 @@ export interface Purged {
   readonly mails: readonly string[];
 }
 
-/** Deletes what is older than the cutoff (ISO time). */
-export type Purge = (transaction: DatabaseTransaction, before: string, now: Date) => Promise<Purged>;
-
-/** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
-async function deleteSubscribers(transaction: DatabaseTransaction, rows: readonly Pick<SubscriberRow, 'id'>[], now: Date): Promise<Purged> {
-  const mails: string[] = [];
-  const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
-  for (const { id } of rows) {
-    const links = await transaction.selectFrom('link_tokens').select(['hash', 'purpose']).where('subscriber_id', '=', id).execute();
-    if (links.length > 0) await transaction.insertInto('spent_links').values(links.map((link) => ({ ...link, ends_at }))).onConflict((conflict) => conflict.column('hash').doNothing()).execute();
-    mails.push(...await eraseMails(transaction, [id]));
-    await transaction.deleteFrom('subscribers').where('id', '=', id).execute();
-  }
-  return { count: rows.length, mails };
+/** What is older than a cutoff (ISO time): how much it is, and how a slice of it is deleted. */
+export interface Purge {
+  count(db: Database, before: string, now: Date): Promise<number>;
+  /** Deletes at most `limit`; fewer means that nothing is left. */
+  slice(transaction: DatabaseTransaction, before: string, now: Date, limit: number): Promise<Purged>;
 }
 
-/** With the record of a mail goes the record of which issue it carried. */
-async function forgetIssueMails(transaction: DatabaseTransaction, mailIds: readonly string[]): Promise<void> {
-  const batch = 500;
-  for (let start = 0; start < mailIds.length; start += batch) {
-    await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mailIds.slice(start, start + batch)).execute();
-  }
+async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Schema, Table, object>): Promise<number> {
+  const { count } = await query.select((select) => select.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
+const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
+const endedCounters = (db: Database, before: string) => db.selectFrom('rate_counters').where('ends_at', '<', before);
+const pastRequests = (db: Database, before: string) => db.selectFrom('data_requests').where('created_at', '<', before);
+const pastReceipts = (db: Database, before: string) => db.selectFrom('consent_receipts').where('chosen_at', '<', before);
+/** A name carries its own end; the rule's period is that end's. */
+const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
+/** A day is over when the cutoff is in the next one: its counts go whole. */
+const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
+const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
+
+const leftSubscribers = (db: Database, before: string) => db.selectFrom('subscribers').where('state', '=', 'unsubscribed').where('changed_at', '<', before);
+
+/** What its mail has not left for yet is kept: the seven days of the link begin with the mail. */
+const pastSignUps = (db: Database, before: string) => db.selectFrom('sign_ups').where('at', '<', before)
+  .where((where) => where.not(where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'sign_ups.id').where('outbox.state', '=', 'waiting'))));
+const pendingSubscribers = (db: Database, before: string) => db.selectFrom('subscribers').where('state', '=', 'pending').where('changed_at', '<', before)
+  .where((where) => where.not(where.exists(where.selectFrom('sign_ups').innerJoin('outbox', 'outbox.subject_id', 'sign_ups.id').select('sign_ups.id')
+    .whereRef('sign_ups.address_key', '=', 'subscribers.address_key').where('sign_ups.at', '<', before).where('outbox.state', '=', 'waiting'))));
+
+/** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
+async function deleteSubscribers(transaction: DatabaseTransaction, ids: readonly string[], now: Date): Promise<Purged> {
+  if (ids.length === 0) return { count: 0, mails: [] };
+  const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
+  await transaction.insertInto('spent_links').columns(['hash', 'purpose', 'ends_at'])
+    .expression((from) => from.selectFrom('link_tokens').select((link) => ['hash', 'purpose', link.val(ends_at).as('ends_at')]).where('subscriber_id', 'in', ids))
+    .onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+  const mails = await eraseMails(transaction, ids);
+  await transaction.deleteFrom('subscribers').where('id', 'in', ids).execute();
+  return { count: ids.length, mails };
+}
+
+async function idsOf(query: { execute(): Promise<readonly { readonly id: string }[]> }): Promise<string[]> {
+  return (await query.execute()).map(({ id }) => id);
 }
 
 /** How each kind of data of `content/retention.yaml` is purged, by its id. */
 export const purges: Readonly<Record<string, Purge>> = {
-  async 'support-records'(transaction, before) {
-    const rows = await transaction.selectFrom('enquiries').select('id').where('state', '=', 'closed').where('closed_at', '<', before).execute();
-    return { count: rows.length, mails: await eraseEnquiries(transaction, rows.map(({ id }) => id)) };
+  'support-records': {
+    count: (db, before) => counted(closedEnquiries(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await closedEnquiries(transaction, before).select('id').limit(limit).execute();
+      return { count: rows.length, mails: await eraseEnquiries(transaction, rows.map(({ id }) => id)) };
+    },
   },
-  async 'unconfirmed-subscriptions'(transaction, before, now) {
-    // What its mail has not left for yet is kept: the seven days of the link begin with the mail.
-    const requests = await transaction.selectFrom('sign_ups').select('id').where('at', '<', before)
-      .where((where) => where.not(where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'sign_ups.id').where('outbox.state', '=', 'waiting'))))
-      .execute();
-    const ids = requests.map(({ id }) => id);
-    const mails = await eraseMails(transaction, ids);
-    if (ids.length > 0) await transaction.deleteFrom('sign_ups').where('id', 'in', ids).execute();
-    const rows = await transaction.selectFrom('subscribers').select('id').where('state', '=', 'pending').where('changed_at', '<', before)
-      .where((where) => where.not(where.exists(where.selectFrom('sign_ups').select('sign_ups.id').whereRef('sign_ups.address_key', '=', 'subscribers.address_key').where('sign_ups.at', '<', before))))
-      .execute();
-    const gone = await deleteSubscribers(transaction, rows, now);
-    return { count: gone.count, mails: [...mails, ...gone.mails] };
+  'unconfirmed-subscriptions': {
+    count: async (db, before) => await counted(pastSignUps(db, before)) + await counted(pendingSubscribers(db, before)),
+    async slice(transaction, before, now, limit) {
+      const requests = await idsOf(pastSignUps(transaction, before).select('id').limit(limit));
+      const mails = await eraseMails(transaction, requests);
+      if (requests.length > 0) await transaction.deleteFrom('sign_ups').where('id', 'in', requests).execute();
+      const gone = await deleteSubscribers(transaction, await idsOf(pendingSubscribers(transaction, before).select('id').limit(limit - requests.length)), now);
+      return { count: requests.length + gone.count, mails: [...mails, ...gone.mails] };
+    },
   },
-  async unsubscribed(transaction, before, now) {
-    const rows = await transaction.selectFrom('subscribers').select('id').where('state', '=', 'unsubscribed').where('changed_at', '<', before).execute();
-    return deleteSubscribers(transaction, rows, now);
+  unsubscribed: {
+    count: (db, before) => counted(leftSubscribers(db, before)),
+    slice: async (transaction, before, now, limit) => deleteSubscribers(transaction, await idsOf(leftSubscribers(transaction, before).select('id').limit(limit)), now),
   },
-  async 'sent-mails'(transaction, before) {
-    const rows = await transaction.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before).returning('id').execute();
-    await forgetIssueMails(transaction, rows.map(({ id }) => id));
-    return { count: rows.length, mails: rows.map(({ id }) => id) };
+  'sent-mails': {
+    count: (db, before) => counted(settledMails(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction.deleteFrom('outbox').where('id', 'in', settledMails(transaction, before).select('id').limit(limit)).returning('id').execute();
+      const mails = rows.map(({ id }) => id);
+      // With the record of a mail goes the record of which issue it carried.
+      if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
+      return { count: mails.length, mails };
+    },
   },
-  async 'abuse-counters'(transaction, before) {
-    const rows = await transaction.deleteFrom('rate_counters').where('ends_at', '<', before).returning('bucket').execute();
-    await transaction.deleteFrom('rate_salts').where('day', '<', before.slice(0, 10)).execute();
-    return { count: rows.length, mails: [] };
+  'abuse-counters': {
+    count: (db, before) => counted(endedCounters(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction.deleteFrom('rate_counters').where('bucket', 'in', endedCounters(transaction, before).select('bucket').limit(limit)).returning('bucket').execute();
+      await transaction.deleteFrom('rate_salts').where('day', '<', before.slice(0, 10)).execute();
+      return { count: rows.length, mails: [] };
+    },
   },
-  async 'data-requests'(transaction, before) {
-    const rows = await transaction.selectFrom('data_requests').select('id').where('created_at', '<', before).execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await transaction.deleteFrom('data_requests').where('id', 'in', ids).execute();
-    return { count: ids.length, mails: await eraseMails(transaction, ids) };
+  'data-requests': {
+    count: (db, before) => counted(pastRequests(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction.deleteFrom('data_requests').where('id', 'in', pastRequests(transaction, before).select('id').limit(limit)).returning('id').execute();
+      return { count: rows.length, mails: await eraseMails(transaction, rows.map(({ id }) => id)) };
+    },
   },
-  async 'usage-aggregates'(transaction, before) {
-    // A day is over when the cutoff is in the next one: its counts go whole.
-    const day = before.slice(0, 10);
-    const views = await transaction.deleteFrom('view_counts').where('day', '<', day).returning('day').execute();
-    const vitals = await transaction.deleteFrom('vital_counts').where('day', '<', day).returning('day').execute();
-    return { count: views.length + vitals.length, mails: [] };
+  'usage-aggregates': {
+    count: async (db, before) => await counted(pastViews(db, before)) + await counted(pastVitals(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const views = await transaction.deleteFrom('view_counts').where((where) => where(where.refTuple('day', 'route'), 'in',
+        pastViews(transaction, before).select(['day', 'route']).limit(limit).$asTuple('day', 'route'))).returning('day').execute();
+      const vitals = await transaction.deleteFrom('vital_counts').where((where) => where(where.refTuple('day', 'route', 'vital', 'at_most'), 'in',
+        pastVitals(transaction, before).select(['day', 'route', 'vital', 'at_most']).limit(limit - views.length).$asTuple('day', 'route', 'vital', 'at_most'))).returning('day').execute();
+      return { count: views.length + vitals.length, mails: [] };
+    },
   },
-  async 'consent-receipts'(transaction, before) {
-    const rows = await transaction.deleteFrom('consent_receipts').where('chosen_at', '<', before).returning('id').execute();
-    return { count: rows.length, mails: [] };
+  'consent-receipts': {
+    count: (db, before) => counted(pastReceipts(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction.deleteFrom('consent_receipts').where('id', 'in', pastReceipts(transaction, before).select('id').limit(limit)).returning('id').execute();
+      return { count: rows.length, mails: [] };
+    },
   },
-  async 'sending-names'(transaction, _before, now) {
-    // A name carries its own end; the rule's period is that end's.
-    const rows = await transaction.deleteFrom('sendings').where('ends_at', '<=', now.toISOString()).returning('key').execute();
-    return { count: rows.length, mails: [] };
+  'sending-names': {
+    count: (db, _before, now) => counted(endedNames(db, now)),
+    async slice(transaction, _before, now, limit) {
+      const rows = await transaction.deleteFrom('sendings').where('key', 'in', endedNames(transaction, now).select('key').limit(limit)).returning('key').execute();
+      return { count: rows.length, mails: [] };
+    },
   },
 };
 
@@ -95,3 +137,8 @@ export const purges: Readonly<Record<string, Purge>> = {
 export const notHere: Readonly<Record<string, string>> = {
   'account-data': 'this website has no accounts',
 };
+
+/** The purge that keeps a rule; undefined when there is nothing to delete. */
+export function purgeOf({ id, period }: RetentionRule): Purge | undefined {
+  return period === 'until-withdrawn' ? undefined : purges[id];
+}

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
+import { slicesOf } from './slices.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 
 /** Deletes what is about the given subjects from the outbox; answers the ids of the mails, for the mail folder. */
 export async function eraseMails(transaction: DatabaseTransaction, subjectIds: readonly string[]): Promise<string[]> {
-  if (subjectIds.length === 0) return [];
-  const deleted = await transaction.deleteFrom('outbox').where('subject_id', 'in', subjectIds).returning('id').execute();
-  return deleted.map(({ id }) => id);
+  const mails: string[] = [];
+  for (const ids of slicesOf(subjectIds)) {
+    const deleted = await transaction.deleteFrom('outbox').where('subject_id', 'in', ids).returning('id').execute();
+    mails.push(...deleted.map(({ id }) => id));
+  }
+  return mails;
 }
 
 /** Deletes enquiries with the names of their sendings and their mails; answers the ids of the mails. */
-export async function eraseEnquiries(transaction: DatabaseTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const mails = await eraseMails(transaction, ids);
-  await transaction.deleteFrom('sendings').where('enquiry_id', 'in', ids).execute();
-  await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
+export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryIds: readonly string[]): Promise<string[]> {
+  const mails = await eraseMails(transaction, enquiryIds);
+  for (const ids of slicesOf(enquiryIds)) {
+    await transaction.deleteFrom('sendings').where('enquiry_id', 'in', ids).execute();
+    await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
+  }
   return mails;
 }
 

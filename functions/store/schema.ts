@@ -19,6 +19,7 @@ export interface Schema {
   erasures: ErasureRow;
   secrets: SecretRow;
   leases: LeaseRow;
+  retention_runs: RetentionRunRow;
   view_counts: ViewCountRow;
   vital_counts: VitalCountRow;
   consent_receipts: ConsentReceiptRow;
@@ -218,6 +219,16 @@ export interface LeaseRow {
   owner: string | null;
   until: string;
   finished_at: string | null;
+}
+
+/** How a rule of `content/retention.yaml` has been kept lately. */
+export interface RetentionRunRow {
+  rule: string;
+  /** First attempt. */
+  since: string;
+  succeeded_at: string | null;
+  /** Why the latest attempt failed; null when it did not. */
+  failure: string | null;
 }
 
 /** Views of one route on one day (UTC, e.g. `2026-11-20`). */
