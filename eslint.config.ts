@@ -24,7 +24,7 @@ function wall(files: string[], forbidden: string[], message: string): { files: s
 
 export default defineConfig(
   // Generated, vendored, or the drawing code that came with the design (plain modules of their own style).
-  { ignores: ['dist/', 'build/', 'data/', '.astro/', '.cache/', 'node_modules/', 'site/art/', '**/*.mjs', '**/*.js', '**/*.d.ts'] },
+  { ignores: ['dist', 'build', 'releases/', 'data/', '.astro/', '.cache/', 'node_modules/', 'site/art/', '**/*.mjs', '**/*.js', '**/*.d.ts'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {

@@ -8,7 +8,7 @@ import { barePage } from './bare-page.ts';
 export async function startBareServer(pages: readonly string[]): Promise<RunningServer> {
   const dist = join(root, '.cache', 'bench', 'dist');
   await rm(dist, { recursive: true, force: true });
-  await cp(join(root, 'dist'), dist, { recursive: true });
+  await cp(join(root, 'dist'), dist, { recursive: true, dereference: true });
   for (const page of pages) {
     const file = join(dist, page);
     await writeFile(file, barePage(await readFile(file, 'utf8')));

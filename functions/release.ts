@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
-const facts = z.object({
+/** What a program needs to know of the release it came in. */
+export const ownRelease = z.object({
   version: z.string(),
   /** Of the sources, where git knew it; "+" when they had been changed since. */
   commit: z.optional(z.string()),
@@ -12,10 +13,15 @@ const facts = z.object({
 });
 
 /** What the builder wrote down about a release, in its `release.json`. */
-export type ReleaseFacts = z.output<typeof facts>;
+export type ReleaseFacts = z.output<typeof ownRelease>;
+
+const day = 24 * 3_600_000;
 
 /** A file of the release; tools/build/releases.ts writes it. */
 export const releaseFile = 'release.json';
+
+/** Stands in a release since another took its place. */
+export const retiredFile = 'retired';
 
 /** The folder this program came in: a release, or the project itself when it runs from its sources. */
 export const ownFolder = join(import.meta.dirname, '..');
@@ -28,7 +34,7 @@ export function projectOf(folder: string): string {
 /** Facts of the release in a folder; undefined when it is none. Throws when the file is not as the builder writes it. */
 export function releaseIn(folder: string): ReleaseFacts | undefined {
   const file = join(folder, releaseFile);
-  return existsSync(file) ? z.parse(facts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  return existsSync(file) ? z.parse(ownRelease, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 /** Version in words, such as `0.1.0 (a0d22d3, built 2026-11-22 04:30 UTC)`. */
@@ -38,4 +44,21 @@ export function versionInWords(folder: string): string {
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return 'unknown';
   return `${z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version} (from its sources)`;
+}
+
+/**
+ * Built sites of the releases beside one that were served until less than a day ago: pages that visitors have open name
+ * their scripts and styles.
+ */
+export function recentSites(siteDist: string, now: Date): string[] {
+  const own = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : '';
+  const all = dirname(own);
+  if (basename(all) !== 'releases') return [];
+  return readdirSync(all)
+    .map((name) => join(all, name))
+    .filter((folder) => {
+      const retired = folder === own ? undefined : statSync(join(folder, retiredFile), { throwIfNoEntry: false });
+      return retired !== undefined && now.getTime() - retired.mtimeMs < day;
+    })
+    .map((folder) => join(folder, 'dist'));
 }

@@ -31,6 +31,7 @@ import { MailQueue } from './outbox/queue.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
+import { recentSites } from './release.ts';
 import { openStore } from './store/open.ts';
 import { writeTally } from './usage/records.ts';
 import { Visits } from './usage/visits.ts';
@@ -70,7 +71,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
   checkRules(words.retention);
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies);
-  const site = new SiteFiles(settings.siteDist);
+  const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
   const courier = courierOf(settings, from);

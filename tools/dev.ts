@@ -9,12 +9,14 @@ const root = join(import.meta.dirname, '..');
 const functionsPort = process.env['FUNCTIONS_PORT'] ?? '4322';
 const sitePort = process.env['PORT'] ?? '4321';
 const siteUrl = `http://localhost:${sitePort}`;
+/** Apart from the releases, which never change. */
+const outdir = join(root, '.cache', 'dev', 'build');
 let functions: ChildProcess | undefined;
 
 /** Starts the functions anew on each successful build; a failed build leaves the running ones alone. */
 function restartFunctions(): void {
   const start = (): void => {
-    functions = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', 'main.js')], {
+    functions = spawn(process.execPath, ['--enable-source-maps', join(outdir, 'main.js')], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, PORT: functionsPort, SITE_URL: process.env['SITE_URL'] ?? siteUrl },
@@ -30,7 +32,7 @@ function restartFunctions(): void {
 if (!existsSync(join(root, 'dist', 'answers'))) await ensureBuilt();
 
 const watcher = await context({
-  ...functionsBuild(root),
+  ...functionsBuild(root, outdir),
   plugins: [{
     name: 'restart',
     setup(build) {

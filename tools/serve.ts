@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build/ensure-built.ts';
+import { endedBy } from './build/run-program.ts';
 
-await ensureBuilt();
-await import(pathToFileURL(join(import.meta.dirname, '..', 'build', 'main.js')).href);
+// A server for another address leaves alone what the documented service starts from.
+const release = await ensureBuilt({ switching: 'same-address' }).catch(endedBy);
+await import(pathToFileURL(join(release, 'build', 'main.js')).href);

@@ -23,7 +23,7 @@ const results = [];
 for (const articles of counts) {
   if (!values.json) console.log(`Building with ${articles} articles …`);
   const folder = await projectWithArticles(root, articles);
-  const { program, args } = siteBuild(root);
+  const { program, args } = siteBuild(root, join(folder, 'dist'));
   const { seconds, peak } = await timeRun(program, args, folder);
   const { pages, bytes } = await pagesIn(join(folder, 'dist'));
   results.push({ articles, pages, seconds, peak, bytesPerPage: bytes / pages });

@@ -11,6 +11,9 @@ import { policyFile } from './page-policies.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** Files whose names change with their content. */
+export const assetsFolder = '_assets/';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Representation {
@@ -80,7 +83,13 @@ export class SiteFiles {
   readonly #preselected = new Map<string, SiteFile>();
   readonly notFoundPage: SiteFile | undefined;
 
-  constructor(dist: string) {
+  /**
+   * @param dist folder of the built site
+   * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors have
+   * open still name, are answered too
+   */
+  constructor(dist: string, recent: readonly string[] = []) {
+    for (const folder of recent) this.#addAssets(folder);
     const names = listing(dist);
     for (const choice of contactChoices.keys()) {
       const name = preselectedFile(choice);
@@ -115,6 +124,13 @@ export class SiteFiles {
 
   get all(): readonly SiteFile[] {
     return [...this.#byPath.values(), ...(this.notFoundPage ? [this.notFoundPage] : [])];
+  }
+
+  #addAssets(dist: string): void {
+    const names = listing(dist);
+    for (const name of names) {
+      if (name.startsWith(assetsFolder) && !isHidden(name, names)) this.#add(new SiteFile(dist, name, names));
+    }
   }
 
   #add(file: SiteFile): void {

@@ -3,7 +3,7 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { askedRange } from './byte-range.ts';
 import { speculationRules } from './content-types.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
-import type { Encoding, SiteFile, SiteFiles } from './site-files.ts';
+import { assetsFolder, type Encoding, type SiteFile, type SiteFiles } from './site-files.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
@@ -96,7 +96,7 @@ export class StaticSite {
       body,
       etag,
       always: {
-        'cache-control': file.name.startsWith('_assets/') ? forever : askAgain,
+        'cache-control': file.name.startsWith(assetsFolder) ? forever : askAgain,
         'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
         ...(file.isPage ? this.#pageHeaders : {}),
         ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : { 'accept-ranges': 'bytes' }),

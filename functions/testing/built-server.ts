@@ -8,7 +8,7 @@ import { root } from './house.ts';
 /** Builds the functions beside the operator's build, so that tests never run a stale or half-written one. */
 export async function buildForTests(name: string): Promise<string> {
   const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', name);
-  await build({ ...functionsBuild(root), outdir, sourcemap: false });
+  await build({ ...functionsBuild(root, outdir), sourcemap: false });
   return join(outdir, 'main.js');
 }
 

@@ -8,9 +8,10 @@ import { killRows } from './rows/kills.ts';
 import { mailRows } from './rows/mail.ts';
 import { processesRow } from './rows/processes.ts';
 import { stopRow } from './rows/stop.ts';
+import { upgradeRow } from './rows/upgrade.ts';
 
 /** Every fault that is tried. */
-export const matrix: readonly Row[] = [...folderRows, stopRow, ...mailRows, clockRow, ...diskRows, backupRow, ...databaseRows, ...killRows, processesRow];
+export const matrix: readonly Row[] = [...folderRows, stopRow, upgradeRow, ...mailRows, clockRow, ...diskRows, backupRow, ...databaseRows, ...killRows, processesRow];
 
 export interface Judged {
   readonly row: Row;

@@ -16,7 +16,7 @@ export interface Programs {
 
 export async function buildPrograms(): Promise<Programs> {
   const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', 'faults');
-  await build({ ...functionsBuild(root), outdir, sourcemap: false });
+  await build({ ...functionsBuild(root, outdir), sourcemap: false });
   return { server: join(outdir, 'main.js'), tool: join(outdir, 'corbiere.js') };
 }
 

@@ -1,19 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { readEnvironment } from '../../functions/environment.ts';
 import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
 import { compressSite } from './compress-site.ts';
 import { buildFunctions } from './functions-bundle.ts';
+import { bringNode, draftRelease, keepRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
+import { buildVariables } from './sources-hash.ts';
 
-/** Builds site and functions. Throws, before anything is built, when the content has faults, and names them. */
-export async function buildWhole(root: string): Promise<void> {
+/**
+ * Builds site and functions into a new release, which nobody serves yet; returns its folder. Throws, before anything is
+ * built, when the addresses are none or the content has faults, and names them.
+ */
+export async function buildWhole(root: string, sources: string): Promise<string> {
+  const reading = readEnvironment(process.env, root);
+  const mistakes = 'mistakes' in reading ? reading.mistakes.filter((line) => buildVariables.some((name) => line.startsWith(name))) : [];
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { problems } = await checkContent(root);
   if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
-  console.log('Building the site …');
-  const { program, args } = siteBuild(root);
+  const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:4321';
+  console.log(`Building the site for ${siteUrl} …`);
+  const draft = draftRelease(root);
+  const dist = join(draft, 'dist');
+  const { program, args } = siteBuild(root, dist);
   await runProgram(program, args, root);
-  await compressSite(join(root, 'dist'), join(root, '.cache', 'compressed'));
+  await compressSite(dist, join(root, '.cache', 'compressed'));
   console.log('Building the functions …');
-  await buildFunctions(root);
+  await buildFunctions(root, join(draft, 'build'));
+  // What they read beside their program.
+  for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
+  await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
+  bringNode(draft, process.execPath);
+  const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return keepRelease(root, draft, { version, ...commitOf(root), builtAt: new Date().toISOString(), siteUrl, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
+}
+
+function commitOf(root: string): { commit?: string } {
+  const git = (...args: string[]): string => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  };
+  const commit = git('rev-parse', '--short', 'HEAD');
+  if (commit === '') return {};
+  return { commit: git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+` };
 }

@@ -1,20 +1,26 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outputsHash, sourcesHash } from './sources-hash.ts';
+import { currentRelease, haveSameAddress, makeCurrent, removeOldReleases, wholeRelease } from './releases.ts';
+import { sourcesHash } from './sources-hash.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const stampFile = join(root, 'build', 'stamp');
 
 /**
- * Builds site (`dist/`) and functions (`build/`) when a source, a dependency or a build-time variable changed since, or
- * when what was built is no longer whole.
+ * Sees to it that there is a release of these sources, dependencies and build variables, and returns its folder: one that
+ * is there and whole, or a new one. What is being served is never touched.
+ * @param options.force builds even if there is one
+ * @param options.switching which release the next start serves, and `dist` and `build` lead to: always this one, or this
+ * one only where none is yet or it was built for the same addresses
  */
-export async function ensureBuilt({ force = false }: { force?: boolean } = {}): Promise<void> {
-  const wanted = sourcesHash(root);
-  const present = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === `${wanted} ${outputsHash(root)}`;
-  if (present && !force) return;
-  // A start on a build that is there loads none of the builder.
-  const { buildWhole } = await import('./build-whole.ts');
-  await buildWhole(root);
-  writeFileSync(stampFile, `${wanted} ${outputsHash(root)}`);
+export async function ensureBuilt({ force = false, switching = 'always' }: { force?: boolean; switching?: 'always' | 'same-address' } = {}): Promise<string> {
+  const sources = sourcesHash(root);
+  let release = force ? undefined : wholeRelease(root, sources);
+  if (release === undefined) {
+    // A start on a build that is there loads none of the builder.
+    const { buildWhole } = await import('./build-whole.ts');
+    release = await buildWhole(root, sources);
+  }
+  const current = currentRelease(root);
+  if (switching === 'always' || current === undefined || haveSameAddress(current, release)) makeCurrent(root, release);
+  removeOldReleases(root, new Date());
+  return release;
 }

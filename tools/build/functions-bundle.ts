@@ -1,36 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { licenceTexts } from './licence-texts.ts';
 
-/** Its index loads a compiler and two highlighters; bundled, only the elements that our mails use remain. */
-const bundled = 'react-email';
+/** `pg` asks for these where they are installed; they are not. */
+const neverInstalled = ['pg-native', 'pg-cloudflare'];
 
-function externalPackages(root: string): string[] {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  if (typeof manifest !== 'object' || manifest === null || !('dependencies' in manifest) || typeof manifest.dependencies !== 'object' || manifest.dependencies === null) {
-    throw new Error('package.json names no dependencies');
-  }
-  return Object.keys(manifest.dependencies).filter((name) => name !== bundled);
-}
+/** CommonJS libraries ask for Node's own modules with `require`, which a module of the bundle has not by itself. */
+const requireForLibraries = "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= createRequireOfBundle(import.meta.url);";
 
-/** How the functions are compiled: `build/main.js`, its thread `build/render-thread.js`, and `build/corbiere.js`; libraries stay in node_modules. */
-export function functionsBuild(root: string): BuildOptions {
+/**
+ * How the functions are compiled: `main.js`, its thread `render-thread.js`, and `corbiere.js`, with all libraries inside, so that a release needs no
+ * node_modules and nothing that is installed later can change it.
+ */
+export function functionsBuild(root: string, outdir = join(root, 'build')): BuildOptions {
   return {
     absWorkingDir: root,
     entryPoints: { main: 'functions/main.ts', corbiere: 'functions/cli/main.ts', 'render-thread': 'functions/mail/render-thread.ts' },
-    outdir: join(root, 'build'),
+    outdir,
     bundle: true,
-    external: externalPackages(root),
+    external: neverInstalled,
     platform: 'node',
     format: 'esm',
     target: 'node24',
     jsx: 'automatic',
     splitting: true,
     sourcemap: true,
+    // React's development build, which writes mails much slower, stays out.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logOverride: { 'assign-to-define': 'silent' },
+    banner: { js: requireForLibraries },
     logLevel: 'warning',
   };
 }
 
-export async function buildFunctions(root: string): Promise<void> {
-  await build(functionsBuild(root));
+/** Compiles the functions into a folder, with the licences of the libraries inside them. */
+export async function buildFunctions(root: string, outdir: string): Promise<void> {
+  const { metafile } = await build({ ...functionsBuild(root, outdir), metafile: true });
+  await writeFile(join(outdir, 'licences.txt'), licenceTexts(root, Object.keys(metafile.inputs)));
 }

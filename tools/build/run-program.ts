@@ -11,3 +11,9 @@ export function runProgram(program: string, args: readonly string[], cwd: string
     });
   });
 }
+
+/** Ends the process with the reason alone: where it was thrown helps nobody who builds. */
+export function endedBy(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -6,8 +6,8 @@ import { join } from 'node:path';
  */
 const largestHeap = 1024;
 
-/** Program and arguments that build the site of a project folder; to be run in that folder. */
-export function siteBuild(root: string): { readonly program: string; readonly args: readonly string[] } {
+/** Program and arguments that build the site of a project into a folder; to be run in the project's folder. */
+export function siteBuild(root: string, outDir: string): { readonly program: string; readonly args: readonly string[] } {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  return { program: process.execPath, args: [`--max-old-space-size=${largestHeap}`, astro, 'build', '--silent'] };
+  return { program: process.execPath, args: [`--max-old-space-size=${largestHeap}`, astro, 'build', '--silent', '--outDir', outDir] };
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { outputsHash } from './sources-hash.ts';
+import { filesHash } from './sources-hash.ts';
 
-test('a file of the build that was lost, cut short or changed shows, its stamp does not', () => {
+test('a file of the build that was lost, cut short, added or changed shows, what stands beside does not', () => {
   const root = mkdtempSync(join(tmpdir(), 'corbiere-build-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const file = (name: string): string => join(root, name);
@@ -12,16 +12,17 @@ test('a file of the build that was lost, cut short or changed shows, its stamp d
     for (const folder of ['dist/answers', 'build']) mkdirSync(file(folder), { recursive: true });
     for (const name of ['dist/index.html', 'dist/answers/a.html', 'build/main.js']) writeFileSync(file(name), `the content of ${name}`);
   };
+  const hash = (): string => filesHash(root, ['build', 'dist']);
   write();
-  const whole = outputsHash(root);
-  writeFileSync(file('build/stamp'), 'anything');
-  expect(outputsHash(root)).toBe(whole);
+  const whole = hash();
+  writeFileSync(file('release.json'), 'anything');
+  expect(hash()).toBe(whole);
   const damages = [() => rmSync(file('dist/answers/a.html')), () => truncateSync(file('dist/index.html'), 3), () => writeFileSync(file('build/main.js'), 'other'), () => writeFileSync(file('dist/more.html'), ''), () => rmSync(file('build'), { recursive: true })];
   for (const damage of damages) {
     damage();
-    expect(outputsHash(root)).not.toBe(whole);
+    expect(hash()).not.toBe(whole);
     rmSync(file('dist'), { recursive: true });
     write();
-    expect(outputsHash(root)).toBe(whole);
+    expect(hash()).toBe(whole);
   }
 });

@@ -2,13 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a build leaves; its stamp, which holds the hash of this, apart. */
-const outputs = ['dist', 'build'];
-
-const sources = ['content', 'contract', 'site', 'functions', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = ['content', 'contract', 'site', 'functions', 'bin', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Variables that are baked into the build. */
-const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'];
+export const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'];
 
 function files(path: string): string[] {
   try {
@@ -28,10 +25,10 @@ export function sourcesHash(root: string, variables: Readonly<Record<string, str
   return hash.digest('hex');
 }
 
-/** Hash of everything a build made: a file that was lost, cut short or changed since shows. */
-export function outputsHash(root: string): string {
-  const made = outputs.map((output) => join(root, output)).filter((folder) => existsSync(folder));
-  return hashOf(root, made.flatMap((folder) => files(folder).sort()).filter((file) => file !== join(root, 'build', 'stamp'))).digest('hex');
+/** Hash of all files in some folders below another: a file that was lost, cut short, added or changed since shows. */
+export function filesHash(root: string, folders: readonly string[]): string {
+  const there = folders.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  return hashOf(root, there.flatMap((folder) => files(folder).sort())).digest('hex');
 }
 
 function hashOf(root: string, paths: readonly string[]): Hash {
