@@ -11,10 +11,13 @@ import type { Courier } from './mail/message.ts';
 import { myDataMail } from './mail/my-data-mail.ts';
 import { NewsletterMails } from './mail/newsletter-mails.ts';
 import { myDataKind, type MyData } from './my-data/my-data.ts';
+import { endRefusedSubscription } from './newsletter/end-refused.ts';
 import { issueDeliveries } from './newsletter/deliver-issue.ts';
 import { newsletterDeliveries } from './newsletter/deliver.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
 import type { Deliveries } from './outbox/deliveries.ts';
+import type { ClaimedMail } from './outbox/queue.ts';
+import type { WorkerLog } from './outbox/worker.ts';
 import type { Store } from './store/store.ts';
 import type { Words } from './words.ts';
 
@@ -28,6 +31,15 @@ export interface DeliveryParts {
   readonly courier: Courier;
   readonly render: RenderLetter;
   readonly now: () => Date;
+}
+
+/** What follows when an address does not exist: the end of its subscription, or a note for whoever answers the enquiry. */
+export function onNoSuchAddress({ newsletter, enquiries, log }: Pick<DeliveryParts, 'newsletter' | 'enquiries'> & { readonly log: WorkerLog }): (mail: ClaimedMail, code: string) => Promise<void> {
+  return async ({ kind, subjectId, id }, code) => {
+    if (kind === 'enquiry-acknowledgement') await enquiries.store.transaction((records) => records.refuseAddress(subjectId, code));
+    const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && await endRefusedSubscription(newsletter, subjectId);
+    if (ended) log.info({ mail: id, code }, 'subscription ended: its address does not exist');
+  };
 }
 
 /** Everything the outbox carries. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { v7 } from 'uuid';
-import { allDeliveries } from './all-deliveries.ts';
+import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
 import { ConsentReceipts } from './consent/receipts.ts';
 import { enquiryStore } from './enquiries/records.ts';
 import { enquiryTools } from './enquiries/tools.ts';
@@ -16,6 +16,7 @@ import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
 import { Housekeeping } from './housekeeping.ts';
+import { isInClear } from './loopback.ts';
 import { bundledRenderThread, LetterRenderer } from './mail/letter-renderer.ts';
 import { deleteMailFiles, mailFolder } from './mail/mail-folder.ts';
 import type { Courier } from './mail/message.ts';
@@ -75,6 +76,9 @@ export async function start(settings: Settings, { now, random, log, renderThread
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
   const courier = courierOf(settings, from);
+  if (settings.webhook && isInClear(settings.webhook.url)) {
+    log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
+  }
   const renderer = new LetterRenderer(renderThread);
   const newId = (): string => v7();
   const outbox = new Outbox(messageDomain(from));
@@ -93,7 +97,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
   const myData = new MyData({ store, outbox, now, newId, mintToken, deleteMails, onMail: () => worker.nudge() });
   const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, now }));
   const owner = randomUUID();
-  const worker = new OutboxWorker({ queue, deliver, owner, now, random, log });
+  const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   const limiter = new RateLimiter(store, now);
   const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };

@@ -113,5 +113,6 @@ function inFull(row: EnquiryRow): string {
     return value === null ? [] : [`${`${column.replaceAll('_', ' ')}:`.padEnd(14)}${terminalSafe(value)}`];
   });
   const message = row.message.split('\n').flatMap((line) => wrapped(terminalSafe(line), 78)).map((line) => `  ${line}`.trimEnd());
-  return [...facts, ...(row.message === '' ? [] : ['', ...message])].join('\n');
+  const refused = row.address_refused === null ? [] : [`${'note:'.padEnd(14)}this address does not work (${row.address_refused}); find another way`];
+  return [...facts, ...refused, ...(row.message === '' ? [] : ['', ...message])].join('\n');
 }

@@ -31,6 +31,8 @@ export interface EnquiryRecords {
   acknowledgedSince(addressKey: string, since: Date): Promise<number>;
   add(enquiry: Enquiry, addressKey: string, acknowledged: boolean): Promise<void>;
   byId(id: string): Promise<Enquiry | undefined>;
+  /** The sender's mail server says for good, by this code, that there is no such address. */
+  refuseAddress(enquiryId: string, code: string): Promise<void>;
   /** Message-ID of the mail that acknowledged an enquiry, or is about to. */
   acknowledgementOf(enquiryId: string): Promise<string | undefined>;
   /** Marks and returns at most `limit` open enquiries whose reminder, or whose end of the promised time, has come; each once. */

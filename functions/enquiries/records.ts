@@ -83,6 +83,9 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
       return row && enquiry(row);
     },
+    async refuseAddress(enquiryId, code) {
+      await transaction.updateTable('enquiries').set({ address_refused: code }).where('id', '=', enquiryId).execute();
+    },
     async acknowledgementOf(enquiryId) {
       const mail = await transaction.selectFrom('outbox').select('message_id')
         .where('subject_id', '=', enquiryId).where('kind', '=', 'enquiry-acknowledgement').where('state', 'in', ['waiting', 'sent']).executeTakeFirst();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse } from '../testing/house.ts';
-import { webhookSignature } from './webhook.ts';
+import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -35,4 +35,36 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.headers['webhook-signature']).toBe(webhookSignature(secret, String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp']), second?.body ?? ''));
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'enquiry.received', data: { kind: 'consultation', name: 'Ada' } });
+});
+
+test.each([
+  ['ENOTFOUND', 'has no address in DNS (ENOTFOUND)'],
+  ['CERT_HAS_EXPIRED', 'has no certificate that we accept (CERT_HAS_EXPIRED)'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'has no certificate that we accept (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+  ['ECONNREFUSED', 'was not reached (ECONNREFUSED)'],
+])('a call that fails with %s says so', (code, words) => {
+  expect(whyNot(new TypeError('fetch failed', { cause: Object.assign(new Error('low level'), { code }) }))).toContain(words);
+});
+
+test('a call says of a real receiver what was wrong, and who calls', async () => {
+  const agents: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    agents.push(request.headers['user-agent']);
+    if (request.url === '/moved') response.writeHead(302, { location: '/hook' }).end();
+    else response.writeHead(503).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const at = new Date('2026-11-20T09:00:00.000Z');
+  const enquiry = { id: 's', reference: 'C-2222-2222', kind: 'contact', category: undefined, topic: undefined, name: 'A', email: 'a@example.org', organization: undefined, phone: undefined, subject: 'S', message: '', state: 'open', team: 't@example.org', receivedAt: at, warnAt: at, dueAt: at } as const;
+  const mail = { id: 'm', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', messageId: '<m@x>', createdAt: at.toISOString(), attempt: 1, lane: 'webhook', priority: 3 } as const;
+  const tell = (path: string) => webhookTo({ url: `http://127.0.0.1:${port}${path}`, secret }, () => at).tell(mail, enquiry);
+  await expect(tell('/hook')).rejects.toThrow('receiver answered 503');
+  await expect(tell('/moved')).rejects.toThrow('answered with a redirect');
+  expect(new Set(agents)).toEqual(new Set(['corbiere-website']));
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+  await expect(tell('/hook')).rejects.toThrow(/was not reached \(\w+\)/);
 });

@@ -22,17 +22,39 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
     async tell(mail, enquiry) {
       const body = JSON.stringify({ type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) });
       const seconds = Math.floor(now().getTime() / 1_000);
-      const answer = await fetch(url, {
+      const answer = await call(url, {
         method: 'POST',
         redirect: 'error',
-        headers: { 'content-type': 'application/json', 'webhook-id': mail.id, 'webhook-timestamp': String(seconds), 'webhook-signature': webhookSignature(secret, mail.id, seconds, body) },
+        headers: { 'user-agent': 'corbiere-website', 'content-type': 'application/json', 'webhook-id': mail.id, 'webhook-timestamp': String(seconds), 'webhook-signature': webhookSignature(secret, mail.id, seconds, body) },
         body,
         signal: AbortSignal.timeout(patience),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
     },
   };
+}
+
+async function call(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, options);
+  } catch (error) {
+    throw new Error(whyNot(error), { cause: error });
+  }
+}
+
+/** What kept a call from being answered. The library says "fetch failed" to all of it. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return 'The webhook was not answered.';
+  if (error.name === 'TimeoutError') return `The webhook's receiver did not answer within ${patience / 1_000} seconds.`;
+  const { cause } = error;
+  const detail = cause instanceof Error ? cause.message : error.message;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
+  if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code)) return `The webhook's receiver has no certificate that we accept (${code}).`;
+  if (/redirect/.test(detail)) return 'The webhook\'s receiver answered with a redirect. Give its final address as WEBHOOK_URL.';
+  if (code !== '') return `The webhook's receiver was not reached (${code}).`;
+  return `The webhook was not answered (${detail}).`;
 }
 
 /** What concerns others: not who of the team was mailed. */

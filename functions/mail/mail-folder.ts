@@ -38,6 +38,13 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await file.close();
   }
   await rename(unfinished, target);
+  // The new name lies in the folder: without this a power cut takes it, with the mail recorded as sent.
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 /** Deletes the files of forgotten mails, by their ids in the outbox. */

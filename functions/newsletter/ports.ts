@@ -6,7 +6,7 @@ export interface Subscriber {
   readonly state: SubscriberState;
 }
 
-export type ConsentEvent = 'requested' | 'confirmed' | 'unsubscribed';
+export type ConsentEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 export type LetterKind = 'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue';
 

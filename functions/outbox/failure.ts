@@ -3,9 +3,17 @@ export interface Failure {
   readonly kind: 'network' | 'temporary' | 'permanent';
   /** Without addresses: the row is kept longer than the mail's text. */
   readonly reason: string;
+  /** The enhanced code (RFC 3463) of a server that says for good that there is no such address. */
+  readonly noSuchAddress?: string;
 }
 
 const networkCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/**
+ * Bad mailbox, bad domain, mailbox moved, no mail taken for the domain (null MX), mailbox disabled. Never 5.7.x, which refuses
+ * us or our words, and never a bare 550: many servers say that of senders they do not like.
+ */
+const addressCodes = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1']);
 
 /**
  * What an error of the transport means for the mail. A 5xx answer to the envelope or the message is about this mail and
@@ -13,14 +21,24 @@ const networkCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ET
  */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'temporary', reason: 'unknown failure' };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = textOf(error, 'code');
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const reason = withoutAddresses(error.message);
-  if (status >= 500 && status < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { kind: 'permanent', reason };
+  if (status >= 500 && status < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
+    const enhanced = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/m.exec(textOf(error, 'response'))?.[1];
+    // At MAIL FROM the same codes are about our own address.
+    const aboutRecipient = textOf(error, 'command') !== 'MAIL FROM';
+    return { kind: 'permanent', reason, ...(enhanced !== undefined && aboutRecipient && addressCodes.has(enhanced) ? { noSuchAddress: enhanced } : {}) };
+  }
   // Nodemailer refuses these before it speaks to the server: no retry can help.
   if (code === 'EENVELOPE' && status === 0) return { kind: 'permanent', reason };
   if (status === 0 && networkCodes.has(code)) return { kind: 'network', reason };
   return { kind: 'temporary', reason };
+}
+
+function textOf(error: Error, field: 'code' | 'response' | 'command'): string {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Servers quote the recipient in their refusals. One line, at most 300 characters, no control characters. */

@@ -1,5 +1,6 @@
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
+import { teamKinds } from './figures.ts';
 import { lanes, priorities, slots, type Lane } from './lanes.ts';
 import type { ClaimedMail, MailQueue, Settlement, Want } from './queue.ts';
 
@@ -19,6 +20,8 @@ export interface WorkerParts {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: WorkerLog;
+  /** Told when a mail's address does not exist, by the code with which its server says so. */
+  readonly onNoSuchAddress?: (mail: ClaimedMail, code: string) => Promise<void>;
 }
 
 const leaseLasts = 20_000;
@@ -207,15 +210,18 @@ export class OutboxWorker {
   }
 
   async #failed(mail: ClaimedMail, failure: Failure): Promise<void> {
-    const { queue, now, random, log } = this.#parts;
+    const { queue, now, random, log, onNoSuchAddress } = this.#parts;
     const time = now();
     const noun = nouns[mail.lane];
     const about = { ...aboutOf(mail), failure: failure.reason };
     if (failure.kind === 'network') this.#unreached.add(mail.lane);
     const age = time.getTime() - Date.parse(mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
+      if (failure.noSuchAddress !== undefined) {
+        await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));
+      }
       this.#settlements.push({ id: mail.id, at: time.toISOString(), outcome: 'dead', failure });
-      log.error(about, `${noun} given up; see: corbiere outbox list`);
+      log.error(about, `${isForTeam(mail.kind) ? 'mail to the team' : noun} given up; see: corbiere outbox list`);
     } else {
       this.#settlements.push({ id: mail.id, at: time.toISOString(), outcome: 'postponed', failure, dueAt: later(time, waitAfter(mail.attempt, random())) });
       log.warn(about, `${noun} postponed`);
@@ -228,6 +234,10 @@ export class OutboxWorker {
     this.#parts.log.error({ failure: withoutAddresses(error instanceof Error ? error.message : String(error)) }, message);
     return undefined;
   }
+}
+
+function isForTeam(kind: string): boolean {
+  return teamKinds.some((known) => known === kind);
 }
 
 function aboutOf({ id, kind, attempt }: ClaimedMail) {

@@ -55,7 +55,7 @@ export interface SubscriberRow {
 export interface ConsentEventRow {
   id: string;
   subscriber_id: string;
-  event: 'requested' | 'confirmed' | 'unsubscribed';
+  event: 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
   form: string;
   wording: string;
   at: string;

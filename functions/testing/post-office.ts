@@ -13,8 +13,8 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-/** Answer to a recipient: undefined takes the mail, a number refuses it with that SMTP code. */
-export type RecipientRule = (address: string) => number | undefined;
+/** Answer to a recipient: undefined takes the mail, an SMTP code refuses it, alone or with more (`550 5.1.1 unknown`). */
+export type RecipientRule = (address: string) => number | string | undefined;
 
 /** A real SMTP server on loopback; closes with the test. */
 export async function openPostOffice({ port = 0, refuse = () => undefined }: { port?: number; refuse?: RecipientRule } = {}): Promise<PostOffice> {
@@ -25,8 +25,10 @@ export async function openPostOffice({ port = 0, refuse = () => undefined }: { p
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      const code = refuse(address);
-      done(code === undefined ? null : Object.assign(new Error(`<${address}> is not taken here`), { responseCode: code }));
+      const answer = refuse(address);
+      if (answer === undefined) { done(); return; }
+      const [code = '', ...words] = String(answer).split(' ');
+      done(Object.assign(new Error(words.join(' ') || `<${address}> is not taken here`), { responseCode: Number(code) }));
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { requiresTls, smtpCourier } from './smtp.ts';
+
+test.each([
+  ['smtp://u:p@mail.example.org:587', true],
+  ['smtp://10.0.0.5', true],
+  ['smtp://u:p@mail.example.org:587?requireTLS=false', false],
+  ['smtp://u:p@127.0.0.1:2525', false],
+  ['smtp://localhost', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://u:p@127.0.0.1:2525?requireTLS=true', true],
+])('%s needs TLS: %s', (url, expected) => {
+  expect(requiresTls(url)).toBe(expected);
+});
+
+/** A server between us and the real one, which takes STARTTLS out of the greeting and refuses it. */
+async function strippingServer(): Promise<{ readonly port: number; readonly heard: string[] }> {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 mail.example.org ESMTP\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString('latin1').split('\r\n').filter((text) => text !== '')) {
+        heard.push(line);
+        if (line.startsWith('EHLO')) socket.write('250-mail.example.org\r\n250 AUTH PLAIN LOGIN\r\n');
+        else if (line === 'STARTTLS') socket.write('502 5.5.1 not implemented\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('235 2.7.0 welcome\r\n');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => { server.close(); });
+  const address = server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, heard };
+}
+
+const message = { messageId: '<m@corbiere.example>', to: 'ada@example.org', subject: 'S', html: '<p>T</p>', text: 'T', headers: {}, images: [], createdAt: '2026-11-20T09:00:00.000Z', kind: 'k' };
+
+test('a server from which STARTTLS was stripped hears neither a password nor a mail, whatever else the address says', async () => {
+  const { port, heard } = await strippingServer();
+  for (const more of ['', '&ignoreTLS=true', '&opportunisticTLS=true']) {
+    const courier = smtpCourier(`smtp://user:S3cretPassw0rd@127.0.0.1:${port}?requireTLS=true${more}`, 'hello@corbiere.example');
+    await expect(courier.send(message)).rejects.toThrow(/STARTTLS/);
+    courier.close();
+  }
+  expect(heard.map((line) => line.split(' ', 1)[0])).not.toContain('AUTH');
+  expect(heard.map((line) => line.split(' ', 1)[0])).not.toContain('MAIL');
+  expect(heard.join('\n')).not.toContain(Buffer.from('S3cretPassw0rd').toString('base64').slice(0, 12));
+});

@@ -1,0 +1,18 @@
+import type { NewsletterTools } from './ports.ts';
+
+/**
+ * Ends the subscription of an address whose mail server says for good that it does not exist: suppressed at once, written into
+ * the proof, and deleted with the address as after any other end. True when there was one to end.
+ */
+export async function endRefusedSubscription(tools: NewsletterTools, subscriberId: string): Promise<boolean> {
+  return tools.store.transaction(async (records) => {
+    const subscriber = await records.byId(subscriberId);
+    if (subscriber?.state !== 'confirmed') return false;
+    const now = tools.now();
+    const request = await records.latestRequest(subscriberId);
+    await records.change(subscriberId, { state: 'unsubscribed', at: now });
+    await records.suppress(subscriber.email, now, undefined);
+    await records.addEvent({ id: tools.newId(), subscriberId, event: 'refused', form: request?.form ?? 'home', wording: request?.wording ?? tools.wording, at: now });
+    return true;
+  });
+}
