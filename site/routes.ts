@@ -85,9 +85,9 @@ function footerColumn(paths: readonly string[]): readonly Route[] {
 
 export const headerRoutes: readonly Route[] = pages.filter((page: Route) => page.header);
 
-/** Footer links in the order of the design: three columns, eleven links. */
+/** Footer links in the order of the design: three columns, eleven links; their titles stand in content/shell.yaml. */
 export const footerColumns = [
-  { title: 'Company', routes: footerColumn(['/about', '/careers', '/news', '/contact']) },
-  { title: 'Services', routes: footerColumn(['/solutions', '/consultation', '/industries', '/insights']) },
-  { title: 'Legal', routes: footerColumn(['/privacy', '/terms', '/cookies']) },
+  { name: 'company', routes: footerColumn(['/about', '/careers', '/news', '/contact']) },
+  { name: 'services', routes: footerColumn(['/solutions', '/consultation', '/industries', '/insights']) },
+  { name: 'legal', routes: footerColumn(['/privacy', '/terms', '/cookies']) },
 ] as const;

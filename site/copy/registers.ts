@@ -2,13 +2,18 @@ import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { retention as retentionSchema, type RetentionRule } from '../../contract/retention.ts';
 import { vendors as vendorsSchema, type Vendors } from '../consent/vendors.ts';
+import { shell as shellSchema } from '../shell/shell-words.ts';
 import { claims as claimsSchema, type Claim } from './claims.ts';
 import firmSource from '../../content/firm.yaml?raw';
 import retentionSource from '../../content/retention.yaml?raw';
+import shellSource from '../../content/shell.yaml?raw';
 import vendorsSource from '../../content/vendors.yaml?raw';
 
 /** Who the firm is, from content/firm.yaml. */
 export const firm: Firm = readYaml('content/firm.yaml', firmSource, firmSchema);
+
+/** What stands round every page, from content/shell.yaml; `{name}` and `{year}` are the firm's. */
+export const shell = readYaml('content/shell.yaml', shellSource, shellSchema);
 
 /** How long what is kept, from content/retention.yaml. */
 export const retention: readonly RetentionRule[] = readYaml('content/retention.yaml', retentionSource, retentionSchema);

@@ -1,12 +1,13 @@
 import { drawing } from '../art/drawing.ts';
-import { firm } from '../copy/registers.ts';
+import { fill } from '../copy/fill.ts';
+import { firm, shell } from '../copy/registers.ts';
 
 /** The wordmark, leading home. */
 export function Brand() {
   const { src, width, height } = drawing('logo-wordmark');
   return (
     <a className="brand" href="/">
-      <img className="drawing" src={src} width={width} height={height} alt={`${firm.name}, home`} />
+      <img className="drawing" src={src} width={width} height={height} alt={fill(shell.home, { name: firm.name })} />
     </a>
   );
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { drawing } from '../art/drawing.ts';
-import { firm } from '../copy/registers.ts';
+import { fill } from '../copy/fill.ts';
+import { firm, shell } from '../copy/registers.ts';
 import { footerColumns } from '../routes.ts';
 import { Drawing } from '../ui/Drawing.tsx';
-import { FooterColumn } from './FooterColumn.tsx';
+import { NewTab } from '../ui/NewTab.tsx';
 
 /** The same coast at night: eleven links, five networks, the copyright line. */
 export function Footer() {
+  const words = shell.footer;
   const wordmark = drawing('logo-wordmark-night');
   return (
     <footer className="footer on-night">
@@ -18,19 +21,49 @@ export function Footer() {
             <img className="h-12 w-auto" src={wordmark.src} width={wordmark.width} height={wordmark.height} alt={firm.name} loading="lazy" />
             <p className="mt-4 max-w-[22rem]">{firm.blurb}</p>
           </div>
-          {footerColumns.map(({ title, routes }) => (
-            <FooterColumn key={title} title={title} links={routes.map(({ label, path }) => ({ label, href: path }))} />
+          {footerColumns.map(({ name, routes }) => (
+            <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
           ))}
-          <FooterColumn title="Elsewhere" links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
+          <FooterColumn title={words.elsewhere} links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
         </div>
         <div className="footer-base">
-          <p>{`© ${firm.copyrightYear} ${firm.name}. All rights reserved.`}</p>
+          <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
           <p>{firm.places}</p>
           <a href="/cookies" data-consent>
-            Cookie settings
+            {words.cookies}
           </a>
         </div>
       </div>
     </footer>
+  );
+}
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+  /** Leads off the site: opens in a new tab and says so. */
+  readonly external?: true;
+}
+
+/** One titled list of links in the footer. */
+function FooterColumn({ title, links }: { readonly title: string; readonly links: readonly Link[] }): ReactNode {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className="mt-2.5">
+        {links.map(({ label, href, external }) => (
+          <li key={href}>
+            {external ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+                <NewTab />
+              </a>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shell } from '../copy/registers.ts';
 import { headerRoutes } from '../routes.ts';
 import { Brand } from './Brand.tsx';
 import { current } from './current.ts';
@@ -9,7 +10,7 @@ export function Header({ path }: { readonly path: string }) {
       <div className="wrap header-bar">
         <Brand />
         <Navigation path={path} />
-        <button className="icon-button" type="button" id="menu-button" popoverTarget="menu" aria-label="Open menu">
+        <button className="icon-button" type="button" id="menu-button" popoverTarget="menu" aria-label={shell.menu.open}>
           <svg viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
             <path d="M3 9h22M3 19h22" />
           </svg>
@@ -22,7 +23,7 @@ export function Header({ path }: { readonly path: string }) {
 /** The seven links of the header's bar; from 768 px up. */
 export function Navigation({ path }: { readonly path: string }) {
   return (
-    <nav aria-label="Main">
+    <nav aria-label={shell.navigation}>
       <ul className="nav">
         {headerRoutes.map((route) => (
           <li key={route.path}>
@@ -43,7 +44,7 @@ export function SkipLink() {
       className="absolute -top-20 left-gutter z-60 bg-ink px-5 py-3 text-paper no-underline focus:fixed focus:top-3"
       href="#main"
     >
-      Skip to content
+      {shell.skip}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { firm } from '../copy/registers.ts';
+import { firm, shell } from '../copy/registers.ts';
 import { headerRoutes } from '../routes.ts';
 import { Brand } from './Brand.tsx';
 import { current } from './current.ts';
@@ -6,7 +6,7 @@ import { current } from './current.ts';
 /** Full-screen menu below 768 px. The popover attribute opens and closes it without a script. */
 export function MobileMenu({ path }: { readonly path: string }) {
   return (
-    <div className="menu" id="menu" popover="auto" role="dialog" aria-label="Menu">
+    <div className="menu" id="menu" popover="auto" role="dialog" aria-label={shell.menu.name}>
       <div className="flex h-header items-center justify-between">
         <Brand />
         <button
@@ -14,7 +14,7 @@ export function MobileMenu({ path }: { readonly path: string }) {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={shell.menu.close}
           autoFocus
         >
           <svg viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
@@ -22,7 +22,7 @@ export function MobileMenu({ path }: { readonly path: string }) {
           </svg>
         </button>
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label={shell.menu.name}>
         <ul className="menu-list mt-4">
           {headerRoutes.map((route, index) => (
             <li key={route.path}>

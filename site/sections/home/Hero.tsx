@@ -23,7 +23,7 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
           <InlineDrawing name="plate-hero-chart" viewBox="-110 0 1600 900" preserveAspectRatio="xMaxYMid slice" />
         </div>
         <p className="hero-note note">{copy.note}</p>
-        <p className="hero-readout figures" id="bearing" aria-hidden="true" />
+        <p className="hero-readout figures" id="bearing" data-words={copy.bearing} aria-hidden="true" />
         <div className="hero-scale" aria-hidden="true" />
       </div>
       <ul className="wrap pillars">

@@ -1,3 +1,5 @@
+import { fill } from '../../copy/fill.ts';
+
 /** The light's position in the chart's own units. */
 const light = { x: 1030, y: 452 };
 /** Chart units in a nautical mile. */
@@ -49,7 +51,7 @@ export function bearing(): void {
       const { degrees, miles } = bearingOfLight(x, y);
       const short = 1 - 14 / apart;
       track.setAttribute('d', `M${x} ${y}L${x + (light.x - x) * short} ${y + (light.y - y) * short}`);
-      readout.textContent = `Light bears ${String(degrees).padStart(3, '0')}° · ${miles.toFixed(1)} M`;
+      readout.textContent = fill(readout.dataset['words'] ?? '', { degrees: String(degrees).padStart(3, '0'), miles: miles.toFixed(1) });
       readout.classList.add('on');
     },
     { passive: true },

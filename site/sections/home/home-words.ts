@@ -13,6 +13,7 @@ const hero = z.strictObject({
   first: link,
   second: anchor,
   note: words,
+  bearing: words,
   pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),
 });
 

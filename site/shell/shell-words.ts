@@ -1,0 +1,20 @@
+import { z } from 'astro/zod';
+import { words } from '../copy/fields.ts';
+
+/** `content/shell.yaml`: what stands round every page. */
+export const shell = z.strictObject({
+  skip: words,
+  /** Name of the header's list of links, for screen readers. */
+  navigation: words,
+  /** What the wordmark's link says. */
+  home: words,
+  menu: z.strictObject({ name: words, open: words, close: words }),
+  footer: z.strictObject({
+    columns: z.strictObject({ company: words, services: words, legal: words }),
+    elsewhere: words,
+    rights: words,
+    cookies: words,
+  }),
+  /** Said to screen readers after a link that opens in a new tab. */
+  newTab: words,
+});
