@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { defaultHost } from './platform.ts';
 import { ownFolder } from './release.ts';
 
 const url = (protocols: RegExp, example: string) =>
@@ -39,7 +40,7 @@ const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(4321),
-  HOST: z.string().min(1, 'must not be empty').default('localhost'),
+  HOST: z.string().min(1, 'must not be empty').optional(),
   SITE_URL: url(/^https?$/, 'https://www.example.org').refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' }).optional(),
   PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org').optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
@@ -107,7 +108,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
   return {
     settings: {
       port: values.PORT,
-      host: values.HOST,
+      host: values.HOST ?? defaultHost(present),
       siteUrl: siteUrl.origin,
       functionsUrl,
       dataDir: resolve(root, values.DATA_DIR),

@@ -1,4 +1,5 @@
 import { readEnvironment } from './environment.ts';
+import { diskOf, platformRemarks } from './platform.ts';
 import { start, surroundingsOf, type Running } from './start.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
@@ -25,6 +26,9 @@ const running: Running = await start(reading.settings, surroundingsOf(reading.se
 
 console.log(`The site is open at ${running.url}`);
 console.log(`Mails land in ${running.mailDestination}`);
+const { dataDir, databaseUrl } = reading.settings;
+const remarks = platformRemarks({ variables: process.env, dataDir, disk: databaseUrl === undefined ? diskOf(dataDir) : undefined, isTerminal: process.stdout.isTTY });
+for (const remark of remarks) console.warn(remark);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -53,7 +53,7 @@ describe.each(engines)('the log of a server on $name', (engine) => {
     const opened = await send(functionPath('open-my-data'), 'application/json', JSON.stringify({ token: dataToken }));
     const session: string = opened.json().token;
     await expect.poll(() => house.logged.join('')).toContain('mail given up');
-    await expect.poll(() => house.logged.join('')).toContain('mail postponed');
+    await expect.poll(() => house.logged.join('')).toContain('webhook postponed');
     // What goes wrong inside is logged with its cause: the cause must name nobody either.
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
     await store.db.schema.dropTable('sendings').execute();

@@ -21,6 +21,7 @@ import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite } from './static-site.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
+import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 
 export interface HttpServer {
@@ -52,6 +53,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
   door.closeWith(app);
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
+  addUnbelievedProxyWarning(app);
   addHostCheck(app);
   addExpectationCheck(app);
   leaving.add(app);
