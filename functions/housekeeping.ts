@@ -1,13 +1,13 @@
 import { remindTeam } from './enquiries/watch-promises.ts';
 import type { EnquiryTools } from './enquiries/ports.ts';
-import type { RateLimiter } from './gates/rate-limiter.ts';
 import { withoutAddresses } from './outbox/failure.ts';
 import type { WorkerLog } from './outbox/worker.ts';
 import { applyDaily, type RetentionParts } from './retention/retention.ts';
 import { readStanding, type RetentionStanding } from './retention/runs.ts';
 
 export interface HousekeepingParts {
-  readonly limiter: RateLimiter;
+  /** What is counted against floods, of which some limits nobody any more. */
+  readonly limits: readonly { clear(): void | Promise<void> }[];
   readonly retention: RetentionParts;
   readonly enquiries: EnquiryTools;
   /** Name of this process. */
@@ -52,8 +52,8 @@ export class Housekeeping {
   }
 
   async round(): Promise<void> {
-    const { limiter, retention, owner, log } = this.#parts;
-    await limiter.clear();
+    const { limits, retention, owner, log } = this.#parts;
+    for (const limit of limits) await limit.clear();
     const lines = await applyDaily(retention, owner, this.#stopping.signal);
     if (lines) log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
     for (const { id, failure } of lines ?? []) if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');

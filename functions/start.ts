@@ -8,8 +8,10 @@ import { ConsentReceipts } from './consent/receipts.ts';
 import { enquiryStore } from './enquiries/records.ts';
 import { enquiryTools } from './enquiries/tools.ts';
 import type { Settings } from './environment.ts';
-import { allowances, RateLimiter } from './gates/rate-limiter.ts';
-import { VolatileLimiter } from './gates/volatile-limiter.ts';
+import { ownAllowances } from './gates/allowances.ts';
+import { OwnCounters } from './gates/own-counters.ts';
+import { OwnLimiter } from './gates/own-limiter.ts';
+import { SharedLimiter } from './gates/shared-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
 import { Leaving } from './http/connections.ts';
 import { readPolicies } from './http/page-policies.ts';
@@ -98,19 +100,23 @@ export async function start(settings: Settings, { now, random, log, renderThread
   const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, now }));
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
-  const limiter = new RateLimiter(store, now);
+  const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
+  const counters = {
+    visits: new OwnCounters(ownAllowances.visits, now),
+    failures: new OwnCounters(ownAllowances.failures, now),
+    repetitions: new OwnCounters(ownAllowances.repetitions, now),
+  };
   const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
-  const housekeeping = new Housekeeping({ limiter, retention, enquiries, owner, log });
+  const housekeeping = new Housekeeping({ limits: [limiter, ...Object.values(counters)], retention, enquiries, owner, log });
   const leaving = new Leaving();
   const { app, servers, open } = await buildServer({
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
-    words, newsletter, enquiries, myData, visits, limiter, site, answers, log,
+    words, newsletter, enquiries, myData, visits, limiter, counters, site, answers, log,
     receipts: new ConsentReceipts(store, now),
-    visitLimiter: new VolatileLimiter(allowances.visit, now),
     readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: () => ({ retention: housekeeping.standing ?? null }) }),
   }, policies, leaving);
 

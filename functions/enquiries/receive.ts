@@ -40,9 +40,9 @@ async function earlier(records: Pick<EnquiryRecords, 'sending'>, { key, body }: 
 
 /**
  * Takes an enquiry. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
- * same sending again changes nothing and gets the same receipt.
+ * same sending again changes nothing and gets the same receipt. Without `mayAcknowledge` the sender gets no mail.
  */
-export async function receiveEnquiry(tools: EnquiryTools, typed: TypedEnquiry, sending: Sending): Promise<Receipt> {
+export async function receiveEnquiry(tools: EnquiryTools, typed: TypedEnquiry, sending: Sending, { mayAcknowledge = true }: { readonly mayAcknowledge?: boolean } = {}): Promise<Receipt> {
   const receipt = await tools.store.transaction(async (records): Promise<Receipt> => {
     const now = tools.now();
     const id = tools.newId();
@@ -53,7 +53,7 @@ export async function receiveEnquiry(tools: EnquiryTools, typed: TypedEnquiry, s
     }
     const key = addressKey(typed.email);
     const mailed = await records.acknowledgedSince(key, new Date(now.getTime() - day));
-    const acknowledged = mailed < limits.acknowledgementsPerDay;
+    const acknowledged = mayAcknowledge && mailed < limits.acknowledgementsPerDay;
     const enquiry = { ...typed, id, reference: tools.mintReference(typed.kind), state: 'open' as const, team: tools.teamOf(typed), receivedAt: now, ...tools.times(typed.kind, now) };
     await records.add(enquiry, key, acknowledged);
     const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: id, recipient, at: now });

@@ -1,22 +1,40 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/**
- * A client for counting: its address, for IPv6 the /64 network that one household gets, as a keyed hash. The key is new
- * every day, and thrown away: yesterday's counters can be linked to nobody.
- */
-export function clientKey(address: string, salt: string): string {
-  return createHmac('sha256', salt).update(network(address)).digest('base64url').slice(0, 22);
+/** A network that a client belongs to, and how many clients' allowances it has. */
+export interface Network {
+  readonly name: string;
+  readonly share: number;
 }
 
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%', 1).join('').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+/**
+ * Lengths of IPv6 prefixes that a provider gives one customer (a /64 for a telephone, a /56 or a /48 for a house or an
+ * office), so that whoever has 65,536 networks is not 65,536 clients.
+ */
+const shares: readonly (readonly [bits: number, share: number])[] = [[64, 1], [56, 4], [48, 16]];
+
+/** What is no address counts as one client: a proxy that sends such a header is set up wrongly, and must not lift the limits. */
+const unreadable: readonly Network[] = [{ name: 'unreadable', share: 1 }];
+
+/**
+ * The networks that a client is counted by: an IPv4 address, or the /64, /56 and /48 of an IPv6 one.
+ *
+ * @param client As a proxy or the socket names it: in any spelling, with a port (`192.0.2.1:4711`, `[2001:db8::1]:443`) or
+ * a zone, IPv4 also as mapped into IPv6 or translated by NAT64 (RFC 6052).
+ */
+export function networksOf(client: string): readonly Network[] {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(client)?.[1] ?? /^([\d.]+):\d+$/.exec(client)?.[1] ?? client;
+  const [text = ''] = bare.trim().split('%', 1);
+  if (isIP(text) === 0) return unreadable;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return [{ name: address.toString(), share: 1 }];
+  const bytes = address.toByteArray();
+  if (address.range() === 'rfc6052') return [{ name: bytes.slice(12).join('.'), share: 1 }];
+  return shares.map(([bits, share]) => ({ name: `${Buffer.from(bytes.slice(0, bits / 8)).toString('hex')}/${bits}`, share }));
+}
+
+/** A name for counting that cannot be read back without the salt. */
+export function keyed(name: string, salt: string): string {
+  return createHmac('sha256', salt).update(name).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillFloor } from '../../contract/functions.ts';
 import { isKeyAcceptable } from './api-key.ts';
-import { clientKey } from './client-key.ts';
+import { keyed, networksOf } from './client-key.ts';
 import { judgeOrigin } from './origin.ts';
 import { judgeFilling } from './robot.ts';
 
@@ -54,15 +54,33 @@ describe('the robot gate', () => {
 });
 
 describe('a client', () => {
-  test('is the /64 network of an IPv6 address', () => {
-    expect(clientKey('2001:db8:1:2:3:4:5:6', 's')).toBe(clientKey('2001:db8:1:2::9', 's'));
-    expect(clientKey('2001:db8:1:2::9', 's')).not.toBe(clientKey('2001:db8:1:3::9', 's'));
-    expect(clientKey('2001:db8::9', 's')).toBe(clientKey('2001:0db8:0:0::1', 's'));
+  const names = (address: string): readonly string[] => networksOf(address).map(({ name }) => name);
+
+  test('is the /64, the /56 and the /48 network of an IPv6 address, with growing allowances', () => {
+    expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual([{ name: '20010db800010002/64', share: 1 }, { name: '20010db8000100/56', share: 4 }, { name: '20010db80001/48', share: 16 }]);
+    expect(names('2001:db8:1:2:3:4:5:6')).toEqual(names('2001:db8:1:2::9'));
+    expect(names('2001:db8:1:2::9')[0]).not.toBe(names('2001:db8:1:3::9')[0]);
+    expect(names('2001:db8:1:2::9').slice(1)).toEqual(names('2001:db8:1:3::9').slice(1));
+    expect(names('2001:db8:1:102::9').slice(2)).toEqual(names('2001:db8:1:2::9').slice(2));
+    expect(names('2001:db8::9')).toEqual(names('2001:0DB8:0:0::1'));
   });
-  test('is the same over IPv4 and mapped IPv4', () => {
-    expect(clientKey('::ffff:192.0.2.1', 's')).toBe(clientKey('192.0.2.1', 's'));
+
+  test.each([
+    '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '::ffff:c000:201', '::ffff:c000:0201', '0:0:0:0:0:ffff:192.0.2.1', '0000:0000:0000:0000:0000:ffff:c000:0201',
+    '64:ff9b::192.0.2.1', '192.0.2.1:4711', '[::ffff:192.0.2.1]:443', '[::ffff:192.0.2.1]', ' 192.0.2.1',
+  ])('is 192.0.2.1 when it comes as %s', (spelling) => {
+    expect(networksOf(spelling)).toEqual([{ name: '192.0.2.1', share: 1 }]);
   });
+
+  test.each(['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]', '2001:db8:1:2::9%eth0'])('with a port or a zone is its network: %s', (spelling) => {
+    expect(names(spelling)).toEqual(names('2001:db8:1:2::9'));
+  });
+
+  test.each(['', 'unknown', 'junk-1', '192.0.2.1.5', '192.0.2.256', '0x7f.1', '1', '192.0.2.1:', '[junk]:1', '_hidden', '\u0000', 'a'.repeat(60_000)])('that is no address counts as one with all others: %s', (spelling) => {
+    expect(names(spelling)).toEqual(['unreadable']);
+  });
+
   test('cannot be followed from one day\'s salt to the next', () => {
-    expect(clientKey('192.0.2.1', 'monday')).not.toBe(clientKey('192.0.2.1', 'tuesday'));
+    expect(keyed('192.0.2.1', 'monday')).not.toBe(keyed('192.0.2.1', 'tuesday'));
   });
 });

@@ -21,7 +21,7 @@ export function addConfirmSubscription(app: FastifyInstance, parts: HttpParts): 
     const token = tokenOf(request);
     const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(parts.newsletter, token);
     return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
-  });
+  }, { isLink: true });
 }
 
 function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Confirmation, token: string): FastifyReply {

@@ -16,12 +16,12 @@ export function typedFields(kind: EnquiryKind, body: unknown): Map<string, strin
   return slots.set('subject', subject ?? '').set('topic', topic ?? '').set('subject-label', subject ? contactSubjectLabels[subject] : chooseSubject);
 }
 
-/** Answers a native post that failed for a reason of ours: the same form again, with what was typed. */
-export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+/** Answers a native post that was not taken, through no fault in what was typed: the same form again, with all of it. */
+export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, status: number, why: 'failed' | 'limited' = 'failed'): FastifyReply {
   const path = request.url.split('?', 1)[0];
   const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
-  if (kind) return parts.answers.sendForm(reply, status, `${kind}-failed`, typedFields(kind, request.body));
+  if (kind) return parts.answers.sendForm(reply, status, `${kind}-${why}`, typedFields(kind, request.body));
   const email = typedField(request.body, 'email');
-  const name = myData.some((known) => functionPath(known) === path) ? 'my-data-failed' : 'newsletter-failed';
+  const name = myData.some((known) => functionPath(known) === path) ? `my-data-${why}` as const : `newsletter-${why}` as const;
   return parts.answers.send(reply, status, name, { email });
 }

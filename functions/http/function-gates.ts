@@ -15,6 +15,13 @@ export function refuse(parts: HttpParts, request: FastifyRequest, reply: Fastify
   return sendProblem(reply, name);
 }
 
+/** Answers a client that must wait, in its own form. */
+export function refuseOften(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
+  reply.header('retry-after', String(retryAfter));
+  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus('tooManyRequests'), 'limited');
+  return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
+}
+
 export interface FunctionManners {
   /** Largest body, in bytes. */
   readonly limit?: number;
@@ -23,18 +30,25 @@ export interface FunctionManners {
    * `sendBeacon` can send to another origin without a preflight; a native form is refused.
    */
   readonly speaks?: 'people' | 'scripts';
+  /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
+  readonly isLink?: boolean;
 }
+
+/** Bodies that could not be read, or were read and found wrong. */
+const failures: readonly number[] = [problemStatus('malformedBody'), problemStatus('bodyTooLarge'), problemStatus('invalidInput')];
+
 
 /**
  * Adds the route of a function behind the gates that all of them share, before the body is read: origin, key, content
- * type. Preflights and wrong methods are answered too.
+ * type; and before it is judged: how often this client has sent this function what was wrong. Preflights and wrong
+ * methods are answered too.
  */
 export function addFunction(
   app: FastifyInstance,
   parts: HttpParts,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  { limit = bodyLimit, speaks = 'people' }: FunctionManners = {},
+  { limit = bodyLimit, speaks = 'people', isLink = false }: FunctionManners = {},
 ): void {
   const url = functionPath(name);
   const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];
@@ -49,6 +63,13 @@ export function addFunction(
       if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
       if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
       return undefined;
+    },
+    preHandler: async (request, reply) => {
+      const { allowed, retryAfter } = parts.counters.failures.checkClient(request.ip, name);
+      return isLink || allowed ? undefined : refuseOften(parts, request, reply, retryAfter);
+    },
+    onResponse: async (request, reply) => {
+      if (!isLink && failures.includes(reply.statusCode)) parts.counters.failures.passClient(request.ip, name);
     },
   }, handle);
   app.options(url, async (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));

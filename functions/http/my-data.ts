@@ -7,7 +7,7 @@ import { judgeFilling } from '../gates/robot.ts';
 import { mailableAddress } from '../newsletter/address.ts';
 import type { OpenedData } from '../my-data/my-data.ts';
 import { callerForm, givenFields, typedField } from './caller.ts';
-import { addFunction } from './function-gates.ts';
+import { addFunction, refuseOften } from './function-gates.ts';
 import { tokenOf } from './link-token-field.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
@@ -35,7 +35,7 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
     const { email, stored, session } = opened;
     if (!isForm(request)) return reply.header('cache-control', 'no-store').send({ message: words.mail.myData.heading, token: session, email, stored });
     return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words.mail.myData.nothing) });
-  });
+  }, { isLink: true });
 
   addFunction(app, parts, 'download-my-data', async (request, reply) => {
     const token = tokenOf(request);
@@ -43,18 +43,19 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
     if (!opened) return gone(request, reply);
     return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-data.json"' })
       .type('application/json; charset=utf-8').send(`${JSON.stringify(opened, undefined, 2)}\n`);
-  });
+  }, { isLink: true });
 
   addFunction(app, parts, 'erase-my-data', async (request, reply) => {
     const token = tokenOf(request);
     const erased = token !== undefined && await myData.erase(token);
     if (!erased) return gone(request, reply);
     return isForm(request) ? answers.send(reply, 200, 'my-data-erased', {}) : reply.header('cache-control', 'no-store').send({ message: words.mail.myData.erased });
-  });
+  }, { isLink: true });
 }
 
 /** Answers the same whether or not anything is stored about the address. */
-async function takeRequest({ myData, limiter, answers, words }: HttpParts, request: FastifyRequest, reply: FastifyReply, isForm: boolean): Promise<FastifyReply> {
+async function takeRequest(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, isForm: boolean): Promise<FastifyReply> {
+  const { myData, limiter, answers, words } = parts;
   const email = typedField(request.body, 'email');
   const parsed = z.safeParse(myDataRequest, isForm ? givenFields(request.body) : request.body);
   if (!parsed.success) {
@@ -73,12 +74,9 @@ async function takeRequest({ myData, limiter, answers, words }: HttpParts, reque
     if (isForm) return answers.send(reply, problemStatus('tooFast'), 'my-data-failed', { email });
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
-  const { allowed, retryAfter } = await limiter.pass(request.ip, parsed.data.email);
-  if (!allowed) {
-    reply.header('retry-after', String(retryAfter));
-    if (isForm) return answers.send(reply, problemStatus('tooManyRequests'), 'my-data-limited', { email });
-    return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
-  }
-  await myData.request(mailableAddress(parsed.data.email));
+  const { allowed, retryAfter, mailboxWait } = await limiter.pass('myData', request.ip, parsed.data.email);
+  if (!allowed) return refuseOften(parts, request, reply, retryAfter);
+  // A mailbox that strangers named too often gets no further mail for now; those it got hold links that work.
+  if (mailboxWait === 0) await myData.request(mailableAddress(parsed.data.email));
   return requested();
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
-import type { RateLimiter } from '../gates/rate-limiter.ts';
-import type { VolatileLimiter } from '../gates/volatile-limiter.ts';
+import type { Limiter, ownAllowances } from '../gates/allowances.ts';
+import type { OwnCounters } from '../gates/own-counters.ts';
 import type { EnquiryTools } from '../enquiries/ports.ts';
 import type { MyData } from '../my-data/my-data.ts';
 import type { NewsletterTools } from '../newsletter/ports.ts';
@@ -30,8 +30,8 @@ export interface HttpParts {
   readonly myData: MyData;
   readonly receipts: ConsentReceipts;
   readonly visits: Visits;
-  readonly limiter: RateLimiter;
-  readonly visitLimiter: VolatileLimiter;
+  readonly limiter: Limiter;
+  readonly counters: Readonly<Record<keyof typeof ownAllowances, OwnCounters>>;
   readonly site: SiteFiles;
   readonly answers: AnswerPages;
   readonly readiness: Readiness;

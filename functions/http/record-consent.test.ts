@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { problemTypes } from '../../contract/problem.ts';
 import { ConsentReceipts } from '../consent/receipts.ts';
-import { allowances } from '../gates/rate-limiter.ts';
+import { allowances } from '../gates/allowances.ts';
 import { applyDaily } from '../retention/retention.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -45,7 +45,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     expect(rows).toEqual([{
       id: sent.id, chosen_at: sent.chosenAt, policy: sent.policy, wording: sent.wording, global_privacy_control: 0, analytics: 1, functional: 0, personalization: 1,
     }]);
-    const counters = await beside(house, (store) => store.db.selectFrom('rate_counters').selectAll().execute());
+    const counters = await beside(house, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
     expect(JSON.stringify([rows, counters, house.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
   });
 
@@ -112,9 +112,9 @@ test.each([
 
 test('is limited per client without using up what the forms need', async () => {
   const house = await openHouse(place());
-  for (let sent = 0; sent < allowances.choice.requests; sent += 1) expect((await send(house, receipt())).statusCode).toBe(200);
+  for (let sent = 0; sent < allowances.choice.client.requests; sent += 1) expect((await send(house, receipt())).statusCode).toBe(200);
   const refused = await send(house, receipt());
-  expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([429, problemTypes.tooManyRequests, '600']);
+  expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([429, problemTypes.tooManyRequests, '10']);
   const form = await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   expect(form.statusCode).toBe(200);
 });

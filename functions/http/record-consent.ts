@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { consentReceipt } from '../../contract/consent-receipt.ts';
-import { addFunction } from './function-gates.ts';
+import { addFunction, refuseOften } from './function-gates.ts';
 import { scriptBody } from './json-text.ts';
 import type { HttpParts } from './parts.ts';
 import { sendProblem } from './problems.ts';
@@ -11,14 +11,15 @@ export function addRecordConsent(app: FastifyInstance, parts: HttpParts): void {
   addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), { speaks: 'scripts' });
 }
 
-async function answer({ limiter, receipts, words }: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { limiter, receipts, words } = parts;
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);
   if (!parsed.success) return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
 
-  const { allowed, retryAfter } = await limiter.passChoice(request.ip);
-  if (!allowed) return sendProblem(reply.header('retry-after', String(retryAfter)), 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
+  const { allowed, retryAfter } = await limiter.pass('choice', request.ip);
+  if (!allowed) return refuseOften(parts, request, reply, retryAfter);
   const keeping = await receipts.keep(parsed.data);
   if (keeping === 'contradicts') return sendProblem(reply, 'keyReused', { detail: 'A receipt with this id says something else. Make a new one.' });
   if (keeping === 'out-of-time') {

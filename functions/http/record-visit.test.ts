@@ -3,7 +3,7 @@ import { problemTypes } from '../../contract/problem.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
-import { allowances } from '../gates/rate-limiter.ts';
+import { ownAllowances } from '../gates/allowances.ts';
 
 const url = '/functions/v1/record-visit';
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
@@ -98,12 +98,12 @@ test('refuses native forms with a problem, and other methods', async () => {
 
 test('is limited per client, generously, and writes nothing about it', async () => {
   const house = await openHouse(place());
-  for (let sent = 0; sent < allowances.visit.requests; sent += 1) await beacon(house, view);
+  for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(house, view);
   const refused = await beacon(house, view);
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
-  expect((await counted(house)).views).toMatchObject([{ views: allowances.visit.requests }]);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect((await counted(house)).views).toMatchObject([{ views: ownAllowances.visits.requests }]);
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-  expect(await store.db.selectFrom('rate_counters').selectAll().execute()).toEqual([]);
+  expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
   await store.close();
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cookieValue, decodeChoice } from '../../contract/choice-cookie.ts';
 import { consentCookie } from '../../contract/consent.ts';
 import { visitBodyLimit, visitMessage } from '../../contract/visits.ts';
-import { addFunction } from './function-gates.ts';
+import { addFunction, refuseOften } from './function-gates.ts';
 import { scriptBody } from './json-text.ts';
 import type { HttpParts } from './parts.ts';
 import { sendProblem } from './problems.ts';
@@ -16,11 +16,12 @@ export function addRecordVisit(app: FastifyInstance, parts: HttpParts): void {
   addFunction(app, parts, 'record-visit', (request, reply) => answer(parts, request, reply), { speaks: 'scripts', limit: visitBodyLimit });
 }
 
-async function answer({ visits, visitLimiter }: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { visits, counters } = parts;
   const done = (): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
   if (request.headers['sec-gpc'] === '1' && !overrules(request.headers.cookie ?? '')) return done();
-  const { allowed, retryAfter } = visitLimiter.pass(request.ip);
-  if (!allowed) return sendProblem(reply.header('retry-after', String(retryAfter)), 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
+  const { allowed, retryAfter } = counters.visits.passClient(request.ip);
+  if (!allowed) return refuseOften(parts, request, reply, retryAfter);
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(visitMessage, read.body);

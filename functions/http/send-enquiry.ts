@@ -5,10 +5,11 @@ import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts
 import type { Problem } from '../../contract/problem.ts';
 import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from '../enquiries/enquiry.ts';
 import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from '../enquiries/receive.ts';
+import type { Sending } from '../enquiries/ports.ts';
 import { judgeFilling, type GateFields } from '../gates/robot.ts';
 import { callerForm, givenFields } from './caller.ts';
 import { typedFields } from './failed-form.ts';
-import { addFunction } from './function-gates.ts';
+import { addFunction, refuseOften } from './function-gates.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
@@ -37,22 +38,24 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   if ('errors' in read) return invalid(exchange, read.errors);
 
   const filling = judgeFilling(read.gate);
-  if (filling === 'trapped') return received(exchange, parts.enquiries.mintReference(kind));
-  const sending = sendingOf(read.enquiry, read.key);
-  // A retry after a lost answer is no new request: it passes the gates that its first sending passed.
-  const known = await receiptOf(parts.enquiries, sending);
-  if (known) return answerReceipt(exchange, known);
+  if (filling === 'trapped') return received(exchange);
   if (filling === 'too-fast') {
     if (isForm) return parts.answers.sendForm(reply, problemStatus('tooFast'), `${kind}-failed`, typedFields(kind, request.body));
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
-  const { allowed, retryAfter } = await parts.limiter.pass(request.ip, read.enquiry.email);
-  if (!allowed) {
-    reply.header('retry-after', String(retryAfter));
-    if (isForm) return parts.answers.sendForm(reply, problemStatus('tooManyRequests'), `${kind}-limited`, typedFields(kind, request.body));
-    return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
-  }
-  return answerReceipt(exchange, await receiveEnquiry(parts.enquiries, read.enquiry, sending));
+  const sending = sendingOf(read.enquiry, read.key);
+  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, read.enquiry.email);
+  if (allowed) return answerReceipt(exchange, await receiveEnquiry(parts.enquiries, read.enquiry, sending, { mayAcknowledge: mailboxWait === 0 }));
+  const known = read.key === undefined ? undefined : await repeated(exchange, sending);
+  return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
+}
+
+/**
+ * A retry after a lost answer is no new request: it is answered although its client must wait. Only a key shows that the
+ * asker sent it before; whoever guesses what somebody wrote learns nothing, since a text without a key is judged as new.
+ */
+async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
+  return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(parts.enquiries, sending) : undefined;
 }
 
 /** The sending's name may come as a header or as a field; the header counts. */
@@ -88,13 +91,14 @@ function capitalised(text: string): string {
 
 function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
   const { parts, kind, request, reply, isForm } = exchange;
-  if (receipt.outcome === 'received') return received(exchange, receipt.reference);
+  if (receipt.outcome === 'received') return received(exchange);
   if (isForm) return parts.answers.sendForm(reply, problemStatus('keyReused'), `${kind}-failed`, typedFields(kind, request.body));
   return sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
 }
 
-function received({ parts, kind, reply, isForm }: Exchange, reference: string): FastifyReply {
-  if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, { reference });
+/** The same for what is new and what was there: the reference goes to the sender by mail alone. */
+function received({ parts, kind, reply, isForm }: Exchange): FastifyReply {
+  if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, {});
   return reply.header('cache-control', 'no-store').send({ message: enquiryToasts[kind].description });
 }
 

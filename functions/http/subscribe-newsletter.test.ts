@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { describe, expect, test } from 'vitest';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
-import { allowances } from '../gates/rate-limiter.ts';
+import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
@@ -77,7 +77,7 @@ describe('signing up with JSON', () => {
   test('tells a client that sends too much when to come back', async () => {
     const house = await openHouse(place());
     const answers = [];
-    for (let number = 0; number <= allowances.client.requests; number += 1) answers.push(await json(house, { email: `a${number}@example.org` }));
+    for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) answers.push(await json(house, { email: `a${number}@example.org` }));
     const last = answers.pop();
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(last?.statusCode).toBe(429);
@@ -91,7 +91,7 @@ describe('signing up with JSON', () => {
     const open = await openHouse(place());
     const flood = async (house: House) => {
       const codes = new Set<number>();
-      for (let number = 0; number <= allowances.client.requests; number += 1) {
+      for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) {
         codes.add((await json(house, { email: `a${number}@example.org` }, { 'x-forwarded-for': `192.0.2.${number}` })).statusCode);
       }
       return codes;

@@ -4,7 +4,7 @@ import { newsletterMessages, newsletterSubscription } from '../../contract/newsl
 import { judgeFilling } from '../gates/robot.ts';
 import { signUp } from '../newsletter/sign-up.ts';
 import { callerForm, givenFields, typedField } from './caller.ts';
-import { addFunction } from './function-gates.ts';
+import { addFunction, refuseOften } from './function-gates.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
@@ -26,12 +26,9 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
     if (isForm) return parts.answers.send(reply, problemStatus('tooFast'), 'newsletter-failed', { email });
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
-  const { allowed, retryAfter } = await parts.limiter.pass(request.ip, email);
-  if (!allowed) {
-    reply.header('retry-after', String(retryAfter));
-    if (isForm) return parts.answers.send(reply, problemStatus('tooManyRequests'), 'newsletter-limited', { email });
-    return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
-  }
+  const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, email);
+  const wait = Math.max(retryAfter, mailboxWait);
+  if (wait > 0) return refuseOften(parts, request, reply, wait);
   await signUp(parts.newsletter, { email, form });
   return received(parts, reply, isForm);
 }

@@ -5,6 +5,7 @@ import * as firstTables from './migrations/first-tables.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as outboxLanes from './migrations/outbox-lanes.ts';
 import * as people from './migrations/people.ts';
+import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as usage from './migrations/usage.ts';
 import type { Database, Engine } from './store.ts';
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-usage': usage,
   '0004-newsletter-issues': newsletterIssues,
   '0005-retention-runs': retentionRuns,
+  '0006-rate-allowances': rateAllowances,
   '0007-outbox-lanes': outboxLanes,
   '0008-people': people,
 };

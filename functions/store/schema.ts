@@ -10,6 +10,8 @@ export interface Schema {
   outbox_lanes: OutboxLaneRow;
   rate_counters: RateCounterRow;
   rate_salts: RateSaltRow;
+  rate_allowances: RateAllowanceRow;
+  rate_keys: RateKeyRow;
   enquiries: EnquiryRow;
   sendings: SendingRow;
   data_requests: DataRequestRow;
@@ -107,13 +109,29 @@ export interface OutboxLaneRow {
   changed_at: string;
 }
 
+/** Of the version before (see migrations/rate-allowances.ts); empty. */
 export interface RateCounterRow {
   bucket: string;
   hits: number;
   ends_at: string;
 }
 
+/** Of the version before; empty. */
 export interface RateSaltRow {
+  day: string;
+  salt: string;
+}
+
+/** A client's network or a mailbox, counted by several processes on one PostgreSQL; empty on the embedded database. */
+export interface RateAllowanceRow {
+  /** Hash of purpose and name under the day's key. */
+  bucket: string;
+  /** When its whole allowance is there again; milliseconds since 1970. */
+  full_at: number;
+}
+
+export interface RateKeyRow {
+  /** UTC, e.g. `2026-11-20`. */
   day: string;
   salt: string;
 }

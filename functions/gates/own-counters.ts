@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { sharedBy, spend, type Allowance, type Passage } from './allowances.ts';
+import { keyed, networksOf, type Network } from './client-key.ts';
+import { TimedMemory } from './timed-memory.ts';
+
+/**
+ * Counts against one allowance in this process's memory. What is counted stands under a key that exists nowhere else and
+ * ends with the process. When the memory is full, whoever was not seen for longest is forgotten: everybody goes on being
+ * served and counted, and a flood from so many networks gains nothing that new networks would not give it.
+ */
+export class OwnCounters {
+  readonly #allowance: Allowance;
+  readonly #now: () => Date;
+  readonly #salt = randomBytes(32).toString('base64url');
+  /** When each has its whole allowance again. */
+  readonly #fullAt = new TimedMemory();
+
+  constructor(allowance: Allowance, now: () => Date) {
+    this.#allowance = allowance;
+    this.#now = now;
+  }
+
+  /** How many networks or mailboxes have less than the whole allowance, or had. */
+  get remembered(): number {
+    return this.#fullAt.size;
+  }
+
+  /** Counts one request of a client, against each of its networks, unless one of them has used up its allowance of `what`. */
+  passClient(client: string, what = ''): Passage {
+    return this.pass(named(what, client));
+  }
+
+  /** Whether a client's next request would pass. Counts nothing. */
+  checkClient(client: string, what = ''): Passage {
+    return this.#passage(this.#reckon(named(what, client)));
+  }
+
+  pass(counted: readonly Network[]): Passage {
+    const reckoned = this.#reckon(counted);
+    const passage = this.#passage(reckoned);
+    if (!passage.allowed) return passage;
+    for (const { key, result } of reckoned) if ('fullAt' in result) this.#fullAt.set(key, result.fullAt);
+    return passage;
+  }
+
+  /** Forgets whoever has the whole allowance again. */
+  clear(): void {
+    this.#fullAt.clear(this.#now().getTime());
+  }
+
+  #reckon(counted: readonly Network[]) {
+    const now = this.#now().getTime();
+    return counted.map(({ name, share }) => {
+      const key = keyed(name, this.#salt);
+      return { key, result: spend(this.#fullAt.get(key), sharedBy(share, this.#allowance), now) };
+    });
+  }
+
+  #passage(reckoned: readonly { readonly result: ReturnType<typeof spend> }[]): Passage {
+    const wait = Math.max(...reckoned.map(({ result }) => 'wait' in result ? result.wait : 0));
+    return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
+  }
+}
+
+function named(what: string, client: string): readonly Network[] {
+  return networksOf(client).map(({ name, share }) => ({ name: `${what} ${name}`, share }));
+}
