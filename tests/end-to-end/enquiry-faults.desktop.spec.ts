@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { allowances } from '../../functions/gates/allowances.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
 
@@ -70,14 +71,14 @@ for (const sample of enquirySamples) {
       expect(await desk.enquiriesOf(email)).toHaveLength(1);
     });
 
-    test('too many from one address are refused (429) and nothing typed is lost', async ({ page, request, desk, watch }) => {
+    test('too many from one client are refused (429) and nothing typed is lost', async ({ page, request, desk, watch }) => {
       watch.expect(/^console error: .*429/);
       const email = freshAddress();
       const statuses: number[] = [];
-      for (let number = 0; number < 10; number += 1) {
+      for (let number = 0; number < allowances.enquiry.client.requests; number += 1) {
         statuses.push((await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } })).status());
       }
-      expect(statuses).toEqual(Array<number>(10).fill(200));
+      expect(statuses).toEqual(Array<number>(allowances.enquiry.client.requests).fill(200));
       const { submit, field } = await fillSample(page, sample, email);
       const answered = page.waitForResponse(route);
       await submit.click();
@@ -85,7 +86,7 @@ for (const sample of enquirySamples) {
       expect([answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([429, true]);
       await expect(failure(page)).toContainText(sample.address);
       for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
-      expect(await desk.enquiriesOf(email)).toHaveLength(10);
+      expect(await desk.enquiriesOf(email)).toHaveLength(allowances.enquiry.client.requests);
       await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(3);
     });
 

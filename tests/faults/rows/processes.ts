@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { functionPath } from '../../../contract/functions.ts';
-import { allowances } from '../../../functions/gates/rate-limiter.ts';
+import { allowances } from '../../../functions/gates/allowances.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
 import { Ledger, untilSent } from '../ledger.ts';
 import { MailServer } from '../mail-server.ts';
@@ -55,8 +55,10 @@ export const processesRow: Row = {
     if (!(await untilSent(place, 120))) faults.push('mails still wait after two minutes');
     const byAddress = await allowed(url, 40, (number) => ({ client: `198.51.100.${number}`, email: 'one@example.org' }));
     const byClient = await allowed(url, 100, (number) => ({ client: '203.0.113.9', email: `many-${number}@example.org` }));
-    if (byAddress !== allowances.address.requests) faults.push(`${byAddress} posts about one address passed, not ${allowances.address.requests}`);
-    if (byClient !== allowances.client.requests) faults.push(`${byClient} posts of one client passed, not ${allowances.client.requests}`);
+    const { mailbox, client } = allowances.newsletter;
+    if (byAddress !== mailbox.requests) faults.push(`${byAddress} posts about one address passed, not ${mailbox.requests}`);
+    // The allowance comes back evenly: a slow machine sees one or two more.
+    if (byClient < client.requests || byClient > client.requests + 2) faults.push(`${byClient} posts of one client passed, not ${client.requests}`);
     const codes = await Promise.all(servers.map((server) => server.stop()));
     if (codes.some((code) => code !== 0)) faults.push('not every process stopped cleanly');
     const figures = await ledger.audit(place, post);
