@@ -135,7 +135,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
 
   test('logs no counter, so that none waits for a disk or reaches an archive', async () => {
     const { store } = await open(engine);
-    const tables = await store.db.withTables<{ pg_class: { relname: string; relpersistence: string } }>().selectFrom('pg_class').select(['relname', 'relpersistence'])
+    const tables = await store.db.$extendTables<{ pg_class: { relname: string; relpersistence: string } }>().selectFrom('pg_class').select(['relname', 'relpersistence'])
       .where('relname', 'in', ['rate_allowances', 'rate_keys']).orderBy('relname').execute();
     expect(tables).toEqual([{ relname: 'rate_allowances', relpersistence: 'u' }, { relname: 'rate_keys', relpersistence: 'u' }]);
   });
