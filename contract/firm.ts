@@ -13,6 +13,8 @@ export const firm = z.strictObject({
   telephone: z.strictObject({ display: z.string(), href: z.string().check(z.regex(/^tel:\+\d+$/)) }),
   hours: z.strictObject({ weekdays: z.string(), weekends: z.string() }),
   timeZone: z.string(),
+  /** Said beside the networks while their addresses are placeholders. */
+  socialNote: z.optional(z.string().check(z.minLength(1))),
   social: z.array(z.strictObject({ name: z.string(), url: httpsUrl })).check(z.length(5)),
 });
 

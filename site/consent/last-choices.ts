@@ -1,6 +1,6 @@
 import type { GuardedEntry } from './guarded-storage.ts';
 
-/** What a visitor looked at last, kept with consent to personalisation only. */
+/** What a visitor looked at last, kept with consent to personalization only. */
 export interface LastChoices {
   /** Slug of a category of insights. */
   readonly category?: string;

@@ -9,6 +9,11 @@ export const sitePath = z.string().regex(/^\/[a-z0-9/#-]*$/, 'must be a path on 
 /** A link with the words that carry it. */
 export const link = z.strictObject({ label: words, to: sitePath });
 
+/** The way on at the end of a page: a sentence and one button. */
+export const nextStep = z.strictObject({ title: words, text: words, link });
+
+export type NextStep = z.infer<typeof nextStep>;
+
 /** Name of a drawing in site/art, without its ending. */
 export const drawingName = z.string().regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg');
 

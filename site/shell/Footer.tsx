@@ -24,7 +24,7 @@ export function Footer() {
           {footerColumns.map(({ name, routes }) => (
             <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
           ))}
-          <FooterColumn title={words.elsewhere} links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
+          <FooterColumn title={words.elsewhere} note={firm.socialNote} links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
         </div>
         <div className="footer-base">
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
@@ -45,8 +45,14 @@ interface Link {
   readonly external?: true;
 }
 
+interface Properties {
+  readonly title: string;
+  readonly links: readonly Link[];
+  readonly note?: string | undefined;
+}
+
 /** One titled list of links in the footer. */
-function FooterColumn({ title, links }: { readonly title: string; readonly links: readonly Link[] }): ReactNode {
+function FooterColumn({ title, links, note }: Properties): ReactNode {
   return (
     <div>
       <h2>{title}</h2>
@@ -64,6 +70,7 @@ function FooterColumn({ title, links }: { readonly title: string; readonly links
           </li>
         ))}
       </ul>
+      {note !== undefined && <p className="footer-note">{note}</p>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ for (const sample of enquirySamples) {
       // Something between browser and server breaks the address; the answer is the server's own.
       await page.route(route, (call) => call.continue({ postData: (call.request().postData() ?? '').replace(email, 'nobody') }));
       await submit.click();
-      await expect(form.getByRole('group', { name: 'One answer needs another look' })).toBeFocused();
+      await expect(form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
       await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
       await expect(form.getByText('Invalid email address', { exact: true })).toBeVisible();
       await expect(field('Email')).toHaveValue(email);

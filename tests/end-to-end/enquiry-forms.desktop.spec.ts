@@ -87,7 +87,7 @@ for (const form of forms) {
       await page.route(route, (call) => { calls += 1; return call.abort(); });
       const enquiry = await wakeEnquiryForm(page, form.endpoint);
       await enquiry.submit.click();
-      const summary = enquiry.form.getByRole('group', { name: 'Some answers need another look' });
+      const summary = enquiry.form.getByRole('group', { name: 'There are problems in some fields' });
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveCount(form.required.length);
       await summary.getByRole('link', { name: 'Email' }).click();
@@ -136,7 +136,7 @@ for (const form of forms) {
       }));
       const enquiry = await fill(page, form);
       await enquiry.submit.click();
-      await expect(enquiry.form.getByRole('group', { name: 'One answer needs another look' })).toBeFocused();
+      await expect(enquiry.form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
       await expect(enquiry.field('Email')).toHaveAttribute('aria-invalid', 'true');
       await expect(enquiry.form.getByText('Invalid email address')).toBeVisible();
     });

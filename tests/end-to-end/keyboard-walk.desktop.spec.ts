@@ -104,7 +104,7 @@ test('a form is filled, refused, mended from its summary and sent', async ({ pag
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
-  const summary = form.getByRole('group', { name: 'Some answers need another look' });
+  const summary = form.getByRole('group', { name: 'There are problems in some fields' });
   await expect(summary).toBeFocused();
   await page.keyboard.press('Tab');
   expect((await stop(page)).name).toBe('Email');

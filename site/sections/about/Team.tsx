@@ -1,11 +1,13 @@
 import type { About } from './about-words.ts';
+import type { Region } from '../region/regions.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { RegionBearings } from './RegionBearings.tsx';
 import { StatList } from './StatList.tsx';
 
 /** Our Team, by role: the mark stands where portraits will be once there are people and photographs. */
-export function Team({ team }: Pick<About, 'team'>) {
+export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions: readonly Region[] }) {
   return (
     <section className="py-section" aria-labelledby="team">
       <div className="wrap">
@@ -36,6 +38,7 @@ export function Team({ team }: Pick<About, 'team'>) {
               {team.offices.caption}
               <StatList stats={team.offices.figures} />
             </figcaption>
+            <RegionBearings words={team.regions} regions={regions} />
           </figure>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, pageDescription, pageTitle, picture, stat, words } from '../../copy/fields.ts';
+import { drawingName, nextStep, pageDescription, pageTitle, picture, stat, words } from '../../copy/fields.ts';
 
 const value = z.strictObject({ title: words, drawing: drawingName, text: words });
 const role = z.strictObject({ role: words, work: words, signs: words });
@@ -17,8 +17,9 @@ export const about = z.strictObject({
     signs: words,
     roles: z.array(role).min(1),
     offices: z.strictObject({ drawing: picture, caption: words, figures: z.array(stat).length(2) }),
+    regions: z.strictObject({ caption: words, columns: z.tuple([words, words, words]) }),
   }),
-  close: z.strictObject({ title: words, text: words, link }),
+  close: nextStep,
 });
 
 export type About = z.infer<typeof about>;

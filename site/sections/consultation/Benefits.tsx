@@ -7,6 +7,7 @@ export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {
       <h2 id="benefits" className="text-h3">
         {benefits.title}
       </h2>
+      <p className="mt-2 text-ink-2">{benefits.lede}</p>
       <ol className="mt-5 border-y border-ink">
         {benefits.items.map(({ title, text }, place) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-4.5 not-first:border-t">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
+import { regions } from '../../routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Faq } from './Faq.tsx';
 import { Framed } from '../../ui/Framed.tsx';
@@ -33,8 +34,8 @@ function Card({ drawing, title, children }: { readonly drawing: string; readonly
   );
 }
 
-/** Four ways to reach the firm, in the title block of the chart. */
-export function InfoCards({ cards, firm }: Pick<Contact, 'cards'> & { readonly firm: Firm }) {
+/** Four ways to reach the firm, in the title block of the chart, and below them where its rules differ. */
+export function InfoCards({ cards, regions: heading, firm }: Pick<Contact, 'cards' | 'regions'> & { readonly firm: Firm }) {
   return (
     <div className="wrap">
       <ul className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-1 border border-ink md:grid-cols-2 xl:grid-cols-4">
@@ -57,6 +58,20 @@ export function InfoCards({ cards, firm }: Pick<Contact, 'cards'> & { readonly f
           </p>
         </Card>
       </ul>
+      <nav className="flex flex-wrap items-baseline gap-x-7 gap-y-1 border border-t-0 border-ink px-4.5 py-3 text-small md:px-6" aria-labelledby="places">
+        <p className="font-medium" id="places">
+          {heading}
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          {regions.map(({ path, label }) => (
+            <li key={path}>
+              <a className="link inline-block py-1" href={path}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -9,6 +9,8 @@ export const contact = z.strictObject({
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words, drawing: picture }),
   cards: z.strictObject({ email: words, phone: words, office: words, hours: words }),
+  /** Name of the row of links to the regional pages. */
+  regions: words,
   form: z.strictObject({ title: words, intro: words, privacy: words, after: words, hint: words, submit: words }),
   topics: z.strictObject({ privacy: words, legal: words }),
   faq: z.strictObject({ title: words, items: z.array(question).length(3, 'must be three questions') }),

@@ -18,11 +18,24 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
           ))}
         </div>
         <ul className="capabilities">
-          {copy.capabilities.map(({ spot, title, text, weeks, decisions }) => (
+          {copy.capabilities.map(({ spot, title, text, weeks, decisions, more }) => (
             <li className="reveal" key={title}>
               <InlineDrawing name={spot} className="capability-spot" />
               <h3>{title}</h3>
-              <p className="text-ink-2 max-xl:mt-1.5">{text}</p>
+              <div className="max-xl:mt-1.5">
+                <p className="text-ink-2">{text}</p>
+                {more && (
+                  <ul className="mt-1 flex flex-wrap gap-x-5 text-small">
+                    {more.map(({ label, to }) => (
+                      <li key={to}>
+                        <a className="link inline-block py-0.75" href={to}>
+                          {label}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
               <p className="capability-plan figures">
                 <Weeks weeks={weeks} decisions={decisions} />
               </p>

@@ -18,6 +18,9 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
               {copy.second.label}
             </ButtonLink>
           </div>
+          <p className="hero-offer">
+            <span>{copy.offer[0]}</span> <span>{copy.offer[1]}</span>
+          </p>
         </div>
         <div className="hero-chart">
           <InlineDrawing name="plate-hero-chart" viewBox="-110 0 1600 900" preserveAspectRatio="xMaxYMid slice" />

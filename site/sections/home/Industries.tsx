@@ -14,11 +14,11 @@ export function Industries({ copy }: { readonly copy: Home['industries'] }) {
         </SectionHeading>
       </div>
       <ul className="coast">
-        {copy.views.map(({ view, title, text }) => (
+        {copy.views.map(({ view, title, text, to }) => (
           <li key={title}>
             <div className="coast-label">
               <h3>
-                <a href={copy.link.to}>{title}</a>
+                <a href={to}>{title}</a>
               </h3>
               <p className="mt-1.5 text-small leading-[1.45] text-ink-2">{text}</p>
             </div>

@@ -9,6 +9,7 @@ import type { Home } from './home-words.ts';
 /** Three teasers: two small at the left, one large at the right. */
 export function Insights({ copy }: { readonly copy: Home['insights'] }) {
   const [upper, lower, large] = copy.teasers;
+  const { preparing, meanwhile } = copy;
   return (
     <section className="py-section" aria-labelledby="insights-title">
       <div className="wrap">
@@ -17,10 +18,10 @@ export function Insights({ copy }: { readonly copy: Home['insights'] }) {
         </SectionHeading>
         <div className="grid gap-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[minmax(0,5.6fr)_minmax(0,6.4fr)]">
           <div className="grid content-start gap-9">
-            <Teaser copy={upper} look="beside" />
-            <div className="md:border-t md:border-rule md:pt-9"><Teaser copy={lower} look="beside" /></div>
+            <Teaser copy={upper} look="beside" preparing={preparing} meanwhile={meanwhile} />
+            <div className="md:border-t md:border-rule md:pt-9"><Teaser copy={lower} look="beside" preparing={preparing} meanwhile={meanwhile} /></div>
           </div>
-          <Teaser copy={large} look="large" />
+          <Teaser copy={large} look="large" preparing={preparing} meanwhile={meanwhile} />
         </div>
       </div>
     </section>
@@ -29,12 +30,15 @@ export function Insights({ copy }: { readonly copy: Home['insights'] }) {
 
 interface Properties {
   readonly copy: Home['insights']['teasers'][number];
+  /** That it is not out yet, and what stands before the piece that is. */
+  readonly preparing: string;
+  readonly meanwhile: string;
   /** `large` sets the words bigger; `beside` sets the drawing left of them from 768 px. */
   readonly look: 'large' | 'beside';
 }
 
 /** An article to come, in brief: the whole card leads to the list of articles. */
-function Teaser({ copy, look }: Properties) {
+function Teaser({ copy, preparing, meanwhile, look }: Properties) {
   return (
     <article className={`card teaser reveal ${look}`}>
       <div className="card-art">
@@ -46,6 +50,9 @@ function Teaser({ copy, look }: Properties) {
           <a href={copy.to}>{copy.title}</a>
         </h3>
         <p className="card-text">{copy.text}</p>
+        <p className="card-meta">
+          <span className="soon">{preparing}</span>. {meanwhile} {copy.meanwhile}
+        </p>
       </div>
     </article>
   );

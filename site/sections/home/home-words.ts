@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, words } from '../../copy/fields.ts';
+import { drawingName, link, sitePath, words } from '../../copy/fields.ts';
 
 const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
 const titled = { title: words, text: words };
@@ -12,6 +12,8 @@ const hero = z.strictObject({
   lede: words,
   first: link,
   second: anchor,
+  /** The first step of the offer, in two sentences. */
+  offer: z.tuple([words, words]),
   note: words,
   bearing: words,
   pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),
@@ -40,6 +42,8 @@ const capability = z.strictObject({
   ...titled,
   weeks: z.strictObject({ first: week, last: week }).refine(({ first, last }) => first <= last, 'the first week must not come after the last'),
   decisions: z.array(week).min(1),
+  /** Pages that say more about it. */
+  more: z.array(link).optional(),
 });
 
 const expertise = z.strictObject({
@@ -60,7 +64,8 @@ const research = z.strictObject({
 const industries = z.strictObject({
   ...headed,
   link,
-  views: z.array(z.strictObject({ view: drawingName, ...titled })).length(5),
+  /** `to`: where the subject is treated. */
+  views: z.array(z.strictObject({ view: drawingName, ...titled, to: sitePath })).length(5),
 });
 
 const ethics = z.strictObject({
@@ -73,9 +78,9 @@ const ethics = z.strictObject({
   controls: z.array(z.strictObject(titled)).length(6),
 });
 
-const teaser = z.strictObject({ category: z.enum(['Governance', 'Research', 'Compliance']), ...titled, to: link.shape.to, drawing: drawingName, alt: words });
+const teaser = z.strictObject({ category: z.enum(['Governance', 'Research', 'Compliance']), ...titled, to: sitePath, meanwhile: words, drawing: drawingName, alt: words });
 
-const insights = z.strictObject({ ...headed, link, teasers: z.tuple([teaser, teaser, teaser]) });
+const insights = z.strictObject({ ...headed, link, preparing: words, meanwhile: words, teasers: z.tuple([teaser, teaser, teaser]) });
 
 const newsletter = z.strictObject(headed);
 

@@ -1,5 +1,8 @@
 import { z } from 'astro/zod';
-import { anchor, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
+import { anchor, link, nextStep, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
+
+/** A sector without an entry of its own, and the pages that treat it. */
+const sector = z.strictObject({ id: anchor, title: words, text: words, links: z.array(link).min(1) });
 
 const industry = z.strictObject({
   /** Also names its two drawings: `industry-{id}` and `view-{id}`. */
@@ -23,6 +26,8 @@ export const industries = z.strictObject({
     lede: words,
     quotes: z.array(z.strictObject({ text: words, from: words })).length(3, 'must be three quotes'),
   }),
+  also: z.strictObject({ title: words, lede: words, sectors: z.array(sector).min(1) }),
+  next: nextStep,
 });
 
 export type Industries = z.infer<typeof industries>;

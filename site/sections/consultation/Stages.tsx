@@ -1,0 +1,33 @@
+import type { Consultation } from './consultation-words.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+
+/** What may follow the first call, stage by stage, and how each is charged. */
+export function Stages({ stages, charged }: Pick<Consultation, 'stages' | 'charged'>) {
+  const { stage, length, have, decide, charged: cost } = stages.columns;
+  const rows = stages.rows.map((row) => ({ key: row.stage, cells: [row.stage, row.length, row.have, row.decide, row.charged] }));
+  return (
+    <section className="bg-sea-1 py-section" aria-labelledby="stages">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="stages">{stages.title}</h2>
+          <p className="lede">{stages.lede}</p>
+        </div>
+        <DataTable caption={stages.caption} head={[stage, length, have, decide, cost]} rows={rows} quiet />
+        <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)] grid grid-cols-1 gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 border-t-2 border-over pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
+          <div>
+            <h3>{charged.title}</h3>
+            <p className="note mt-2">{charged.note}</p>
+          </div>
+          <dl>
+            {charged.items.map(({ term, text }) => (
+              <div key={term} className="grid grid-cols-1 gap-x-6 border-sea-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,11rem)_minmax(0,34rem)]">
+                <dt className="font-medium">{term}</dt>
+                <dd className="text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NextStep as Words } from '../copy/fields.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+
+/** The way on from a page: a sentence and one button. */
+export function NextStep({ words }: { readonly words: Words }) {
+  return (
+    <section className="bg-buff-1 py-section" aria-labelledby="next">
+      <div className="wrap grid grid-cols-1 items-end gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <div>
+          <h2 id="next">{words.title}</h2>
+          <p className="lede mt-5 max-w-measure">{words.text}</p>
+        </div>
+        <p className="lg:justify-self-end">
+          <ButtonLink href={words.link.to}>{words.link.label}</ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
