@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react';
-import { contactMessage, contactSubjectLabels, contactSubjects, enquiryToasts, type ContactTopic } from '../../contract/enquiries.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { contactMessage, type ContactTopic } from '../../contract/enquiries.ts';
 import { contactChoiceIn, contactChoices, type ContactChoice } from '../../contract/preselection.ts';
 import type { Enquiry, EnquiryProperties } from './enquiry.ts';
-import { Choices } from './Choices.tsx';
-import { Field } from './Field.tsx';
-import { fieldId } from './field-id.ts';
-import { TextArea } from './TextArea.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 interface Properties extends EnquiryProperties {
@@ -17,13 +13,21 @@ interface Properties extends EnquiryProperties {
   readonly choice?: ContactChoice;
 }
 
-const id = 'contact';
-const enquiry: Enquiry = { name: 'send-contact-message', schema: contactMessage, success: enquiryToasts.contact };
-const subjects = contactSubjects.map((value) => ({ value, label: contactSubjectLabels[value] }));
+const enquiry: Enquiry = { kind: 'contact', schema: contactMessage };
+
+/** What the address of this page chooses; known in the browser only, since the page is the same file for every visitor. */
+function choiceOfAddress(): ContactChoice | undefined {
+  return contactChoices.get(contactChoiceIn(new URLSearchParams(location.search)) ?? '');
+}
+
+/** The address of a page that is open keeps its query. */
+function neverChanges(): () => void {
+  return () => undefined;
+}
 
 /** Chooses a subject unless the visitor already has. */
-function choose(subject: string): void {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#${fieldId(id, 'frame')} input[name=subject]`)];
+function choose(subjects: HTMLFieldSetElement, subject: string): void {
+  const inputs = [...subjects.elements].filter((element) => element instanceof HTMLInputElement);
   const wanted = inputs.find((input) => input.value === subject);
   if (wanted && !inputs.some((input) => input.checked)) wanted.checked = true;
 }
@@ -32,33 +36,20 @@ function choose(subject: string): void {
  * The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. Our server sends a
  * page with the choice in it; on a static host the address is read here.
  */
-export function ContactForm({ hint, topics, choice, ...properties }: Properties) {
-  const [topic, setTopic] = useState<ContactTopic | undefined>(choice?.topic);
+export function ContactForm({ topics, choice, ...properties }: Properties) {
+  const subjects = useRef<HTMLFieldSetElement>(null);
+  const topic = useSyncExternalStore(neverChanges, () => (choiceOfAddress() ?? choice)?.topic, () => choice?.topic);
   useEffect(() => {
-    const asked = contactChoices.get(contactChoiceIn(new URLSearchParams(location.search)) ?? '');
-    if (!asked) return;
-    choose(asked.subject);
-    // The address is known in the browser only: the page is the same file for every visitor.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setTopic(asked.topic);
+    const asked = choiceOfAddress();
+    if (asked && subjects.current) choose(subjects.current, asked.subject);
   }, []);
   return (
-    <EnquiryForm enquiry={enquiry} id={id} {...properties}>
-      {(field) => (
-        <>
-          {topic !== undefined && (
-            <p className="border-l-2 border-over pl-4 text-small md:col-span-2">
-              {topics[topic]}
-              <input type="hidden" name="topic" value={topic} />
-            </p>
-          )}
-          <Field {...field('name')} autoComplete="name" required />
-          <Field {...field('email')} type="email" autoComplete="email" required />
-          <Field {...field('company')} autoComplete="organization" />
-          <Field {...field('phone')} type="tel" autoComplete="tel" />
-          <Choices {...field('subject')} options={subjects} chosen={choice?.subject} />
-          <TextArea {...field('message')} required hint={hint} />
-        </>
+    <EnquiryForm enquiry={enquiry} subject={{ frame: subjects, chosen: choice?.subject }} {...properties}>
+      {topic !== undefined && (
+        <p className="border-l-2 border-over pl-4 text-small md:col-span-2">
+          {topics[topic]}
+          <input type="hidden" name="topic" value={topic} />
+        </p>
       )}
     </EnquiryForm>
   );

@@ -1,43 +1,62 @@
-import { useEffect, type ReactNode } from 'react';
-import { functionUrl } from './backend.ts';
-import type { Enquiry, EnquiryProperties } from './enquiry.ts';
-import { useEnquiry } from './use-enquiry.ts';
-import type { EnquiryWords } from './enquiries-words.ts';
-import { mountToasts } from './toasts/mount-toasts.tsx';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { enquiryFunctions } from '../../contract/enquiries.ts';
 import { Button } from '../ui/Button.tsx';
+import { functionUrl } from './backend.ts';
+import { Choices } from './Choices.tsx';
+import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import { fieldsOf, subjectChoices, type EnquiryField } from './enquiry-fields.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
 import { fieldId } from './field-id.ts';
-import type { FieldProperties } from './field-properties.ts';
 import { PendingLabel } from './PendingLabel.tsx';
+import { TextArea } from './TextArea.tsx';
+import { mountToasts } from './toasts/mount-toasts.tsx';
 import { Trap } from './Trap.tsx';
+import { useEnquiry } from './use-enquiry.ts';
 
 interface Properties extends EnquiryProperties {
   readonly enquiry: Enquiry;
-  /** Prefix of the fields' ids. */
-  readonly id: string;
-  /** The fields; `field` says what each needs to know. */
-  readonly children: (field: (name: keyof EnquiryWords['labels']) => FieldProperties) => ReactNode;
+  /** Stands below the field for the message. */
+  readonly hint?: string;
+  /** The frame of the choice of a subject, and what is chosen at first. */
+  readonly subject?: { readonly frame: RefObject<HTMLFieldSetElement | null>; readonly chosen: string | undefined };
+  /** What stands above the fields. */
+  readonly children?: ReactNode;
 }
 
-/** The frame of every enquiry form: works as a plain POST, better with script. */
-export function EnquiryForm({ enquiry, id, submit, words, toastWords, address, children }: Properties) {
+/** The frame of every enquiry form, with its fields: works as a plain POST, better with script. */
+export function EnquiryForm({ enquiry, submit, words, toastWords, address, hint, subject, children }: Properties) {
+  const { kind } = enquiry;
   const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, address);
   useEffect(() => mountToasts(toastWords), [toastWords]);
+
+  const control = ({ name, control: sort, required, autoComplete, minLength, type, wide }: EnquiryField): ReactNode => {
+    const properties = { form: kind, name, label: words.labels[name], optional: words.optional, error: errors[name] };
+    const bounds = minLength === undefined ? {} : { minLength };
+    if (sort === 'choice') return <Choices key={name} {...properties} options={subjectChoices} chosen={subject?.chosen} frame={subject?.frame} />;
+    if (sort === 'lines') return <TextArea key={name} {...properties} {...bounds} required={required} {...(hint === undefined ? {} : { hint })} />;
+    const line = (
+      <Field key={name} {...properties} {...(type === undefined ? {} : { type })} {...(autoComplete === undefined ? {} : { autoComplete })} {...bounds} required={required} />
+    );
+    return wide ? <div key={name} className="md:col-span-2">{line}</div> : line;
+  };
+
   return (
     <form
       ref={frame}
-      id={fieldId(id, 'frame')}
-      data-draft={id}
+      id={fieldId(kind, 'frame')}
+      data-draft={kind}
       className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
-      action={functionUrl(enquiry.name)}
+      action={functionUrl(enquiryFunctions[kind])}
       method="post"
       onSubmit={send}
       onInput={change}
       onFocus={begin}
     >
-      <ErrorSummary ref={summary} form={id} errors={errors} words={words} />
-      {children((name) => ({ form: id, name, label: words.labels[name], optional: words.optional, error: errors[name] }))}
-      <Trap form={id} label={words.trap} />
+      <ErrorSummary ref={summary} form={kind} errors={errors} words={words} />
+      {children}
+      {fieldsOf[kind].map(control)}
+      <Trap form={kind} label={words.trap} />
       <div className="md:col-span-2">
         <Button type="submit" disabled={sending}>
           <PendingLabel idle={submit} pending={words.sending} isPending={sending} />

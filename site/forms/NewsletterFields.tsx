@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { emailMaximum } from '../../contract/email-address.ts';
 import type { NewsletterSubscription } from '../../contract/newsletter.ts';
 import { Button } from '../ui/Button.tsx';
+import { PendingLabel } from './PendingLabel.tsx';
 
 /** Everything that a newsletter form says; from content/pages/newsletter.yaml. */
 export interface NewsletterFormWords {
@@ -24,11 +25,10 @@ interface Properties {
   readonly refusedFor?: string;
   readonly isPending?: boolean;
   readonly field?: RefObject<HTMLInputElement | null>;
-  readonly button?: RefObject<HTMLButtonElement | null>;
 }
 
 /** What stands inside a newsletter form, with and without a script: one field, one button, a note, and a trap. */
-export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field, button }: Properties) {
+export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field }: Properties) {
   const id = `newsletter${useId()}`;
   return (
     <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-md:grid-cols-1">
@@ -48,10 +48,8 @@ export function NewsletterFields({ form, words, email, refusedFor, isPending = f
           {...(refusedFor === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': refusedFor })}
         />
       </div>
-      <Button ref={button} type="submit" disabled={isPending}>
-        <span className="grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-widest)/'']" data-widest={words.pending}>
-          {isPending ? words.pending : words.idle}
-        </span>
+      <Button type="submit" disabled={isPending}>
+        <PendingLabel idle={words.idle} pending={words.pending} isPending={isPending} />
       </Button>
       <div className="sr-only" aria-hidden="true">
         <label htmlFor={`${id}trap`}>{words.trap}</label>

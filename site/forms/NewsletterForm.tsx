@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { NewsletterSubscription } from '../../contract/newsletter.ts';
-import { backend, functionUrl } from './backend.ts';
-import { browserClock } from './clock.ts';
-import { createFunctionClient, type Outcome } from './function-client.ts';
-import { createFillTimer, submitAtHumanPace } from './submission.ts';
+import { functionUrl } from './backend.ts';
+import type { Outcome } from './function-client.ts';
 import { mountToasts } from './toasts/mount-toasts.tsx';
 import { toasts } from './toasts/toast-store.ts';
+import { useSending } from './use-sending.ts';
 import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
 import type { ToastWords } from './toasts/Toasts.tsx';
 
@@ -26,24 +25,14 @@ const topic = 'newsletter';
 
 /** The newsletter sign-up. Without a script the same form posts natively and a page of the site answers. */
 export function NewsletterForm({ form, words, toastWords }: Properties) {
-  const [isPending, setPending] = useState(false);
-  const [timer] = useState(() => createFillTimer(browserClock));
+  const { isSending, touch, send } = useSending();
   const field = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const refocusButton = useRef(false);
 
   useEffect(() => {
     mountToasts(toastWords);
     // Whoever typed before the script arrived has already begun.
-    if (field.current && (field.current.value !== '' || document.activeElement === field.current)) timer.touch();
-  }, [timer, toastWords]);
-
-  useEffect(() => {
-    // A disabled button loses the focus; give it back unless it went elsewhere meanwhile.
-    if (isPending || !refocusButton.current) return;
-    refocusButton.current = false;
-    if (document.activeElement === document.body || document.activeElement === null) button.current?.focus({ preventScroll: true });
-  }, [isPending]);
+    if (field.current && (field.current.value !== '' || document.activeElement === field.current)) touch();
+  }, [touch, toastWords]);
 
   const refuseEmpty = (): void => {
     toasts.show({ kind: 'destructive', topic, ...toastWords.empty });
@@ -57,26 +46,20 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
       return;
     }
     toasts.show({ kind: 'success', topic, title: toastWords.success.title, description: outcome.message ?? toastWords.success.description });
-    timer.reset();
     if (field.current?.value === sent) field.current.value = '';
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const typed = field.current?.value ?? '';
-    if (isPending) return;
+    if (isSending) return;
     if (typed.trim() === '') {
       refuseEmpty();
       return;
     }
     const website = new FormData(event.currentTarget).get('website');
-    const client = createFunctionClient(backend, fetch, browserClock);
     toasts.dismissTopic(topic);
-    refocusButton.current = document.activeElement === button.current;
-    setPending(true);
-    const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) =>
-      client('subscribe-newsletter', { email: typed.trim(), form, website, elapsed }));
-    setPending(false);
+    const outcome = await send('subscribe-newsletter', { email: typed.trim(), form, website });
     report(outcome, typed);
   };
 
@@ -84,8 +67,8 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
     <form
       method="post"
       action={functionUrl('subscribe-newsletter')}
-      onFocus={() => { timer.touch(); }}
-      onInput={() => { timer.touch(); }}
+      onFocus={touch}
+      onInput={touch}
       onInvalid={(event) => {
         // An empty field is told by a toast; a wrong address by the browser's own words.
         if (event.target !== field.current || !field.current.validity.valueMissing) return;
@@ -94,7 +77,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
       }}
       onSubmit={(event) => { void submit(event); }}
     >
-      <NewsletterFields form={form} words={words} isPending={isPending} field={field} button={button} />
+      <NewsletterFields form={form} words={words} isPending={isSending} field={field} />
     </form>
   );
 }

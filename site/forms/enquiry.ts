@@ -1,18 +1,12 @@
-import type { FunctionName } from '../../contract/functions.ts';
+import type { EnquiryKind } from '../../contract/enquiries.ts';
 import type { ToastWords } from './toasts/Toasts.tsx';
 import type { EnquiryWords } from './enquiries-words.ts';
 import type { FormSchema } from './form-check.ts';
 
-interface ToastText {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** One enquiry form: where it goes, what it checks, what it says afterwards. */
+/** One enquiry form: its kind, and what its values must be. */
 export interface Enquiry {
-  readonly name: FunctionName;
+  readonly kind: EnquiryKind;
   readonly schema: FormSchema;
-  readonly success: ToastText;
 }
 
 /** What a page hands to the island of any enquiry form. */

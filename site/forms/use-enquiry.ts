@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { enquiryToasts } from '../../contract/enquiries.ts';
+import { enquiryFunctions, enquiryToasts } from '../../contract/enquiries.ts';
 import { toasts } from './toasts/toast-store.ts';
-import { backend } from './backend.ts';
-import { browserClock } from './clock.ts';
 import type { Enquiry } from './enquiry.ts';
 import { checkForm, firstPerField, type FieldErrors } from './form-check.ts';
-import { createFunctionClient, type Outcome } from './function-client.ts';
+import type { Outcome } from './function-client.ts';
 import { createSendingKey } from './sending-key.ts';
-import { createFillTimer, submitAtHumanPace } from './submission.ts';
+import { useSending } from './use-sending.ts';
 
 export interface EnquiryState {
   readonly frame: RefObject<HTMLFormElement | null>;
@@ -29,38 +27,28 @@ function faults(outcome: Outcome): FieldErrors {
 
 /**
  * Checks a form when it is sent and, from then on, at every change; sends it to its function; says in a toast what came
- * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration survives, and so does everything after a failure.
+ * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration
+ * survives, and so does everything after a failure.
  */
 export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
   const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
-  const pressed = useRef<Element>(null);
-  const [timer] = useState(() => createFillTimer(browserClock));
   const [keyOf] = useState(() => createSendingKey(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined)));
-  const [client] = useState(() => createFunctionClient(backend, (...request) => fetch(...request), browserClock));
+  const { isSending, touch, send } = useSending();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const [sending, setSending] = useState(false);
 
   // The browser's own bubbles serve a page without script only.
   useEffect(() => {
     if (!frame.current) return;
     frame.current.noValidate = true;
     // Whoever typed before the script arrived has already begun.
-    if (frame.current.contains(document.activeElement)) timer.touch();
-  }, [timer]);
+    if (frame.current.contains(document.activeElement)) touch();
+  }, [touch]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
-
-  useEffect(() => {
-    // A disabled button drops the focus; it gets it back unless the visitor went elsewhere meanwhile.
-    const button = pressed.current;
-    if (sending || !(button instanceof HTMLButtonElement)) return;
-    pressed.current = null;
-    if (document.activeElement === document.body) button.focus({ preventScroll: true });
-  }, [sending]);
 
   const refuse = (found: FieldErrors): void => {
     setErrors(found);
@@ -68,30 +56,26 @@ export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
   };
 
   const deliver = async (element: HTMLFormElement, values: Readonly<Record<string, unknown>>): Promise<void> => {
-    pressed.current = document.activeElement;
-    setSending(true);
-    const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) => client(enquiry.name, { ...values, ...keyOf(values), elapsed }));
-    setSending(false);
+    const outcome = await send(enquiryFunctions[enquiry.kind], { ...values, ...keyOf(values) });
     if (outcome.ok) {
       element.reset();
-      timer.reset();
       attempted.current = false;
     } else {
       refuse(faults(outcome));
     }
     const { title, description } = enquiryToasts.failure;
-    const topic = enquiry.name;
-    toasts.show(outcome.ok ? { kind: 'success', topic, ...enquiry.success } : { kind: 'destructive', topic, title, description: description(address) });
+    const topic = enquiryFunctions[enquiry.kind];
+    toasts.show(outcome.ok ? { kind: 'success', topic, ...enquiryToasts[enquiry.kind] } : { kind: 'destructive', topic, title, description: description(address) });
   };
 
   return {
     frame,
     summary,
     errors,
-    sending,
+    sending: isSending,
     send(event) {
       event.preventDefault();
-      if (sending) return;
+      if (isSending) return;
       attempted.current = true;
       const check = checkForm(enquiry.schema, new FormData(event.currentTarget));
       if (!check.ok) {
@@ -101,9 +85,9 @@ export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
       setErrors({});
       void deliver(event.currentTarget, check.values);
     },
-    begin: () => timer.touch(),
+    begin: touch,
     change() {
-      timer.touch();
+      touch();
       if (!attempted.current || !frame.current) return;
       const check = checkForm(enquiry.schema, new FormData(frame.current));
       setErrors(check.ok ? {} : check.errors);

@@ -1,4 +1,6 @@
 import { slotMarker } from '../../../contract/answers.ts';
+import { chooseSubject } from '../../../contract/enquiries.ts';
+import { subjectChoices, type EnquiryField } from '../../forms/enquiry-fields.ts';
 import { fieldAttributes } from '../../forms/field-attributes.ts';
 import { FieldFault } from '../../forms/FieldFault.tsx';
 import { fieldId } from '../../forms/field-id.ts';
@@ -6,22 +8,18 @@ import { FieldLabel } from '../../forms/FieldLabel.tsx';
 
 interface Properties {
   readonly form: string;
-  readonly name: string;
+  readonly field: EnquiryField;
   readonly label: string;
   readonly optional: string | undefined;
   /** The functions say which fields are refused, and why. */
   readonly judged: boolean;
-  readonly type?: 'text' | 'email' | 'tel' | 'long' | 'choice';
-  /** What stands where nothing is chosen; goes with `options`. */
-  readonly unchosen?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly autoComplete?: string;
 }
 
 const whenRefused = 'aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint';
 
 /** A field of a form that came back: filled with what was typed, its fault below where it has one. */
-export function AnswerField({ form, name, label, optional, judged, type = 'text', unchosen = '', options = [], autoComplete }: Properties) {
+export function AnswerField({ form, field, label, optional, judged }: Properties) {
+  const { name, control, type = 'text', autoComplete } = field;
   const id = fieldId(form, name);
   const { className, ...attributes } = fieldAttributes({ form, name });
   const shared = {
@@ -33,18 +31,18 @@ export function AnswerField({ form, name, label, optional, judged, type = 'text'
     ...(judged ? Object.fromEntries([['aria-invalid', slotMarker(`${name}-invalid`)], ['aria-describedby', `${id}-fault`]]) : {}),
   };
   return (
-    <div className={`flex flex-col gap-1.5 ${type === 'long' || type === 'choice' ? 'md:col-span-2' : ''}`.trim()}>
+    <div className={`flex flex-col gap-1.5 ${control !== 'line' ? 'md:col-span-2' : ''}`.trim()}>
       <FieldLabel htmlFor={id} label={label} optional={optional} />
-      {type === 'long' && <textarea {...shared} className={`${shared.className} min-h-36 resize-y`} defaultValue={slotMarker(name)} />}
-      {type === 'choice' && (
+      {control === 'lines' && <textarea {...shared} className={`${shared.className} min-h-36 resize-y`} defaultValue={slotMarker(name)} />}
+      {control === 'choice' && (
         <select {...shared} defaultValue={slotMarker(name)}>
-          <option value="">{unchosen}</option>
+          <option value="">{chooseSubject}</option>
           {/* What was chosen, shown but not offered twice. */}
           <option value={slotMarker(name)} hidden>{slotMarker(`${name}-label`)}</option>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {subjectChoices.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
       )}
-      {type !== 'long' && type !== 'choice' && <input {...shared} type={type} defaultValue={slotMarker(name)} />}
+      {control === 'line' && <input {...shared} type={type} defaultValue={slotMarker(name)} />}
       {judged && <div className="has-[span:empty]:hidden"><FieldFault id={`${id}-fault`} message={slotMarker(`${name}-fault`)} /></div>}
     </div>
   );
