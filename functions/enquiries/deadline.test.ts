@@ -39,3 +39,10 @@ test('every hour of two years has a deadline with 48 business hours before it', 
     expect(whole.getTime() - from.getTime()).toBeLessThanOrEqual(6 * 24 * 3_600_000);
   }
 });
+
+test.each([
+  ['Pacific/Apia', '2011-12-29T22:00:00Z', '2012-01-02T22:00:00.000Z'],
+  ['Pacific/Kwajalein', '1993-08-21T00:00:00Z', '1993-08-24T00:00:00.000Z'],
+])('a day that %s left out does not count, and does not hold the count up', (timeZone, from, due) => {
+  expect(promisedMoment(new Date(from), business, 1, { ...calendar, timeZone, holidays: [] }).toISOString()).toBe(due);
+});

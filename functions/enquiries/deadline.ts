@@ -57,10 +57,16 @@ function dayAt(moment: number, timeZone: string): string {
   return new Date(wallTime(moment, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The next local midnight; where the clocks skip it, the first moment of the new day. */
+/** The next local midnight; where the clocks skip it, or the whole day, the first moment of the next day that there is. */
 function midnightAfter(moment: number, timeZone: string): number {
-  const wanted = Date.parse(`${dayAt(moment, timeZone)}T00:00:00Z`) + 24 * hour;
-  let guess = wanted - (wallTime(moment, timeZone) - Math.floor(moment / 1_000) * 1_000);
-  guess -= wallTime(guess, timeZone) - wanted;
-  return guess > moment ? guess : guess + hour;
+  const today = Date.parse(`${dayAt(moment, timeZone)}T00:00:00Z`);
+  // A zone that crosses the date line leaves out one day.
+  for (const ahead of [1, 2]) {
+    const wanted = today + ahead * 24 * hour;
+    let guess = wanted - (wallTime(moment, timeZone) - Math.floor(moment / 1_000) * 1_000);
+    guess -= wallTime(guess, timeZone) - wanted;
+    const found = guess > moment ? guess : guess + hour;
+    if (found > moment) return found;
+  }
+  throw new Error(`no day follows ${new Date(moment).toISOString()} in ${timeZone}`);
 }
