@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { isLoopback } from './loopback.ts';
 import { defaultHost } from './platform.ts';
 import { ownFolder } from './release.ts';
 
@@ -89,6 +90,11 @@ export interface Settings {
   readonly siteDist: string;
   /** Folder with the words and rules that `words.ts` reads. */
   readonly content: string;
+}
+
+/** Whether an address is one for visitors from elsewhere, so that mails must reach people. */
+export function isPublic(siteUrl: string): boolean {
+  return !isLoopback(new URL(siteUrl).hostname);
 }
 
 export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };

@@ -7,7 +7,7 @@ import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
 import { ConsentReceipts } from './consent/receipts.ts';
 import { enquiryStore } from './enquiries/records.ts';
 import { enquiryTools } from './enquiries/tools.ts';
-import type { Settings } from './environment.ts';
+import { isPublic, type Settings } from './environment.ts';
 import { ownAllowances } from './gates/allowances.ts';
 import { OwnCounters } from './gates/own-counters.ts';
 import { OwnLimiter } from './gates/own-limiter.ts';
@@ -22,6 +22,7 @@ import { isInClear } from './loopback.ts';
 import { bundledRenderThread, LetterRenderer } from './mail/letter-renderer.ts';
 import { deleteMailFiles, mailFolder } from './mail/mail-folder.ts';
 import type { Courier } from './mail/message.ts';
+import { noMailServer } from './mail/no-mail-server.ts';
 import { smtpCourier } from './mail/smtp.ts';
 import { MyData } from './my-data/my-data.ts';
 import { mintToken } from './newsletter/link-token.ts';
@@ -145,6 +146,8 @@ export async function start(settings: Settings, { now, random, log, renderThread
 }
 
 function courierOf(settings: Settings, from: string): Courier {
-  return settings.smtpUrl === undefined ? mailFolder(join(settings.dataDir, 'mail'), from) : smtpCourier(settings.smtpUrl, from);
+  if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from);
+  const folder = mailFolder(join(settings.dataDir, 'mail'), from);
+  return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
 }
 

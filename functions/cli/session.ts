@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readEnvironment, type Settings } from '../environment.ts';
 import { ownFolder, projectOf } from '../release.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
+import { startFault } from '../start-faults.ts';
 import type { Store } from '../store/store.ts';
 import { serviceEnvironment, type Variables } from './service-environment.ts';
 import { terminalSafe } from './table.ts';
@@ -51,7 +52,7 @@ function takeRightsOfOwner(folder: string): void {
 /** Opens the database that the environment names, runs the work, closes it. Creates nothing and migrates nothing. Throws one line for each mistake. */
 export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const settings = announcedSettings();
-  const store = await openStoreBeside({ ...settings, onFault: () => undefined });
+  const store = await openStoreBeside({ ...settings, onFault: () => undefined }).catch((error: unknown) => { throw new Error(startFault(error, settings), { cause: error }); });
   try {
     return await work(store, settings);
   } finally {

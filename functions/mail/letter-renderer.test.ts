@@ -60,9 +60,12 @@ test('the thread that answers loads neither React nor its elements', async () =>
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const { path, external } of metafile.outputs[file]?.imports ?? []) {
-      if (external === true) packages.add(path);
-      else visit(path);
+    for (const input of Object.keys(metafile.outputs[file]?.inputs ?? {})) {
+      const name = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+      if (name !== undefined) packages.add(name);
+    }
+    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && external !== true) visit(path);
     }
   };
   visit('build/main.js');
