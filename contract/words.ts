@@ -19,8 +19,7 @@ export const mailWords = z.strictObject({
     /** Where the message would stand when the visitor wrote none. */
     noMessage: line,
     team: letterWords,
-    reminder: letterWords,
-    overdue: letterWords,
+    digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
     acknowledgement: letterWords,
   }),
   myData: z.strictObject({ ...letterWords.shape, button: line, fallback: line, answer: line, erased: line, nothing: line }),

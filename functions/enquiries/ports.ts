@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '../../contract/enquiries.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 
-export type EnquiryMailKind = 'enquiry-team' | 'enquiry-acknowledgement' | 'enquiry-reminder' | 'enquiry-overdue' | 'enquiry-webhook';
+export type EnquiryMailKind = 'enquiry-team' | 'enquiry-acknowledgement' | 'enquiry-digest' | 'enquiry-reminder' | 'enquiry-overdue' | 'enquiry-webhook';
 export type EnquiryState = 'open' | 'answered' | 'closed';
 
 /** An enquiry as it is kept. */
@@ -13,6 +13,8 @@ export interface Enquiry extends TypedEnquiry {
   readonly receivedAt: Date;
   readonly warnAt: Date;
   readonly dueAt: Date;
+  /** SMTP's code, when the sender's mail server says that there is no such address. */
+  readonly addressRefused?: string;
 }
 
 /** One sending of a form: the hash of the name its browser gave it, and of what was sent. */
@@ -38,6 +40,10 @@ export interface EnquiryRecords {
   /** Marks and returns at most `limit` open enquiries whose reminder, or whose end of the promised time, has come; each once. */
   takeOverdue(now: Date, limit: number): Promise<Enquiry[]>;
   takeWarned(now: Date, limit: number): Promise<Enquiry[]>;
+  /** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one with the given id. */
+  announce(enquiryIds: readonly string[], digest: { readonly id: string; readonly team: string; readonly at: Date }): Promise<void>;
+  /** The open enquiries of a digest, the first due on top. */
+  announcedIn(digestId: string): Promise<Enquiry[]>;
   enqueue(...mails: readonly EnquiryMail[]): Promise<void>;
 }
 

@@ -4,6 +4,10 @@ import type { EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
 import type { Enquiry, EnquiryRecords, EnquiryStore } from './ports.ts';
 
+const digestKind = 'enquiry-digest';
+/** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
+const digestPause = 15 * 60_000;
+
 function enquiry(row: EnquiryRow): Enquiry {
   return {
     id: row.id,
@@ -22,6 +26,7 @@ function enquiry(row: EnquiryRow): Enquiry {
     receivedAt: new Date(row.received_at),
     warnAt: new Date(row.warn_at),
     dueAt: new Date(row.due_at),
+    ...(row.address_refused === null ? {} : { addressRefused: row.address_refused }),
   };
 }
 
@@ -104,6 +109,22 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       const rows = await transaction.updateTable('enquiries').set({ warned_at: time })
         .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).limit(limit))
         .where('state', '=', 'open').where('warned_at', 'is', null).returningAll().execute();
+      return rows.map(enquiry);
+    },
+    async announce(enquiryIds, { id, team, at }) {
+      // Two processes that remind at once share one digest.
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(transaction);
+      const known = await outbox.waitingFor(transaction, engine, digestKind, team);
+      if (known === undefined) {
+        const latest = await transaction.selectFrom('outbox').select('due_at').where('recipient', '=', team).where('kind', '=', digestKind)
+          .where('created_at', '>', new Date(at.getTime() - digestPause).toISOString()).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+        const dueAt = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0)).toISOString();
+        await outbox.enqueue(transaction, { id, kind: digestKind, subjectId: id, recipient: team, at: at.toISOString(), dueAt });
+      }
+      await transaction.updateTable('enquiries').set({ reminder_mail: known ?? id }).where('id', 'in', enquiryIds).execute();
+    },
+    async announcedIn(digestId) {
+      const rows = await transaction.selectFrom('enquiries').selectAll().where('reminder_mail', '=', digestId).where('state', '=', 'open').orderBy('due_at').execute();
       return rows.map(enquiry);
     },
     async enqueue(...mails) {

@@ -40,7 +40,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const [store] = stores;
     const mails = await store?.db.selectFrom('outbox').select('kind').execute() ?? [];
     const count = (kind: string): number => mails.filter((mail) => mail.kind === kind).length;
-    expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-reminder')]).toEqual([4, 3, 4]);
+    expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-digest')]).toEqual([4, 3, 1]);
     for (const one of stores) await one.close();
   });
 
@@ -89,22 +89,26 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
       const answer = await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: `ada-${number}@example.org` } });
       expect(answer.statusCode).toBe(200);
     }
-    const kinds = async (): Promise<string[]> => {
+    const marks = async () => {
       const store = await openStoreBeside({ ...place, onFault: () => undefined });
-      const mails = await store.db.selectFrom('outbox').select('kind').where('kind', 'in', ['enquiry-reminder', 'enquiry-overdue']).orderBy('id').execute();
+      const rows = await store.db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
+      const digests = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').execute();
       await store.close();
-      return mails.map(({ kind }) => kind);
+      return { warned: rows.filter(({ warned_at }) => warned_at !== null).length, overdue: rows.filter(({ overdue_at }) => overdue_at !== null).length, digests: digests.length };
     };
     const everywhere = (pass: number, work: 'remind' | 'round') => Promise.all(houses.map((house) => {
       house.clock.pass(pass);
       return house.housekeeping[work]();
     }));
     await everywhere(19 * hour, 'remind');
-    expect(await kinds()).toEqual(['enquiry-reminder', 'enquiry-reminder']);
+    const warned = await marks();
+    expect(warned).toMatchObject({ warned: 2, overdue: 0 });
     await everywhere(6 * hour, 'remind');
-    expect((await kinds()).filter((kind) => kind === 'enquiry-overdue')).toHaveLength(2);
+    const overdue = await marks();
+    expect(overdue).toMatchObject({ warned: 2, overdue: 2 });
+    expect(overdue.digests).toBeGreaterThanOrEqual(warned.digests);
     await everywhere(0, 'remind');
-    expect(await kinds()).toHaveLength(4);
+    expect(await marks()).toEqual(overdue);
 
     await everywhere(0, 'round');
     expect(purges()).toBe(2);

@@ -32,6 +32,8 @@ test('over two years every promise is watched: a reminder at three quarters, one
     store: enquiryStore(store, new Outbox('corbiere.example')),
   });
   const due: { readonly at: number; readonly reference: string }[] = [];
+  const told: { readonly about: string; readonly kind: string; readonly at: number }[] = [];
+  let digests = 0;
   let written = 0;
   for (let passed = 0; passed < 730 * day; passed += step) {
     // Another hour of the day and another day of the week each time.
@@ -48,24 +50,67 @@ test('over two years every promise is watched: a reminder at three quarters, one
       else due.push({ at, reference });
     }
     await remindTeam(tools);
+    const time = clock.now().toISOString();
+    for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
+      const listed = await store.db.selectFrom('enquiries').select(['id', 'overdue_at']).where('reminder_mail', '=', id).where('state', '=', 'open').execute();
+      told.push(...listed.map((row) => ({ about: row.id, kind: row.overdue_at === time ? 'overdue' : 'reminder', at: clock.now().getTime() })));
+      await store.db.updateTable('outbox').set({ state: 'sent', settled_at: time }).where('id', '=', id).execute();
+      digests += 1;
+    }
     clock.pass(step);
   }
 
   const rows = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').execute();
-  const mails = await store.db.selectFrom('outbox').select(['kind', 'subject_id', 'created_at']).where('kind', 'in', ['enquiry-reminder', 'enquiry-overdue']).execute();
   expect(rows.length).toBeGreaterThan(270);
   for (const row of rows) {
-    const about = mails.filter((mail) => mail.subject_id === row.id);
-    const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['enquiry-reminder', 'enquiry-overdue'] : ['enquiry-reminder'];
-    expect(about.map(({ kind }) => kind).sort(), row.received_at).toEqual([...expected].sort());
-    for (const { kind, created_at } of about) {
-      const late = Date.parse(created_at) - Date.parse(kind === 'enquiry-reminder' ? row.warn_at : row.due_at);
+    const about = told.filter((line) => line.about === row.id);
+    const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
+    expect(about.map(({ kind }) => kind), row.received_at).toEqual(expected);
+    expect([row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)), row.received_at).toEqual(about.map(({ at }) => at));
+    for (const { kind, at } of about) {
+      const late = at - Date.parse(kind === 'reminder' ? row.warn_at : row.due_at);
       expect(late).toBeGreaterThanOrEqual(0);
       expect(late).toBeLessThan(step);
     }
   }
+  expect(digests).toBeLessThanOrEqual(told.length);
   const months = await promiseStatistics(store, clock.now());
   expect(months).toHaveLength(24);
   expect(months.reduce((sum, { missed }) => sum + missed, 0)).toBe(rows.filter((row) => row.answered_at === null).length);
+  await store.close();
+});
+
+test('many that wait are one mail to each mailbox of the team, and no second one within a quarter of an hour', async () => {
+  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+  const clock = new TestClock('2026-01-01T00:00:00.000Z');
+  const tools = {
+    ...enquiryTools({
+      words: readWords(join(root, 'content')), team: 'team@corbiere.example', webhook: false, now: clock.now, newId: () => crypto.randomUUID(), onMail: () => undefined,
+      store: enquiryStore(store, new Outbox('corbiere.example')),
+    }),
+    teamOf: ({ kind }: TypedEnquiry) => `${kind}@corbiere.example`,
+  };
+  const receive = async (count: number, from: number) => {
+    for (let number = from; number < from + count; number += 1) await receiveEnquiry(tools, { ...typed(0), message: String(number) }, sendingOf({ ...typed(0), message: String(number) }, undefined));
+  };
+  await receive(130, 0);
+  await receiveEnquiry(tools, typed(1), sendingOf(typed(1), undefined));
+  clock.pass(20 * hour);
+  expect(await remindTeam(tools)).toBe(130);
+  const digests = () => store.db.selectFrom('outbox').select(['id', 'recipient', 'due_at', 'state']).where('kind', '=', 'enquiry-digest').orderBy('created_at').execute();
+  const [first] = await digests();
+  expect((await digests()).map(({ recipient }) => recipient)).toEqual(['contact@corbiere.example']);
+  expect(await store.db.selectFrom('enquiries').select('id').where('reminder_mail', '=', first?.id ?? '').execute()).toHaveLength(130);
+  await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
+  clock.pass(4 * hour);
+  await receive(1, 500);
+  expect(await remindTeam(tools)).toBe(130);
+  const overdueAt = clock.now().getTime();
+  await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
+  await store.db.updateTable('enquiries').set({ warn_at: clock.now().toISOString() }).where('message', '=', '500').execute();
+  clock.pass(60_000);
+  expect(await remindTeam(tools)).toBe(1);
+  const last = (await digests()).at(-1);
+  expect([(await digests()).length, Date.parse(last?.due_at ?? '') - overdueAt]).toEqual([3, 15 * 60_000]);
   await store.close();
 });

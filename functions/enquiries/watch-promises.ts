@@ -3,17 +3,19 @@ import type { EnquiryTools } from './ports.ts';
 
 /**
  * Reminds the team of enquiries that wait: once when most of the promised time has passed, once at its end. Marking and
- * mailing are one transaction, so that several processes remind once; many are reminded of in slices. Resolves with the
- * number of mails.
+ * mailing are one transaction, so that several processes remind once; many are marked in slices. A mailbox gets one digest
+ * for all of them. Resolves with the number of enquiries.
  */
 export async function remindTeam(tools: EnquiryTools, signal?: AbortSignal): Promise<number> {
   let total = 0;
   // After a stop both may have come: the end says it all.
-  for (const [kind, take] of [['enquiry-overdue', 'takeOverdue'], ['enquiry-reminder', 'takeWarned']] as const) {
+  for (const take of ['takeOverdue', 'takeWarned'] as const) {
     const slices = inSlices((limit) => tools.store.transaction(async (records) => {
       const now = tools.now();
       const enquiries = await records[take](now, limit);
-      await records.enqueue(...enquiries.map(({ id, team }) => ({ id: tools.newId(), kind, enquiryId: id, recipient: team, at: now })));
+      for (const [team, theirs] of Map.groupBy(enquiries, (enquiry) => enquiry.team)) {
+        await records.announce(theirs.map(({ id }) => id), { id: tools.newId(), team, at: now });
+      }
       return { count: enquiries.length };
     }), signal);
     for await (const { count } of slices) {

@@ -100,17 +100,20 @@ describe('the mails about an enquiry', () => {
   test('remind the team once at three quarters and once at the end, and no longer after an answer', async () => {
     const house = await openHouse(place());
     await json(house, 'send-contact-message', contact);
-    const kinds = async () => (await rows(house)).mails.map((mail) => mail.kind).filter((kind) => /reminder|overdue/.test(kind));
+    const kinds = async () => (await rows(house)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
+    const told = (count: number) => expect.poll(() => house.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
     house.clock.pass(17 * hour);
     await house.housekeeping.remind();
     expect(await kinds()).toEqual([]);
     house.clock.pass(hour);
     await Promise.all([house.housekeeping.remind(), house.housekeeping.remind()]);
-    expect(await kinds()).toEqual(['enquiry-reminder']);
+    await told(1);
+    await expect.poll(kinds).toEqual(['enquiry-digest']);
     house.clock.pass(6 * hour);
     await house.housekeeping.remind();
+    await told(2);
     await house.housekeeping.remind();
-    expect(await kinds()).toEqual(['enquiry-reminder', 'enquiry-overdue']);
+    await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
 
     await json(house, 'request-consultation', consultation);
     const reference = (await rows(house)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
@@ -119,7 +122,7 @@ describe('the mails about an enquiry', () => {
     await store.close();
     house.clock.pass(2 * day);
     await house.housekeeping.remind();
-    expect(await kinds()).toEqual(['enquiry-reminder', 'enquiry-overdue']);
+    expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
   });
 
   test('carry no pixel, no tracked link and nothing of another place', async () => {
@@ -129,7 +132,7 @@ describe('the mails about an enquiry', () => {
     house.clock.pass(20 * hour);
     await house.housekeeping.remind();
     house.worker.nudge();
-    for (const { html = '', subject } of await post.received(8)) {
+    for (const { html = '', subject } of await post.received(7)) {
       const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
       expect(loaded.filter((source) => !source.startsWith('cid:')), subject ?? '').toEqual([]);
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);

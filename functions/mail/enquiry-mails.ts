@@ -3,7 +3,7 @@ import { contactSubjectLabels, contactSubjects, type EnquiryKind } from '../../c
 import type { MailWords } from '../../contract/words.ts';
 import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import { filledLetter } from './filled.ts';
+import { filled, filledLetter } from './filled.ts';
 import type { LetterPaper } from './letter-paper.ts';
 import type { Fact } from './Letter.tsx';
 import type { Message } from './message.ts';
@@ -14,14 +14,10 @@ export interface EnquiryMailWords {
   readonly timeZone: string;
 }
 
-const wordsOf = {
-  'enquiry-team': 'team',
-  'enquiry-acknowledgement': 'acknowledgement',
-  'enquiry-reminder': 'reminder',
-  'enquiry-overdue': 'overdue',
-} as const satisfies Partial<Record<EnquiryMailKind, string>>;
+export type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
 
-export type WrittenKind = keyof typeof wordsOf;
+/** How many enquiries a digest lists; of the others it says how many they are. */
+const listed = 50;
 
 const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
 
@@ -39,7 +35,7 @@ export class EnquiryMails {
 
   /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
   async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
-    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail) : this.#forTeam(kind, enquiry, mail, follows);
+    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail) : this.#forTeam(enquiry, mail, follows);
   }
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
@@ -54,9 +50,9 @@ export class EnquiryMails {
     return this.#paper.print({ ...letter, ...bare, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
   }
 
-  async #forTeam(kind: Exclude<WrittenKind, 'enquiry-acknowledgement'>, enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
+  async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
     const { words, promises } = this.#content;
-    const letter = filledLetter(words[wordsOf[kind]], {
+    const letter = filledLetter(words.team, {
       reference: enquiry.reference,
       kind: words.kinds[enquiry.kind],
       subject: oneLine(enquiry.subject),
@@ -67,6 +63,19 @@ export class EnquiryMails {
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
     const message = await this.#paper.print({ ...letter, ...bare, facts: this.#facts(enquiry), quote, forTeam: true }, mail, mail.recipient, {});
     return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email }, ...(follows === undefined ? {} : { follows }) };
+  }
+
+  /** To the team: enquiries that wait, the first due on top. It names nobody, and a reply goes to nobody but ourselves. */
+  async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail): Promise<Message> {
+    const { digest, kinds } = this.#content.words;
+    const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
+    const { subject, preview, heading, body, why } = filledLetter(digest, { overdue: String(overdue), soon: String(enquiries.length - overdue) });
+    const facts = enquiries.slice(0, listed).map(({ reference, kind, dueAt, addressRefused }) => {
+      const line = filled(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#times.format(dueAt) });
+      return { label: reference, value: addressRefused === undefined ? line : filled(digest.noAddress, { line, code: addressRefused }) };
+    });
+    const more = enquiries.length > listed ? [filled(digest.more, { count: String(enquiries.length - listed) })] : [];
+    return this.#paper.print({ ...bare, subject, preview, heading, body, facts, why: [...more, ...why] }, mail, mail.recipient, {});
   }
 
   #facts(enquiry: Enquiry): Fact[] {

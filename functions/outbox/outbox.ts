@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from '../store/store.ts';
-import { turnOf } from './lanes.ts';
+import type { DatabaseTransaction, Engine } from '../store/store.ts';
+import { isWaiting, turnOf } from './lanes.ts';
 
 export interface NewMail {
   readonly id: string;
@@ -42,6 +42,15 @@ export class Outbox {
       .where('subject_id', '=', subjectId).where('kind', '=', kind).where('created_at', '>=', since)
       .orderBy('created_at').execute();
     return rows.map((row) => row.created_at);
+  }
+
+  /** Id of a mail of a kind that waits for a recipient and that no worker has touched; none begins to before the transaction ends. */
+  async waitingFor(transaction: DatabaseTransaction, engine: Engine, kind: string, recipient: string): Promise<string | undefined> {
+    const { lane, priority } = turnOf(kind);
+    const waiting = transaction.selectFrom('outbox').select('id')
+      .where(isWaiting).where('lane', '=', lane).where('priority', '=', priority)
+      .where('kind', '=', kind).where('recipient', '=', recipient).where('attempts', '=', 0).limit(1);
+    return (await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).executeTakeFirst())?.id;
   }
 
   async forget(transaction: DatabaseTransaction, subjectId: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { admitted, laneFailed, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
-import { allPriorities, priorities, type Lane } from './lanes.ts';
+import { allPriorities, isWaiting, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
   readonly id: string;
@@ -56,9 +56,6 @@ function changeOf(settlement: Settlement) {
     case 'postponed': return { due_at: settlement.dueAt, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
   }
 }
-
-/** `waiting` as a literal: with a parameter neither engine knows that the index of waiting mails will do. */
-const isWaiting = sql<SqlBool>`state = 'waiting'`;
 
 /** The outbox as its workers see it. Times are ISO 8601 UTC; `owner` is one worker's name, unique per process start. */
 export class MailQueue {
