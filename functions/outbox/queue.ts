@@ -69,18 +69,19 @@ export class MailQueue {
    * Records what became of mails and leases due ones, in one transaction: one sync to the disk for both. Several processes
    * never get the same mail while its lease lasts, and whoever lost a lease settles nothing. Writes nothing when there is
    * nothing to write.
+   * @param inFlight ids that the caller is sending at this moment: a clock that jumps ahead ends their leases, not the sending
    */
-  async exchange(owner: string, settlements: readonly Settlement[], wants: readonly Want[], now: string, leaseUntil: string): Promise<ClaimedMail[]> {
+  async exchange(owner: string, settlements: readonly Settlement[], wants: readonly Want[], now: string, leaseUntil: string, inFlight: readonly string[] = []): Promise<ClaimedMail[]> {
     const due = new Map<Lane, readonly number[]>();
     for (const { lane, count } of wants) {
-      const found = count > 0 ? await this.#duePriorities(lane, now) : [];
+      const found = count > 0 ? await this.#duePriorities(lane, now, inFlight) : [];
       if (found.length > 0) due.set(lane, found);
     }
     if (settlements.length === 0 && due.size === 0) return [];
     return this.#store.db.transaction().execute(async (transaction) => {
       await settle(transaction, owner, settlements);
       const ids: string[] = [];
-      for (const want of wants) ids.push(...await this.#choose(transaction, want, due.get(want.lane) ?? [], now));
+      for (const want of wants) ids.push(...await this.#choose(transaction, want, due.get(want.lane) ?? [], now, inFlight));
       if (ids.length === 0) return [];
       const rows = await transaction.updateTable('outbox')
         .set({ lease_owner: owner, lease_until: leaseUntil, attempts: sql<number>`attempts + 1` })
@@ -90,15 +91,16 @@ export class MailQueue {
   }
 
   /** Priorities of a lane in which something is due: a read, so that an idle worker writes nothing. */
-  async #duePriorities(lane: Lane, now: string): Promise<number[]> {
+  async #duePriorities(lane: Lane, now: string, inFlight: readonly string[]): Promise<number[]> {
+    const others = inFlight.length === 0 ? sql`` : sql`and id not in (${sql.join(inFlight)})`;
     const numbers = sql.join(allPriorities.map((priority) => sql`(${sql.lit(priority)})`));
     const { rows } = await sql<{ priority: number }>`select column1 as priority from (values ${numbers}) as known
       where exists (select 1 from outbox where state = 'waiting' and lane = ${lane} and priority = column1 and due_at <= ${now}
-        and (lease_until is null or lease_until <= ${now})) order by 1`.execute(this.#store.db);
+        and (lease_until is null or lease_until <= ${now}) ${others}) order by 1`.execute(this.#store.db);
     return rows.map(({ priority }) => Number(priority));
   }
 
-  async #choose(transaction: DatabaseTransaction, { lane, count, letters }: Want, due: readonly number[], now: string): Promise<string[]> {
+  async #choose(transaction: DatabaseTransaction, { lane, count, letters }: Want, due: readonly number[], now: string, inFlight: readonly string[]): Promise<string[]> {
     let left = due.length > 0 ? await admitted(transaction, lane, count, now) : 0;
     const ids: string[] = [];
     for (const priority of due) {
@@ -108,6 +110,7 @@ export class MailQueue {
         .where(isWaiting).where('lane', '=', lane).where('priority', '=', priority).where('due_at', '<=', now)
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
         .orderBy('due_at').limit(limit);
+      if (inFlight.length > 0) query = query.where('id', 'not in', inFlight);
       if (this.#store.engine === 'postgres') query = query.forUpdate().skipLocked();
       const rows = await query.execute();
       ids.push(...rows.map(({ id }) => id));

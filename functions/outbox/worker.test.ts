@@ -133,8 +133,21 @@ describe.each(engines)('the worker on $name', (engine) => {
     onTestFinished(async () => { holds = () => false; releaseAll(); await started.stop(); });
     started.start();
     const sent = async () => (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()).map(({ id }) => id);
-    return { begun, held, add, sent, nudge: () => started.nudge(), stop: async () => { const stopped = started.stop(); releaseAll(); await stopped; } };
+    return { begun, held, add, sent, clock, nudge: () => started.nudge(), stop: async () => { const stopped = started.stop(); releaseAll(); await stopped; } };
   }
+
+  test('sends nothing a second time because the clock jumps ahead while it is being sent', async () => {
+    const store = await openFreshStore(engine);
+    const { begun, add, nudge, clock, stop, sent } = await heldWorker(store, [{ id: 'held', kind: 'enquiry-team' }], ({ id }) => id === 'held');
+    await expect.poll(() => begun).toEqual(['held']);
+    clock.pass(60 * minute);
+    await add({ id: 'later', kind: 'enquiry-team' });
+    nudge();
+    await expect.poll(sent).toEqual(['later']);
+    await stop();
+    expect(begun).toEqual(['held', 'later']);
+    expect(await sent()).toEqual(['held', 'later']);
+  });
 
   test('lets a webhook that hangs hold nothing but its own slots', async () => {
     const store = await openFreshStore(engine);

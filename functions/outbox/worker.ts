@@ -100,7 +100,7 @@ export class OutboxWorker {
     this.#settlements = [];
     let mails: readonly ClaimedMail[];
     try {
-      mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts));
+      mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts), [...this.#sending.keys()]);
     } catch (error) {
       // What happened, happened: it is recorded when the database is back, if the lease lasts until then.
       this.#settlements = [...settlements, ...this.#settlements];
