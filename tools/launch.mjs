@@ -37,12 +37,25 @@ function pinnedVersion() {
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
+/** Whether `npm ci` has been here: everything of the lock file that this machine can take is there, in its version. */
+function isWhole() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+    const there = found[place];
+    return place === '' || (there ? there.version === version && there.integrity === integrity : optional === true);
+  });
+}
+
 function ensureInstalled() {
   const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
-  if (!installed) {
+  if (!installed && isWhole()) writeFileSync(stamp, lockHash());
+  else if (!installed) {
     console.log('Installing dependencies (once, and whenever package-lock.json changes) …');
     // The pinned packages name Node 22 and newer as their engine; they run on the pinned Node, so the warning misleads.
-    const install = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    const install = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
     if (install.status !== 0) fail('The dependencies could not be installed.', 'Check the network and the npm registry, then run the same command again; or run: npm ci');
     writeFileSync(stamp, lockHash());
   }
@@ -65,7 +78,10 @@ ensureInstalled();
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 // Young objects of a server die young: with the room that Node takes by itself it only waits longer to notice.
 const flags = command === 'serve' ? ['--max-semi-space-size=8'] : [];
-const child = spawn(pinnedNode, [...flags, join(root, program), ...args], {
+// A .env is for those who start and build here; tests have an environment of their own.
+if (['serve', 'dev', 'build'].includes(command)) flags.push(`--env-file-if-exists=${join(root, '.env')}`);
+// What comes after "--" is the program's: without it Node itself takes --env-file.
+const child = spawn(pinnedNode, [...flags, '--', join(root, program), ...args], {
   cwd: root,
   stdio: 'inherit',
   // What Node compiled once it need not compile at the next start.
