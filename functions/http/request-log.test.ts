@@ -52,7 +52,7 @@ describe.each(engines)('the log of a server on $name', (engine) => {
     expect((await send(functionPath('confirm-subscription'), 'application/json', JSON.stringify({ token: confirmToken }))).statusCode).toBe(200);
     const opened = await send(functionPath('open-my-data'), 'application/json', JSON.stringify({ token: dataToken }));
     const session: string = opened.json().token;
-    await expect.poll(() => house.logged.join('')).toContain('mail given up');
+    await expect.poll(() => house.logged.join('')).toContain('mail to the team given up');
     await expect.poll(() => house.logged.join('')).toContain('webhook postponed');
     // What goes wrong inside is logged with its cause: the cause must name nobody either.
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
