@@ -44,12 +44,14 @@ export const answerSlots = {
   'consultation-failed': typed(consultation),
   'consultation-limited': typed(consultation),
   'my-data-requested': [],
+  'my-data-withheld': [],
   'my-data-invalid': ['message', 'email'],
   'my-data-failed': ['email'],
   'my-data-limited': ['email'],
   'my-data-open': ['token'],
   'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'token'],
   'my-data-erased': [],
+  'my-data-erasing': [],
   'my-data-link-unknown': [],
 } as const satisfies Record<string, readonly string[]>;
 

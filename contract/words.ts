@@ -21,8 +21,9 @@ export const mailWords = z.strictObject({
     team: letterWords,
     digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
     acknowledgement: letterWords,
+    erased: letterWords,
   }),
-  myData: z.strictObject({ ...letterWords.shape, button: line, fallback: line, answer: line, erased: line, nothing: line }),
+  myData: z.strictObject({ ...letterWords.shape, button: line, fallback: line, answer: line, withheld: line, erased: line, erasing: line, nothing: line }),
 });
 
 export type LetterWords = z.infer<typeof letterWords>;

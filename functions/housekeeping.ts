@@ -1,5 +1,7 @@
 import { remindTeam } from './enquiries/watch-promises.ts';
 import type { EnquiryTools } from './enquiries/ports.ts';
+import { deleteOrphanedFiles } from './mail/orphaned-files.ts';
+import { finishErasures, type ErasureParts } from './my-data/erase-person.ts';
 import { withoutAddresses } from './outbox/failure.ts';
 import type { WorkerLog } from './outbox/worker.ts';
 import { applyDaily, type RetentionParts } from './retention/retention.ts';
@@ -10,6 +12,9 @@ export interface HousekeepingParts {
   readonly limits: readonly { clear(): void | Promise<void> }[];
   readonly retention: RetentionParts;
   readonly enquiries: EnquiryTools;
+  readonly erasing: Pick<ErasureParts, 'store' | 'now' | 'deleteMails' | 'journal'>;
+  /** Where mails are files, if they are. */
+  readonly mailFolder: string;
   /** Name of this process. */
   readonly owner: string;
   readonly log: WorkerLog;
@@ -17,7 +22,7 @@ export interface HousekeepingParts {
 
 const minute = 60_000;
 
-/** What happens by the clock: reminders every minute; once an hour old counters go, and once a day what has been kept long enough. */
+/** What happens by the clock: reminders and unfinished erasures every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -31,6 +36,7 @@ export class Housekeeping {
 
   start(): void {
     this.#every(minute, () => this.remind());
+    this.#every(minute, () => this.finishErasures());
     this.#every(60 * minute, () => this.round());
   }
 
@@ -51,9 +57,17 @@ export class Housekeeping {
     if (count > 0) this.#parts.log.info({ reminders: count }, 'team reminded');
   }
 
+  /** Erasures that had to wait for a mail, or for a reader of the database. */
+  async finishErasures(): Promise<void> {
+    const left = await finishErasures(this.#parts.erasing);
+    if (left > 0) this.#parts.log.info({ left }, 'erasures not finished yet');
+  }
+
   async round(): Promise<void> {
     const { limits, retention, owner, log } = this.#parts;
     for (const limit of limits) await limit.clear();
+    await deleteOrphanedFiles(retention.store, this.#parts.mailFolder);
+    this.#parts.erasing.journal.forget(retention.now());
     const lines = await applyDaily(retention, owner, this.#stopping.signal);
     if (lines) log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
     for (const { id, failure } of lines ?? []) if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');

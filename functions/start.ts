@@ -24,6 +24,7 @@ import { deleteMailFiles, mailFolder } from './mail/mail-folder.ts';
 import type { Courier } from './mail/message.ts';
 import { noMailServer } from './mail/no-mail-server.ts';
 import { smtpCourier } from './mail/smtp.ts';
+import { ErasureJournal } from './my-data/erasure-journal.ts';
 import { MyData } from './my-data/my-data.ts';
 import { mintToken } from './newsletter/link-token.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
@@ -97,7 +98,8 @@ export async function start(settings: Settings, { now, random, log, renderThread
   const team = settings.teamEmail ?? words.firm.emails.hello;
   const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store: enquiryStore(store, outbox), now, newId, onMail: () => worker.nudge() });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
-  const myData = new MyData({ store, outbox, now, newId, mintToken, deleteMails, onMail: () => worker.nudge() });
+  const erasing = { store, outbox, now, newId, deleteMails, onMail: () => worker.nudge(), journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
+  const myData = new MyData({ ...erasing, mintToken });
   const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, now }));
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
@@ -109,7 +111,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
   };
   const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
   const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
-  const housekeeping = new Housekeeping({ limits: [limiter, ...Object.values(counters)], retention, enquiries, owner, log });
+  const housekeeping = new Housekeeping({ limits: [limiter, ...Object.values(counters)], retention, enquiries, erasing, mailFolder: join(settings.dataDir, 'mail'), owner, log });
   const leaving = new Leaving();
   const { app, servers, open } = await buildServer({
     siteUrl: settings.siteUrl,

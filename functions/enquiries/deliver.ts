@@ -36,5 +36,14 @@ export function enquiryDeliveries(tools: EnquiryTools, mails: EnquiryMails, cour
       await webhook.tell(mail, enquiry);
       return 'sent';
     },
+    async 'enquiry-erased'(mail) {
+      await courier.send(await mails.writeErased(mail));
+      return 'sent';
+    },
+    async 'enquiry-erased-webhook'(mail) {
+      if (!webhook) return 'dropped';
+      await webhook.tellErased(mail, mail.subjectId);
+      return 'sent';
+    },
   };
 }

@@ -5,6 +5,8 @@ import type { Enquiry } from './ports.ts';
 export interface Webhook {
   /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
   tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
+  /** The same for an enquiry that was erased at its sender's wish, of which there is nothing but its reference. */
+  tellErased(mail: ClaimedMail, reference: string): Promise<void>;
 }
 
 /** Longest wait for the receiver's answer; milliseconds. */
@@ -16,22 +18,24 @@ export function webhookSignature(secret: string, id: string, seconds: number, bo
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** Posts each enquiry to a URL, signed. The id is the same for every attempt, so that the receiver can drop repetitions. */
+/** Posts what becomes of enquiries to a URL, signed. The id is the same for every attempt, so that the receiver can drop repetitions. */
 export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
+  const post = async (mail: ClaimedMail, event: object): Promise<void> => {
+    const body = JSON.stringify(event);
+    const seconds = Math.floor(now().getTime() / 1_000);
+    const answer = await call(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'user-agent': 'corbiere-website', 'content-type': 'application/json', 'webhook-id': mail.id, 'webhook-timestamp': String(seconds), 'webhook-signature': webhookSignature(secret, mail.id, seconds, body) },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
+  };
   return {
-    async tell(mail, enquiry) {
-      const body = JSON.stringify({ type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) });
-      const seconds = Math.floor(now().getTime() / 1_000);
-      const answer = await call(url, {
-        method: 'POST',
-        redirect: 'error',
-        headers: { 'user-agent': 'corbiere-website', 'content-type': 'application/json', 'webhook-id': mail.id, 'webhook-timestamp': String(seconds), 'webhook-signature': webhookSignature(secret, mail.id, seconds, body) },
-        body,
-        signal: AbortSignal.timeout(patience),
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
-    },
+    tell: (mail, enquiry) => post(mail, { type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) }),
+    tellErased: (mail, reference) => post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
   };
 }
 

@@ -47,9 +47,12 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
 
   addFunction(app, parts, 'erase-my-data', async (request, reply) => {
     const token = tokenOf(request);
-    const erased = token !== undefined && await myData.erase(token);
+    const erased = token === undefined ? undefined : await myData.erase(token);
     if (!erased) return gone(request, reply);
-    return isForm(request) ? answers.send(reply, 200, 'my-data-erased', {}) : reply.header('cache-control', 'no-store').send({ message: words.mail.myData.erased });
+    // Drafts on the visitor's own device go too. The cookie that keeps their cookie choice is no storage, and stays.
+    reply.header('clear-site-data', '"storage"');
+    if (isForm(request)) return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
+    return reply.header('cache-control', 'no-store').send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
   }, { isLink: true });
 }
 
@@ -65,11 +68,11 @@ async function takeRequest(parts: HttpParts, request: FastifyRequest, reply: Fas
     if (!about) return answers.send(reply, problemStatus('invalidInput'), 'my-data-failed', { email });
     return answers.send(reply, problemStatus('invalidInput'), 'my-data-invalid', { message: about.message, email });
   }
-  const requested = (): FastifyReply => isForm
-    ? answers.send(reply, 200, 'my-data-requested', {})
-    : reply.header('cache-control', 'no-store').send({ message: words.mail.myData.answer });
+  const answered = (outcome: 'mailed' | 'withheld'): FastifyReply => isForm
+    ? answers.send(reply, 200, outcome === 'mailed' ? 'my-data-requested' : 'my-data-withheld', {})
+    : reply.header('cache-control', 'no-store').send({ message: outcome === 'mailed' ? words.mail.myData.answer : words.mail.myData.withheld });
   const filling = judgeFilling(parsed.data);
-  if (filling === 'trapped') return requested();
+  if (filling === 'trapped') return answered('mailed');
   if (filling === 'too-fast') {
     if (isForm) return answers.send(reply, problemStatus('tooFast'), 'my-data-failed', { email });
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
@@ -77,6 +80,5 @@ async function takeRequest(parts: HttpParts, request: FastifyRequest, reply: Fas
   const { allowed, retryAfter, mailboxWait } = await limiter.pass('myData', request.ip, parsed.data.email);
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);
   // A mailbox that strangers named too often gets no further mail for now; those it got hold links that work.
-  if (mailboxWait === 0) await myData.request(mailableAddress(parsed.data.email));
-  return requested();
+  return answered(mailboxWait === 0 ? await myData.request(mailableAddress(parsed.data.email)) : 'withheld');
 }

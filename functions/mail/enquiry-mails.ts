@@ -78,6 +78,12 @@ export class EnquiryMails {
     return this.#paper.print({ ...bare, subject, preview, heading, body, facts, why: [...more, ...why] }, mail, mail.recipient, {});
   }
 
+  /** To the team, when a sender has erased their enquiries: the mail is about nothing but references, separated by spaces. */
+  async writeErased(mail: ClaimedMail): Promise<Message> {
+    const letter = filledLetter(this.#content.words.erased, { references: mail.subjectId.split(' ').join(', ') });
+    return this.#paper.print({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
+  }
+
   #facts(enquiry: Enquiry): Fact[] {
     const { labels } = this.#content.words;
     const facts: readonly (readonly [string, string | undefined])[] = [

@@ -2,29 +2,24 @@ import { sql } from 'kysely';
 import { addressKey } from '../newsletter/address.ts';
 import { tokenHash } from '../newsletter/link-token.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { emptyLog } from '../store/erasure.ts';
-import type { DatabaseTransaction, Store } from '../store/store.ts';
-import { eraseStored, readStored, type StoredData } from './stored.ts';
+import type { DatabaseTransaction } from '../store/store.ts';
+import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
+import { readStored, type StoredData } from './stored.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 
 export const limits = {
-  /** How long the mailed link works, and the page it opens; milliseconds. */
+  /** How long the mailed link works from its sending, and the page it opens; milliseconds. */
   linkLasts: 30 * minute,
-  /** Mails to one address in any 24 hours. */
+  /** Mails to one address in any 24 hours that come at once. */
   mailsPerDay: 3,
+  /** After those, one comes in such a time, and only where no earlier link works; milliseconds. */
+  thenOneIn: 2 * hour,
 } as const;
 
-export interface MyDataParts {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
+export interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;
-  readonly onMail: () => void;
-  /** Deletes the files of erased mails where mails are files. */
-  readonly deleteMails: (ids: readonly string[]) => void;
 }
 
 export const myDataKind = 'my-data-link';
@@ -45,21 +40,39 @@ export class MyData {
     this.#parts = parts;
   }
 
-  /** Mails a link to the address, whether or not anything is stored about it; after three in a day, nothing. */
-  async request(email: string): Promise<void> {
+  /**
+   * Mails a link to the address, whether or not anything is stored about it. Three in a day come at once; then one in two
+   * hours, when none of the earlier links works: strangers who ask cannot keep its owner out. `withheld`: no mail follows,
+   * which tells of requests for the address, and of nothing that is stored.
+   */
+  async request(email: string): Promise<'mailed' | 'withheld'> {
     const { store, outbox, newId, onMail } = this.#parts;
     const now = this.#parts.now();
     const key = addressKey(email);
-    await store.db.transaction().execute(async (transaction) => {
+    const outcome = await store.db.transaction().execute(async (transaction) => {
       if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`.execute(transaction);
-      const recent = await transaction.selectFrom('data_requests').select('id').where('address_key', '=', key)
-        .where('created_at', '>', new Date(now.getTime() - 24 * 60 * minute).toISOString()).execute();
-      if (recent.length >= limits.mailsPerDay) return;
+      const recent = await transaction.selectFrom('data_requests').select(['id', 'created_at']).where('address_key', '=', key)
+        .where('created_at', '>', new Date(now.getTime() - 24 * hour).toISOString()).orderBy('created_at').execute();
+      if (recent.length >= limits.mailsPerDay) {
+        const last = Date.parse(recent.at(-1)?.created_at ?? '');
+        if (now.getTime() - last < limits.thenOneIn || await this.#isAnswered(transaction, recent.map(({ id }) => id), now.toISOString())) return 'withheld';
+      }
       const [id, at] = [newId(), now.toISOString()];
       await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
       await outbox.enqueue(transaction, { id: newId(), kind: myDataKind, subjectId: id, recipient: email, at });
+      return 'mailed';
     });
-    onMail();
+    if (outcome === 'mailed') onMail();
+    return outcome;
+  }
+
+  /** Whether one of the requests has a link that still works, or a mail that is still to come. */
+  async #isAnswered(transaction: DatabaseTransaction, requestIds: readonly string[], now: string): Promise<boolean> {
+    const link = await transaction.selectFrom('data_links').select('hash').where('request_id', 'in', requestIds)
+      .where('purpose', '=', 'open').where('expires_at', '>', now).limit(1).executeTakeFirst();
+    if (link) return true;
+    const mail = await transaction.selectFrom('outbox').select('id').where('subject_id', 'in', requestIds).where('state', '=', 'waiting').limit(1).executeTakeFirst();
+    return mail !== undefined;
   }
 
   /** Address of the mailed link, its token minted now; undefined when the request is gone. */
@@ -78,31 +91,26 @@ export class MyData {
   async open(token: string): Promise<(OpenedData & { readonly session: string }) | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const request = await this.#requestOf(transaction, token, 'open');
+      if (!request) return undefined;
       // Of two clicks at once, one deletes the row.
-      const used = await transaction.deleteFrom('data_links').where('hash', '=', tokenHash(token)).returning('hash').executeTakeFirst();
-      if (!request || !used) return undefined;
+      const used = await transaction.deleteFrom('data_links').where('hash', '=', tokenHash(token)).where('purpose', '=', 'open').returning('hash').executeTakeFirst();
+      if (!used) return undefined;
       const session = await this.#mint(transaction, request.id, 'session');
-      return { email: request.email, stored: await readStored(transaction, request.address_key), session };
+      return { email: request.email, stored: await readStored(transaction, request.address_key, 'owner'), session };
     });
   }
 
   async read(session: string): Promise<OpenedData | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const request = await this.#requestOf(transaction, session, 'session');
-      return request && { email: request.email, stored: await readStored(transaction, request.address_key) };
+      return request && { email: request.email, stored: await readStored(transaction, request.address_key, 'owner') };
     });
   }
 
-  /** Erases everything about the address, the request itself included. False when the page's time is over. */
-  async erase(session: string): Promise<boolean> {
-    const mails = await this.#parts.store.db.transaction().execute(async (transaction) => {
-      const request = await this.#requestOf(transaction, session, 'session');
-      return request && eraseStored(transaction, request.address_key);
-    });
-    if (!mails) return false;
-    this.#parts.deleteMails(mails);
-    await emptyLog(this.#parts.store);
-    return true;
+  /** Erases everything about the address, the request itself included. Undefined when the page's time is over. */
+  async erase(session: string): Promise<Erased | undefined> {
+    const request = await this.#parts.store.db.transaction().execute((transaction) => this.#requestOf(transaction, session, 'session'));
+    return request && erasePerson(this.#parts, request.address_key);
   }
 
   async #mint(transaction: DatabaseTransaction, requestId: string, purpose: Purpose): Promise<string> {

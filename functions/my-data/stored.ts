@@ -11,45 +11,73 @@ export interface StoredData {
   }[];
   /** The address left the newsletter: a fingerprint that lets us refuse to mail it. */
   readonly suppressed: boolean;
+  readonly signUps: readonly { readonly email: string; readonly at: string; readonly form: string; readonly wording: string }[];
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
-  readonly mails: readonly { readonly kind: string; readonly state: string; readonly recipient: string; readonly created_at: string; readonly settled_at: string | null }[];
+  /** The recipient is null where it is not this address. */
+  readonly mails: readonly { readonly kind: string; readonly state: string; readonly recipient: string | null; readonly created_at: string; readonly settled_at: string | null }[];
   readonly requests: readonly { readonly email: string; readonly created_at: string }[];
 }
 
-/** Whose mails they are: about the person's records, or to the address. */
-async function subjectsOf(transaction: DatabaseTransaction, addressKey: string) {
+/** To whom it is shown. An owner proves only that they read the mailbox; the staff see everything. */
+export type Audience = 'owner' | 'staff';
+
+const enquiryColumns = ['reference', 'kind', 'state', 'name', 'email', 'organization', 'phone', 'subject', 'category', 'topic', 'message', 'received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as'] as const;
+type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | null>>;
+
+/** Ids of the person's records, which mails are about. */
+export async function subjectsOf(transaction: DatabaseTransaction, addressKey: string) {
   const ids = async (name: 'subscribers' | 'sign_ups' | 'enquiries' | 'data_requests'): Promise<string[]> =>
     (await transaction.selectFrom(name).select('id').where('address_key', '=', addressKey).execute()).map(({ id }) => id);
   return { subscribers: await ids('subscribers'), signUps: await ids('sign_ups'), enquiries: await ids('enquiries'), requests: await ids('data_requests') };
 }
 
-/** Reads everything about an address, for its owner and for the staff's answer to an access request. */
-export async function readStored(transaction: DatabaseTransaction, addressKey: string): Promise<StoredData> {
+/** Reads everything about an address, for its owner or for the staff's answer to an access request. */
+export async function readStored(transaction: DatabaseTransaction, addressKey: string, audience: Audience): Promise<StoredData> {
   const subscribers = await transaction.selectFrom('subscribers').select(['id', 'email', 'state', 'created_at as since']).where('address_key', '=', addressKey).execute();
   const newsletter = [];
   for (const { id, ...subscriber } of subscribers) {
     const proof = await transaction.selectFrom('consent_events').select(['event', 'at', 'form', 'wording']).where('subscriber_id', '=', id).orderBy('at').orderBy('id').execute();
     newsletter.push({ ...subscriber, proof });
   }
-  const subjects = await subjectsOf(transaction, addressKey);
-  const all = Object.values(subjects).flat();
+  const all = Object.values(await subjectsOf(transaction, addressKey)).flat();
   const mails = await transaction.selectFrom('outbox').select(['kind', 'state', 'recipient', 'created_at', 'settled_at'])
     .where((where) => where.or([where(sql<string>`lower(recipient)`, '=', addressKey), ...(all.length > 0 ? [where('subject_id', 'in', all)] : [])]))
     .orderBy('created_at').execute();
+  const enquiries = await transaction.selectFrom('enquiries').select(enquiryColumns).where('address_key', '=', addressKey).orderBy('received_at').execute();
+  const confirmedSince = newsletter.find(({ state }) => state === 'confirmed')?.proof.findLast(({ event }) => event === 'confirmed')?.at;
   return {
     newsletter,
     suppressed: await isSuppressed(transaction, addressKey),
-    enquiries: await transaction.selectFrom('enquiries')
-      .select(['reference', 'kind', 'state', 'name', 'email', 'organization', 'phone', 'subject', 'category', 'topic', 'message', 'received_at', 'due_at', 'answered_at', 'closed_at'])
-      .where('address_key', '=', addressKey).orderBy('received_at').execute(),
-    mails,
+    signUps: await transaction.selectFrom('sign_ups').select(['email', 'at', 'form', 'wording']).where('address_key', '=', addressKey).orderBy('at').execute(),
+    enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry)),
+    mails: audience === 'staff' ? mails : mails.map((mail) => ({ ...mail, recipient: mail.recipient.toLowerCase() === addressKey ? mail.recipient : null })),
     requests: await transaction.selectFrom('data_requests').select(['email', 'created_at']).where('address_key', '=', addressKey).orderBy('created_at').execute(),
   };
 }
 
 /**
- * Erases everything about an address: requests for the newsletter, subscription with proof and links, suppression, enquiries with the names of their
- * sendings, requests, and every mail about any of it. Answers the ids of the mails, for the mail folder.
+ * Whether an enquiry is that of the mailbox it names: we have answered it there, or the mailbox was a confirmed reader's before
+ * it came. A confirmation made afterwards proves no more than the link to this page does: that somebody reads the mailbox, who
+ * may have been named by mistake.
+ */
+function isProven({ answered_at: answered, received_at: received }: EnquiryFields, confirmedSince: string | undefined): boolean {
+  return answered !== null || (confirmedSince !== undefined && received !== null && confirmedSince < received);
+}
+
+/** What may be shown of an enquiry that somebody may have sent under another's address. */
+function inPart({ reference, kind, state, name, received_at }: EnquiryFields): Readonly<Record<string, string | null>> {
+  return { reference, kind, state, name, received_at, shown: 'in part' };
+}
+
+/** Whether nothing at all is stored about an address. */
+export function isNothing({ newsletter, suppressed, signUps, enquiries, mails, requests }: StoredData): boolean {
+  return !suppressed && [newsletter, signUps, enquiries, mails, requests].every((things) => things.length === 0);
+}
+
+/**
+ * Deletes everything about an address: requests for the newsletter, subscription with proof and links, suppression,
+ * enquiries with the names of their sendings, requests, and every mail about any of it. Answers the ids of the mails, for
+ * the mail folder.
  */
 export async function eraseStored(transaction: DatabaseTransaction, addressKey: string): Promise<string[]> {
   const { subscribers, signUps, enquiries, requests } = await subjectsOf(transaction, addressKey);
@@ -58,6 +86,7 @@ export async function eraseStored(transaction: DatabaseTransaction, addressKey: 
     ...await eraseMails(transaction, [...subscribers, ...signUps, ...requests]),
     ...(await transaction.deleteFrom('outbox').where(sql<string>`lower(recipient)`, '=', addressKey).returning('id').execute()).map(({ id }) => id),
   ];
+  if (subscribers.length > 0) await transaction.deleteFrom('issue_mails').where('subscriber_id', 'in', subscribers).execute();
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('data_requests').where('address_key', '=', addressKey).execute();

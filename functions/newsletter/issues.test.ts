@@ -93,7 +93,7 @@ describe.each(engines)('an issue on $name', (engine) => {
     expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
     expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
     expect(mail.html).not.toMatch(/src="https?:/);
-    const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org'));
+    const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
     expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
 
     const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');

@@ -34,6 +34,8 @@ const turns: Readonly<Record<string, Turn>> = {
   'enquiry-acknowledgement': { lane: 'mail', priority: priorities.acknowledgement },
   'enquiry-team': { lane: 'mail', priority: priorities.team },
   'enquiry-webhook': { lane: 'webhook', priority: priorities.team },
+  'enquiry-erased': { lane: 'mail', priority: priorities.team },
+  'enquiry-erased-webhook': { lane: 'webhook', priority: priorities.team },
   'enquiry-digest': { lane: 'mail', priority: priorities.reminder },
   'enquiry-reminder': { lane: 'mail', priority: priorities.reminder },
   'enquiry-overdue': { lane: 'mail', priority: priorities.reminder },

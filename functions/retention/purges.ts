@@ -26,7 +26,10 @@ async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Sch
 const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
 const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
 const endedCounters = (db: Database, before: string) => db.selectFrom('rate_counters').where('ends_at', '<', before);
-const pastRequests = (db: Database, before: string) => db.selectFrom('data_requests').where('created_at', '<', before);
+/** A mail that has not left, and a link that still works, keep their request. */
+const pastRequests = (db: Database, before: string, now: Date) => db.selectFrom('data_requests').where('created_at', '<', before)
+  .where((where) => where.not(where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'data_requests.id').where('outbox.state', '=', 'waiting'))))
+  .where((where) => where.not(where.exists(where.selectFrom('data_links').select('data_links.hash').whereRef('data_links.request_id', '=', 'data_requests.id').where('data_links.expires_at', '>', now.toISOString()))));
 const pastReceipts = (db: Database, before: string) => db.selectFrom('consent_receipts').where('chosen_at', '<', before);
 /** A name carries its own end; the rule's period is that end's. */
 const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
@@ -101,9 +104,9 @@ export const purges: Readonly<Record<string, Purge>> = {
     },
   },
   'data-requests': {
-    count: (db, before) => counted(pastRequests(db, before)),
-    async slice(transaction, before, _now, limit) {
-      const rows = await transaction.deleteFrom('data_requests').where('id', 'in', pastRequests(transaction, before).select('id').limit(limit)).returning('id').execute();
+    count: (db, before, now) => counted(pastRequests(db, before, now)),
+    async slice(transaction, before, now, limit) {
+      const rows = await transaction.deleteFrom('data_requests').where('id', 'in', pastRequests(transaction, before, now).select('id').limit(limit)).returning('id').execute();
       return { count: rows.length, mails: await eraseMails(transaction, rows.map(({ id }) => id)) };
     },
   },

@@ -22,7 +22,20 @@ export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryId
   return mails;
 }
 
-/** Empties the embedded database's log, where deleted text would stay for a while. */
-export async function emptyLog(store: Store): Promise<void> {
-  if (store.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+/**
+ * Empties the embedded database's log, where deleted text would stay for a while. Waits for nobody: false when somebody
+ * reads an older state of the database (a backup, an export), so that the log has to stay until they are done.
+ */
+export async function emptyLog(store: Store): Promise<boolean> {
+  if (store.engine !== 'sqlite') return true;
+  return store.db.connection().execute(async (connection) => {
+    const { rows: [waited] } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows: [answer] } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return answer?.busy === 0;
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${waited?.timeout ?? 0}`).execute(connection);
+    }
+  });
 }

@@ -53,7 +53,9 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
     case 'my-data-link-unknown':
       return <MyDataRequest label={labels.email} button={buttons.request} trap={trap} />;
     case 'my-data-requested':
+    case 'my-data-withheld':
     case 'my-data-erased':
+    case 'my-data-erasing':
       return undefined;
   }
 }

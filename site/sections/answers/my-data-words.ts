@@ -10,12 +10,14 @@ export const myData = z.strictObject({
   buttons: z.strictObject({ request: words, again: words, open: words, download: words, erase: words }),
   answers: z.strictObject({
     'my-data-requested': answerTextFor('my-data-requested'),
+    'my-data-withheld': answerTextFor('my-data-withheld'),
     'my-data-invalid': answerTextFor('my-data-invalid'),
     'my-data-failed': answerTextFor('my-data-failed'),
     'my-data-limited': answerTextFor('my-data-limited'),
     'my-data-open': answerTextFor('my-data-open'),
     'my-data-shown': answerTextFor('my-data-shown'),
     'my-data-erased': answerTextFor('my-data-erased'),
+    'my-data-erasing': answerTextFor('my-data-erasing'),
     'my-data-link-unknown': answerTextFor('my-data-link-unknown'),
   }),
 });
