@@ -58,7 +58,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
   test('is shown once to whoever reads its mail, taken as a file and erased everywhere', async () => {
     const house = await openHouse(await engine.place());
     await write(house, { email: 'Ada@example.org' });
-    await write(house, { email: 'eve@example.net', name: 'Eve' });
+    await write(house, { email: 'eve@example.net', name: 'Eve', message: 'Another robot.' });
     await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
     await answered(house);
     await ask(house, 'ADA@example.org');
@@ -86,7 +86,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     const erased = await press(house, 'erase-my-data', session);
     expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([200, 'my-data-erased', '"storage"']);
     const left = await everything(house);
-    expect(left).not.toMatch(/ada@example|The <robot> stopped\..*Ada/i);
+    expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
     expect(left).toContain('eve@example.net');
     // Of the named sendings Eve's alone is left.
     expect(await beside(house, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
@@ -149,7 +149,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     await beside(house, (store) => store.db.updateTable('outbox').set({ lease_owner: 'other', lease_until: new Date(house.clock.now().getTime() + minute).toISOString() }).where('state', '=', 'waiting').execute());
     const answer = await act(house, 'erase-my-data', token);
     expect(answer.json().message).toContain('still to be cleaned up');
-    expect(await everything(house)).not.toMatch(/ada@example|robot/i);
+    expect((await everything(house)).match(/ada@example|robot/i)).toBeNull();
     await house.housekeeping.finishErasures();
     expect(await beside(house, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
     house.clock.pass(2 * minute);

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Times are ISO 8601 UTC text with milliseconds, so that text order is time order on both engines; keys are UUID v7. */
+/**
+ * Times are ISO 8601 UTC text with milliseconds, so that text order is time order on both engines; keys are UUID v7.
+ * One file for all tables, long as it is: it is read beside the database, and nowhere in parts.
+ */
 export interface Schema {
   sign_ups: SignUpRow;
   subscribers: SubscriberRow;
