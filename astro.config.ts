@@ -4,10 +4,7 @@ import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
-import { csp } from './site/build/csp.ts';
-import { islandStyleInHead } from './site/build/island-style.ts';
-import { pageStyles } from './site/build/page-styles.ts';
-import { staticHost } from './site/build/static-host.ts';
+import { finishPages } from './site/build/finish-pages.ts';
 import { vendorRulesModule } from './site/consent/register.ts';
 import { sharingImages } from './site/machine/sharing/sharing-images.ts';
 
@@ -22,7 +19,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), clientTouch(), sharingImages(), islandStyleInHead(), pageStyles(), staticHost(process.env), csp(process.env)],
+  integrations: [react(), mdx(), clientTouch(), sharingImages(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss(), vendorRulesModule()],

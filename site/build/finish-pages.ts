@@ -2,16 +2,23 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { foreignOrigins, readVendors } from '../consent/register.ts';
+import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
+import { withStyleInHead } from './island-style.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headerLimits, headersFile } from './static-headers.ts';
-import { foreignOrigins, readVendors } from '../consent/register.ts';
+import { redirectsFile } from './static-redirects.ts';
+import { usedCss } from './used-css.ts';
+import { vercelFile } from './vercel-file.ts';
 
 /** Carries its policy in every build: no rule of a static host can send one with it, as it stands for every unknown path. */
 const notFound = '404.html';
+/** Folder of the pages that the functions send. */
+const answers = 'answers/';
 
 async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
   const found: string[] = [];
@@ -20,36 +27,50 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
 }
 
 /**
- * Astro integration: after the build, computes each page's Content-Security-Policy from what the page holds and writes
- * `csp.json` (file → policy, read by our server), `_headers` (static hosts) and `speculation-rules.json`. In a build for a
- * static host each page also carries its policy itself: not every host sends headers, and none for any number of pages.
- * Fails the build, naming file and reason, on whatever the policy would block.
+ * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to where
+ * they are valid and cut to what the page uses; links of answer pages back to the site, where functions elsewhere send
+ * them; then, of what the page holds by then, its Content-Security-Policy. In a build for a static host each page also
+ * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
+ * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
+ * `speculation-rules.json`, and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
+ * Fails the build, naming file and reason, on whatever a policy would block.
  */
-export function csp(variables: HostingVariables): AstroIntegration {
+export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
   return {
-    name: 'corbiere:csp',
+    name: 'corbiere:finish-pages',
     hooks: {
       'astro:config:done': ({ config }) => {
         if (config.site) site = new URL(config.site);
+        // A mistake is told before the long part of the build.
+        hostingOf(variables, site.origin);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { functionsElsewhere, isStatic } = hostingOf(variables, site.origin);
+        const secure = site.protocol === 'https:';
         const backendOrigin = functionsElsewhere === undefined ? site.origin : new URL(functionsElsewhere).origin;
         const origins = [site.origin, backendOrigin];
-        const policies: Record<string, string> = {};
         const foreign = foreignOrigins(readVendors());
+        const withUsedCss = await usedCss(dir);
+        const policies: Record<string, string> = {};
         const problems: string[] = [];
+
         for (const file of await filesIn(dir, '**/*.html')) {
-          const page = inspectPage(await readFile(new URL(file, dir), 'utf8'), origins);
+          const built = await readFile(new URL(file, dir), 'utf8');
+          let html = withUsedCss(withStyleInHead(built));
+          if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
+          const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));
-          policies[file] = contentSecurityPolicy({
+          const policy = contentSecurityPolicy({
             scripts: page.scripts,
             styles: page.styles,
             foreign,
-            secure: site.protocol === 'https:',
+            secure,
             ...(backendOrigin === site.origin ? {} : { backendOrigin }),
           });
+          policies[file] = policy;
+          if (isStatic || file === notFound) html = withMetaPolicy(html, policy);
+          if (html !== built) await writeFile(new URL(file, dir), html);
         }
         for (const file of await filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {
@@ -57,15 +78,17 @@ export function csp(variables: HostingVariables): AstroIntegration {
           }
         }
         if (problems.length > 0) throw new Error(`The Content-Security-Policy would block parts of the site:\n  ${problems.join('\n  ')}`);
-        for (const [file, policy] of Object.entries(policies)) {
-          if (!isStatic && file !== notFound) continue;
-          const page = new URL(file, dir);
-          await writeFile(page, withMetaPolicy(await readFile(page, 'utf8'), policy));
-        }
-        await writeFile(new URL('csp.json', dir), `${JSON.stringify(policies, null, 2)}\n`);
-        const headers = headersFile(policies, { secure: site.protocol === 'https:', pagesCarryPolicies: isStatic });
-        await writeFile(new URL('_headers', dir), headers.text);
-        await writeFile(new URL(`.${speculationRulesPath}`, dir), `${JSON.stringify(speculationRules)}\n`);
+
+        const headers = headersFile(policies, { secure, pagesCarryPolicies: isStatic });
+        const files: Readonly<Record<string, string>> = {
+          'csp.json': `${JSON.stringify(policies, null, 2)}\n`,
+          _headers: headers.text,
+          _redirects: redirectsFile(functionsElsewhere),
+          [speculationRulesPath.slice(1)]: `${JSON.stringify(speculationRules)}\n`,
+          ...(isStatic ? { 'vercel.json': vercelFile(functionsElsewhere, secure), '.nojekyll': '' } : {}),
+        };
+        for (const [file, text] of Object.entries(files)) await writeFile(new URL(file, dir), text);
+
         logger.info(`policies for ${Object.keys(policies).length} pages`);
         if (headers.beyond.length > 0) {
           const where = `${headers.beyond.length} pages, ${headers.beyond[0]} first, are beyond what every static host reads of _headers (${headerLimits.rules} rules of ${headerLimits.line} characters)`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namesInPage, namesInScript, PageStyle, scriptsIn } from './page-style.ts';
+import { namesInPage, namesInScript, BuiltSheet, scriptsIn } from './used-css.ts';
 
-const used = (css: string, ...names: string[]): string => new PageStyle(css).for(new Set(names));
+const used = (css: string, ...names: string[]): string => new BuiltSheet(css).for(new Set(names));
 
-describe('PageStyle', () => {
+describe('BuiltSheet', () => {
   it('leaves out what asks for a class, an id or an element that the page has not', () => {
     expect(used('.a{color:red}.b{color:red}#c{color:red}table{color:red}.a .b{color:red}p.a{color:red}', 'a', 'p')).toBe('.a{color:red}p.a{color:red}');
   });
@@ -32,7 +32,7 @@ describe('PageStyle', () => {
   });
 
   it('answers each page by its own names, also after another of the same sheet', () => {
-    const sheet = new PageStyle('.a{color:red}.b{color:red}');
+    const sheet = new BuiltSheet('.a{color:red}.b{color:red}');
     expect([sheet.for(new Set('a')), sheet.for(new Set('b')), sheet.for(new Set(['a', 'other']))]).toEqual(['.a{color:red}', '.b{color:red}', '.a{color:red}']);
   });
 });

@@ -1,4 +1,6 @@
+import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
@@ -26,7 +28,7 @@ function isEmpty(node: Container | undefined): node is AtRule {
 }
 
 /** A style sheet of a built page, from which each page gets the rules it can use. */
-export class PageStyle {
+export class BuiltSheet {
   readonly #css: string;
   /** What each selector asks for. */
   readonly #asked = new Map<string, readonly string[]>();
@@ -101,4 +103,57 @@ export function namesInScript(script: string): Set<string> {
 /** Names of the built scripts that a page or a script mentions. */
 export function scriptsIn(text: string): readonly string[] {
   return [...text.matchAll(/[\w.\-/]+\.js\b/g)].map(([address]) => basename(address));
+}
+
+/** Parts that scripts fetch and set into any page. */
+const fetched = ['consent/dialog.html'];
+
+interface Script {
+  readonly names: ReadonlySet<string>;
+  readonly mentions: readonly string[];
+}
+
+async function readScripts(dir: URL): Promise<ReadonlyMap<string, Script>> {
+  const scripts = new Map<string, Script>();
+  for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) })) {
+    const text = await readFile(new URL(file, dir), 'utf8');
+    scripts.set(basename(file), { names: namesInScript(text), mentions: scriptsIn(text) });
+  }
+  return scripts;
+}
+
+/** Adds the names of every script that can come to run, once the given ones do. */
+function addScripts(names: Set<string>, first: readonly string[], scripts: ReadonlyMap<string, Script>): void {
+  const seen = new Set<string>();
+  const follow = (mentions: readonly string[]): void => {
+    for (const mention of mentions) {
+      const script = scripts.get(mention);
+      if (script === undefined || seen.has(mention)) continue;
+      seen.add(mention);
+      for (const name of script.names) names.add(name);
+      follow(script.mentions);
+    }
+  };
+  follow(first);
+}
+
+/**
+ * Reads what a built site runs and fetches. Gives a function that leaves in a page's styles only the rules that the page,
+ * the parts it fetches or the scripts it can run have a use for (docs/decisions/0041).
+ */
+export async function usedCss(dir: URL): Promise<(html: string) => string> {
+  const scripts = await readScripts(dir);
+  const shared = new Set<string>();
+  for (const part of fetched) for (const name of namesInPage(await readFile(new URL(part, dir), 'utf8'))) shared.add(name);
+  const sheets = new Map<string, BuiltSheet>();
+  return (html) => {
+    const names = namesInPage(html);
+    for (const name of shared) names.add(name);
+    addScripts(names, scriptsIn(html), scripts);
+    return html.replace(/(<style>)([\s\S]*?)(?=<\/style>)/g, (_, tag: string, css: string) => {
+      const sheet = sheets.get(css) ?? new BuiltSheet(css);
+      sheets.set(css, sheet);
+      return tag + sheet.for(names);
+    });
+  };
 }
