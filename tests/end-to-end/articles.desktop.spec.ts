@@ -21,7 +21,9 @@ for (const [slug, time] of Object.entries(minutes)) {
     await expect(plate.locator('figcaption')).not.toBeEmpty();
 
     await expect(main.getByRole('heading', { name: 'Content coming soon' })).toHaveCount(published.includes(slug) ? 0 : 1);
-    await expect(main.getByRole('heading', { name: 'How this was made' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'How this was made' })).toHaveCount(published.includes(slug) ? 1 : 0);
+    await expect(main.getByRole('heading', { name: 'One result to use now' })).toHaveCount(published.includes(slug) ? 0 : 1);
+    await expect(main).toContainText(/[Dd]rafted with a large language model/);
     const more = main.getByRole('region', { name: 'Explore More Insights' });
     await expect(more.getByRole('article')).toHaveCount(3);
     await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');

@@ -23,7 +23,7 @@ export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
       )}
       <hr />
       {illustrative && <p>{copy.illustrative}</p>}
-      <p>{`${aiUse.note} ${copy.responsible} ${aiUse.responsible}.`}</p>
+      <p>{[aiUse.note, copy.responsible].filter((words) => words !== undefined).join(' ')}</p>
     </>
   );
 }

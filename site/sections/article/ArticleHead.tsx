@@ -12,7 +12,7 @@ interface ArticleHeadProperties {
 
 /** Head of an article: way back, category, title, standfirst, byline, plate with its caption in the margin. */
 export function ArticleHead({ article, copy }: ArticleHeadProperties) {
-  const { category, title, standfirst, author, date, readMinutes, plate } = article;
+  const { category, title, standfirst, author, date, readMinutes, plate, status, aiUse } = article;
   return (
     <header className="wrap article-head">
       <BackLink href="/insights">{copy.back}</BackLink>
@@ -21,8 +21,14 @@ export function ArticleHead({ article, copy }: ArticleHeadProperties) {
       <p className="article-stand">{standfirst}</p>
       <p className="article-byline figures">
         <span>{author}</span>
-        {date !== undefined && <span>{date}</span>}
+        {date !== undefined && (
+          <span>
+            {status === 'coming-soon' && `${copy.announced} `}
+            <span>{date}</span>
+          </span>
+        )}
         <span>{fill(copy.readTime, { n: String(readMinutes) })}</span>
+        {status === 'published' && aiUse.extent === 'drafted' && <span>{copy.drafted}</span>}
       </p>
       <figure className="article-lead">
         <div className="article-plate">

@@ -1,3 +1,4 @@
+import { Inline } from '../../prose/Inline.tsx';
 import type { ArticleWords } from './article-words.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import type { Insights } from '../insights/insights-words.ts';
@@ -9,7 +10,7 @@ interface Properties {
   readonly address: string;
 }
 
-/** Who wrote it, who answers for it, what part AI had, and when it was last revised. */
+/** Who wrote it, who is responsible, who reviewed it, what part AI had, and when it was last revised. */
 export function Colophon({ article, copy, address }: Properties) {
   const { author, aiUse, updated } = article;
   const extent = copy.extents[aiUse.extent];
@@ -23,12 +24,18 @@ export function Colophon({ article, copy, address }: Properties) {
         </div>
         <div>
           <dt>{copy.responsible}</dt>
-          <dd>{aiUse.responsible}</dd>
+          <dd>{copy.firm}</dd>
+        </div>
+        <div>
+          <dt>{copy.review}</dt>
+          <dd>
+            <Inline text={copy.reviewer} />
+          </dd>
         </div>
         <div>
           <dt>{copy.ai}</dt>
           <dd>
-            {aiUse.extent === 'none' ? extent : `${extent} ${aiUse.tool.charAt(0).toLowerCase()}${aiUse.tool.slice(1)}`}. {aiUse.note}
+            {aiUse.extent === 'none' ? extent : `${extent} ${aiUse.tool.charAt(0).toLowerCase()}${aiUse.tool.slice(1)}`}.{aiUse.note !== undefined && ` ${aiUse.note}`}
           </dd>
         </div>
         <div>

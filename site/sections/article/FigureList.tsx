@@ -17,7 +17,8 @@ function Basis({ claim, words }: { readonly claim: Claim; readonly words: Insigh
         {words.bases.sourced}
         <NewTab />
       </a>
-      , {words.checked} <time dateTime={claim.checked}>{dayWords(claim.checked)}</time>
+      , {claim.checked.how !== 'unchecked' && <time dateTime={claim.checked.on}>{dayWords(claim.checked.on)}, </time>}
+      {words.how[claim.checked.how]}
     </span>
   );
 }

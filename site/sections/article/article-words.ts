@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { articleSlugs } from '../../routes.ts';
-import { drawingName, httpsAddress, isoDate, pageDescription, pageTitle, words } from '../../copy/fields.ts';
+import { drawingName, httpsAddress, isoDate, pageDescription, titleLimit, words } from '../../copy/fields.ts';
 
 /** Categories in the order of the filter; the featured piece has one of its own. */
 export const categories = ['Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'] as const;
@@ -22,19 +22,18 @@ const reference = z
     path: ['url'],
   });
 
-/** Where and how AI was used in making the piece, and who answers for it. */
+/** Where and how AI was used in making the piece. The firm holds editorial responsibility. */
 const aiUse = z.strictObject({
   extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'),
   tool: words,
-  responsible: words,
-  note: words,
+  note: words.optional(),
 });
 
 /** Frontmatter of `content/articles/*.mdx`. The body of a coming-soon piece says what it will argue. */
 export const articles = z
   .strictObject({
-    title: words,
-    seoTitle: pageTitle,
+    /** Also the page’s title in a browser, whole. */
+    title: words.max(titleLimit, `must be at most ${titleLimit} characters`),
     description: pageDescription,
     category: z.enum([featuredCategory, ...categories], `must be one of: ${[featuredCategory, ...categories].join(', ')}`),
     standfirst: words,
@@ -50,11 +49,17 @@ export const articles = z
     related: z.array(z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`)).min(2).max(3),
     referencesTitle: words.optional(),
     references: z.array(reference).default([]),
+    /** What a piece still to come gives its reader today. */
+    result: z.strictObject({ title: words, text: words }).optional(),
     closing: z.strictObject({ title: words, text: words, brief: z.boolean().default(false) }).optional(),
   })
   .refine(({ status, published }) => status !== 'published' || published !== undefined, {
     error: 'a published article needs the day it was published',
     path: ['published'],
+  })
+  .refine(({ status, result }) => status !== 'coming-soon' || result !== undefined, {
+    error: 'a piece still to come needs one result its reader can use today',
+    path: ['result'],
   });
 
 export type ArticleWords = z.infer<typeof articles>;

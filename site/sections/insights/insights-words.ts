@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { articleSlugs } from '../../routes.ts';
 import { categories } from '../article/article-words.ts';
-import { pageMeta, words } from '../../copy/fields.ts';
+import { checkedHow, link, pageMeta, words } from '../../copy/fields.ts';
 
 const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
@@ -36,12 +36,17 @@ export const insights = z.strictObject({
       title: words,
       columns: z.tuple([words, words, words]),
       bases: z.strictObject({ sourced: words, illustrative: words, measured: words }),
-      checked: words,
+      how: checkedHow,
     }),
     colophon: z.strictObject({
       title: words,
       author: words,
       responsible: words,
+      /** The firm, which is responsible. */
+      firm: words,
+      review: words,
+      /** Who reviewed it: a gap until somebody is named. */
+      reviewer: words,
       ai: words,
       extents: z.strictObject({ none: words, assisted: words, drafted: words }),
       updated: words,
@@ -49,7 +54,11 @@ export const insights = z.strictObject({
     }),
     more: words,
     all: words,
-    soon: z.strictObject({ title: words, argues: words, notify: words, related: words }),
+    /** Stands before the date of a piece that is still to come. */
+    announced: words,
+    /** Stands in the byline of a piece whose text a model drafted. */
+    drafted: words,
+    soon: z.strictObject({ title: words, argues: words, result: words, sources: words, made: words, ask: link, notify: words, related: words }),
     closing: z.strictObject({ book: words, brief: words }),
   }),
 });

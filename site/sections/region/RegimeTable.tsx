@@ -1,3 +1,4 @@
+import { dayWords } from '../../copy/day-words.ts';
 import { fill } from '../../copy/fill.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import type { RegionWords } from './region-words.ts';
@@ -24,7 +25,7 @@ export function RegimeTable({ region, copy }: Properties) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {region.regimes.map(({ name, cite, scope, status, since, known, source }) => (
+        {region.regimes.map(({ name, cite, scope, status, since, checked, source }) => (
           <tr key={name} role="row">
             <th scope="row" role="rowheader">
               {name}
@@ -35,7 +36,10 @@ export function RegimeTable({ region, copy }: Properties) {
               <span className="regime-status">{status}</span>
               <span className="regime-since figures">{since}</span>
             </td>
-            <td role="cell" className="regime-known" data-column={columns.known}>{known}</td>
+            <td role="cell" className="regime-known" data-column={columns.known}>
+              {checked.how !== 'unchecked' && <time dateTime={checked.on}>{dayWords(checked.on)}</time>}
+              <span className="regime-cite">{copy.regimes.how[checked.how]}</span>
+            </td>
             <td role="cell" className="regime-source">
               <a className="link" href={source.url} target="_blank" rel="noopener">
                 {source.label}

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, words } from '../../copy/fields.ts';
+import { checkedHow, link, words } from '../../copy/fields.ts';
 
 /** `content/pages/region.yaml`: the words that all regional pages share. `{…}` are filled in from the region. */
 export const region = z.strictObject({
@@ -12,6 +12,7 @@ export const region = z.strictObject({
     title: words,
     caption: words,
     columns: z.strictObject({ name: words, status: words, scope: words, known: words, source: words }),
+    how: checkedHow,
   }),
   others: words,
 });

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { regionSlugs } from '../../routes.ts';
-import { drawingName, httpsAddress, pageMeta, words } from '../../copy/fields.ts';
+import { checked, drawingName, httpsAddress, pageMeta, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({
@@ -10,8 +10,7 @@ const regime = z.strictObject({
   scope: words,
   status: words,
   since: words,
-  /** When we last knew this to be so. */
-  known: words,
+  checked,
   source: z.strictObject({ label: words, url: httpsAddress }),
 });
 
