@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import type { Holdings } from '../backup/backup-file.ts';
+import { lastBackupFile } from './doctor.ts';
 import { announcedSettings, print } from './session.ts';
 import { terminalSafe } from './table.ts';
 
@@ -15,7 +17,9 @@ export function addBackupCommands(program: Command): void {
     .option('--replace', 'overwrite the file when it exists')
     .option('--json', 'print JSON')
     .action((file: string, { replace = false, json }: Options) => {
-      const made = backUp(embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"'), resolve(file), { replace, now: new Date() });
+      const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
+      const made = backUp(dataDir, resolve(file), { replace, now: new Date() });
+      writeFileSync(join(dataDir, lastBackupFile), made.madeAt, { mode: 0o600 });
       print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, read whole.`);
     });
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { addConsentCommands } from './consent-commands.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { addEnquiryCommands } from './enquiry-commands.ts';
 import { addNewsletterCommands } from './newsletter-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
@@ -25,6 +26,7 @@ addConsentCommands(program);
 addRetentionCommand(program);
 addPromisesCommand(program);
 addBackupCommands(program);
+addDoctorCommand(program);
 
 try {
   await program.parseAsync(process.argv);

@@ -15,6 +15,11 @@ export function takeEnvironment(named: string | undefined): void {
   ({ variables, file } = serviceEnvironment(process.env, named));
 }
 
+/** The service's variables as they stand. */
+export function serviceVariables(): Variables {
+  return variables;
+}
+
 /** What the environment says. A folder without a slash at its start is one of the project's. Throws one line for each mistake. */
 export function readSettings(): Settings {
   const reading = readEnvironment(variables, projectOf(ownFolder));

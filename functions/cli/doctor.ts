@@ -1,0 +1,178 @@
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { sql } from 'kysely';
+import { isPublic, type Settings } from '../environment.ts';
+import { mailServerFault } from '../mail/check-mail-server.ts';
+import { outboxFigures } from '../outbox/figures.ts';
+import { releaseIn, versionInWords } from '../release.ts';
+import { readStanding } from '../retention/runs.ts';
+import type { Store } from '../store/store.ts';
+import { misspeltVariables } from '../unknown-variables.ts';
+import { readWords } from '../words.ts';
+
+/** What a check found; `warning` is for soon, `fault` for today. */
+export interface Finding {
+  readonly check: string;
+  readonly state: 'ok' | 'warning' | 'fault';
+  /** One line: what is so, and what to do when it should not be. */
+  readonly says: string;
+}
+
+type Judged = Omit<Finding, 'check'>;
+const ok = (says: string): Judged => ({ state: 'ok', says });
+const warning = (says: string): Judged => ({ state: 'warning', says });
+const fault = (says: string): Judged => ({ state: 'fault', says });
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Where `corbiere backup` notes when it last ended well; a file of the data folder. */
+export const lastBackupFile = 'last-backup';
+
+export interface DoctorParts {
+  readonly settings: Settings;
+  /** The variables that the settings were read from. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Folder of the release that runs. */
+  readonly release: string;
+  readonly now: Date;
+}
+
+/** Looks at what needs no database. */
+export async function examineSurroundings({ settings, variables, release, now }: DoctorParts): Promise<Finding[]> {
+  const checks: Record<string, () => Judged | Promise<Judged>> = {
+    environment: () => environmentOf(settings, variables),
+    release: () => releaseOf(settings, release),
+    'mail server': () => mailServerOf(settings),
+    certificates: () => certificatesOf(settings, now),
+    disk: () => diskOf(settings),
+    backup: () => backupOf(settings, now),
+  };
+  return judgeAll(checks);
+}
+
+/** Looks at what the database knows. */
+export async function examineDatabase(store: Store, { settings, now }: DoctorParts): Promise<Finding[]> {
+  return judgeAll({
+    database: () => ok(`${store.engine === 'postgres' ? 'PostgreSQL' : 'the embedded database'} answers, with every migration of this version`),
+    outbox: () => outboxOf(store, now),
+    retention: () => retentionOf(store, settings, now),
+    clock: () => clockOf(store, now),
+  });
+}
+
+async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<Judged>>>): Promise<Finding[]> {
+  return Promise.all(Object.entries(checks).map(async ([check, judge]): Promise<Finding> => {
+    try {
+      return { check, ...await judge() };
+    } catch (error) {
+      return { check, ...fault(`could not be looked at: ${error instanceof Error ? error.message : String(error)}`) };
+    }
+  }));
+}
+
+function environmentOf({ siteUrl, teamEmail }: Settings, variables: DoctorParts['variables']): Judged {
+  const [misspelt] = misspeltVariables(variables);
+  if (misspelt) return fault(`${misspelt.found} is no variable of ours and does nothing: is ${misspelt.meant} meant?`);
+  if (!isPublic(siteUrl)) return warning(`SITE_URL is ${siteUrl}: links in mails lead to this machine alone`);
+  if (teamEmail === undefined) return warning('TEAM_EMAIL is not set: enquiries go to the address in content/firm.yaml');
+  return ok(`no mistakes; the site is ${siteUrl}`);
+}
+
+function releaseOf({ siteUrl }: Settings, folder: string): Judged {
+  const builtFor = releaseIn(folder)?.siteUrl;
+  const version = versionInWords(folder);
+  return builtFor !== undefined && builtFor !== siteUrl
+    ? fault(`${version} was built for ${builtFor}, and SITE_URL is ${siteUrl}: build it again with that SITE_URL`)
+    : ok(version);
+}
+
+async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
+  if (smtpUrl === undefined) return isPublic(siteUrl) ? fault('SMTP_URL is not set: mails reach nobody') : warning('SMTP_URL is not set: mails are files in the data folder');
+  const found = await mailServerFault(smtpUrl);
+  return found === undefined ? ok(`${new URL(smtpUrl).host} would take a mail from us`) : fault(found);
+}
+
+/** Hosts that speak TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
+function tlsHosts({ siteUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
+  const all = [siteUrl, functionsUrl, smtpUrl, webhook?.url].filter((url) => url !== undefined).map((url) => new URL(url));
+  const speaking = all.filter(({ protocol }) => protocol === 'https:' || protocol === 'smtps:');
+  return [...new Map(speaking.map((url) => [url.host, url])).values()];
+}
+
+async function certificatesOf(settings: Settings, now: Date): Promise<Judged> {
+  const hosts = tlsHosts(settings);
+  if (hosts.length === 0) return ok('no address is one of TLS');
+  const ends = await Promise.all(hosts.map(async (url) => ({ host: url.host, ...await certificateEnd(url) })));
+  const broken = ends.filter(({ failure }) => failure !== undefined);
+  if (broken.length > 0) return fault(broken.map(({ host, failure }) => `${host}: ${failure ?? ''}`).join('; '));
+  const days = (end: Date): number => Math.floor((end.getTime() - now.getTime()) / day);
+  const words = ends.map(({ host, end }) => `${host} for ${days(end)} days`).join(', ');
+  const shortest = Math.min(...ends.map(({ end }) => days(end)));
+  if (shortest < 3) return fault(`valid: ${words}. Renew it today`);
+  return shortest < 14 ? warning(`valid: ${words}. Is the renewal working?`) : ok(`valid: ${words}`);
+}
+
+async function certificateEnd({ hostname, port, protocol }: URL): Promise<{ end: Date; failure?: string }> {
+  const answered = Promise.withResolvers<{ end: Date; failure?: string }>();
+  const socket = connect({ host: hostname, servername: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 443), timeout: 10_000 }, () => {
+    answered.resolve({ end: new Date(socket.getPeerCertificate().valid_to) });
+  });
+  const failed = (failure: string): void => { answered.resolve({ end: new Date(0), failure }); };
+  socket.on('timeout', () => { failed('no answer within ten seconds'); });
+  socket.on('error', (error: Error) => { failed(error.message); });
+  try {
+    return await answered.promise;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function diskOf({ dataDir }: Settings): Judged {
+  if (!existsSync(dataDir)) return ok('no data folder is in use');
+  accessSync(dataDir, constants.W_OK);
+  const { bavail, bsize, blocks } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const words = `${(free / 1e9).toFixed(1)} GB free for ${dataDir} (${Math.round((bavail / blocks) * 100)} %)`;
+  if (free < 100e6) return fault(`${words}: posts are refused when it is full`);
+  return free < 1e9 || bavail / blocks < 0.05 ? warning(words) : ok(words);
+}
+
+function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
+  if (databaseUrl !== undefined) return ok("PostgreSQL's own, which this tool does not see");
+  const file = join(dataDir, lastBackupFile);
+  if (!existsSync(file)) return warning('"corbiere backup" was never run here');
+  const made = new Date(readFileSync(file, 'utf8').trim());
+  const words = `the last one is of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily one running?`) : ok(words);
+}
+
+async function outboxOf(store: Store, now: Date): Promise<Judged> {
+  const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, now);
+  const words = `${waiting} wait, ${dead} were given up`;
+  if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12) return fault(`${words}; one is due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
+  if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
+  if (webhookPaused) return warning(`${words}; the webhook rests until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
+  return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
+}
+
+async function retentionOf(store: Store, { content }: Settings, now: Date): Promise<Judged> {
+  const { overdue, rules } = await readStanding(store, readWords(content).retention, now);
+  const failing = rules.filter((rule) => rule.failing);
+  if (failing.length > 0) return fault(failing.map(({ id, failure }) => `${id} has not succeeded for a day (${failure ?? 'no server ran'})`).join('; '));
+  return overdue > 0 ? warning(`${overdue} rows are overdue: corbiere retention`) : ok('nothing is overdue');
+}
+
+/** PostgreSQL has a clock of its own to compare with; the embedded database has only what was written. */
+async function clockOf(store: Store, now: Date): Promise<Judged> {
+  if (store.engine === 'postgres') {
+    const { rows: [row] } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
+    const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
+    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds apart from the database's: set both by NTP`) : ok("agrees with the database's");
+  }
+  const newest = await store.db.selectFrom('outbox').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return newest !== undefined && newest.created_at > new Date(now.getTime() + hour / 60).toISOString()
+    ? fault(`a mail was asked for at ${newest.created_at}, which is yet to come: the clock was set back. Set it by NTP`)
+    : ok('no time to come is in the database');
+}
