@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { v7 } from 'uuid';
@@ -13,7 +14,7 @@ import { OwnCounters } from './gates/own-counters.ts';
 import { OwnLimiter } from './gates/own-limiter.ts';
 import { SharedLimiter } from './gates/shared-limiter.ts';
 import { AnswerPages } from './http/answer-pages.ts';
-import { Leaving } from './http/connections.ts';
+import { Leaving, type Pause } from './http/connections.ts';
 import { readPolicies } from './http/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
@@ -42,12 +43,13 @@ import { writeTally } from './usage/records.ts';
 import { Visits } from './usage/visits.ts';
 import { readWords } from './words.ts';
 
-/** What tests replace: time, chance, log, and where the thread that renders letters stands. */
+/** What tests replace: time and waiting, chance, log, and where the thread that renders letters stands. */
 export interface Surroundings {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: Logger;
   readonly renderThread: URL;
+  readonly pause: Pause;
 }
 
 export interface Running {
@@ -67,11 +69,11 @@ export interface Running {
 
 export function surroundingsOf(settings: Settings): Surroundings {
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  return { now: () => new Date(), random: Math.random, log, renderThread: bundledRenderThread };
+  return { now: () => new Date(), random: Math.random, log, renderThread: bundledRenderThread, pause: (milliseconds) => setTimeout(milliseconds) };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start(settings: Settings, { now, random, log, renderThread }: Surroundings): Promise<Running> {
+export async function start(settings: Settings, { now, random, log, renderThread, pause }: Surroundings): Promise<Running> {
   const words = readWords(settings.content);
   checkRules(words.retention);
   const policies = readPolicies(settings.siteDist);
@@ -118,7 +120,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
-    words, newsletter, enquiries, myData, visits, limiter, counters, site, answers, log,
+    words, newsletter, enquiries, myData, visits, limiter, counters, site, answers, log, pause,
     receipts: new ConsentReceipts(store, now),
     readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: () => ({ retention: housekeeping.standing ?? null }) }),
   }, policies, leaving);

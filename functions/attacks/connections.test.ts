@@ -3,7 +3,7 @@ import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitConnections } from '../http/connections.ts';
+import { limitConnections, patience } from '../http/connections.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse } from '../testing/house.ts';
 import { portOf } from '../testing/raw-request.ts';
@@ -63,4 +63,26 @@ test('a stop asks open connections to close, and answers what they still ask', a
   expect([last.statusCode, last.headers.connection]).toEqual([503, 'close']);
   await stopped;
   await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a client over its limit waits for the answer that says so, and nobody waits with it', async () => {
+  const waits: number[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const atLimit = Promise.withResolvers<undefined>();
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, {}, async (milliseconds) => {
+    waits.push(milliseconds);
+    atLimit.resolve(undefined);
+    await held.promise;
+  });
+  const post = () => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'no address' } });
+  for (let times = 0; waits.length === 0; times += 1) {
+    expect(times).toBeLessThan(1_000);
+    await Promise.race([post(), atLimit.promise]);
+  }
+  const refused = post();
+  await expect.poll(() => waits).toEqual([patience.refused, patience.refused]);
+  expect((await house.app.inject('/about')).statusCode).toBe(200);
+  expect((await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', remoteAddress: '203.0.113.5', payload: { email: 'ada@example.org' } })).statusCode).toBe(200);
+  held.resolve(undefined);
+  expect((await refused).statusCode).toBe(429);
 });

@@ -14,6 +14,8 @@ export const patience = {
   look: 2_000,
   /** Without a byte in either direction: a reader who does not read. */
   silence: 60_000,
+  /** Before a client over its limit is told so. */
+  refused: 500,
   /** Connections at once. */
   connections: 4_096,
 } as const;
@@ -46,6 +48,19 @@ export function limitConnections(server: Server, limit: number = patience.connec
     if (!leaving) return;
     forget(busiest, leaving);
     leaving.destroy();
+  });
+}
+
+/** Waits so many milliseconds. */
+export type Pause = (milliseconds: number) => Promise<void>;
+
+/**
+ * Lets a client over its limit wait for the answer that says so. A person hardly notices; a program that asks again at once
+ * on many connections would otherwise take the thread's time from everybody else, however cheap each refusal is.
+ */
+export function addRefusalPause(app: FastifyInstance, pause: Pause): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 429) await pause(patience.refused);
   });
 }
 

@@ -9,6 +9,7 @@ import type { NewsletterTools } from '../newsletter/ports.ts';
 import type { Visits } from '../usage/visits.ts';
 import type { Words } from '../words.ts';
 import type { AnswerPages } from './answer-pages.ts';
+import type { Pause } from './connections.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface Readiness {
@@ -36,4 +37,5 @@ export interface HttpParts {
   readonly answers: AnswerPages;
   readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;
+  readonly pause: Pause;
 }

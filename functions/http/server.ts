@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
 import { addConfirmSubscription } from './confirm-subscription.ts';
-import type { Leaving } from './connections.ts';
+import { addRefusalPause, type Leaving } from './connections.ts';
 import { directAnswers } from './direct-answers.ts';
 import { addFaultAnswers } from './faults.ts';
 import { FrontDoor } from './front-door.ts';
@@ -57,6 +57,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
   addHostCheck(app);
   addExpectationCheck(app);
   leaving.add(app);
+  addRefusalPause(app, parts.pause);
   addFaultAnswers(app, parts);
   await app.register(formbody, { bodyLimit });
   addHealth(app, parts.readiness);

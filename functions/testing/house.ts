@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../environment.ts';
-import { start, type Running } from '../start.ts';
+import { start, type Running, type Surroundings } from '../start.ts';
 import { TestClock } from './clock.ts';
 import { temporaryFolder, type Place } from './engines.ts';
 import { writeSiteFixture } from './site-fixture.ts';
@@ -16,7 +16,7 @@ export interface House extends Running {
 }
 
 /** The whole server on a fixture site, listening on a port of its own, with a clock that stands still; stops with the test. */
-export async function openHouse(place: Place, changes: Partial<Settings> = {}): Promise<House> {
+export async function openHouse(place: Place, changes: Partial<Settings> = {}, pause: Surroundings['pause'] = async () => undefined): Promise<House> {
   const clock = new TestClock();
   const logged: string[] = [];
   const settings: Settings = {
@@ -38,7 +38,7 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}): 
     ...changes,
   };
   const log = pino({ level: settings.logLevel }, { write: (line: string) => { logged.push(line); } });
-  const running = await start(settings, { now: clock.now, random: () => 0.5, log, renderThread: new URL(inject('renderThread')) });
+  const running = await start(settings, { now: clock.now, random: () => 0.5, log, renderThread: new URL(inject('renderThread')), pause });
   let open = true;
   const stop = async (grace?: number): Promise<void> => {
     if (!open) return;
