@@ -1,65 +1,122 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { RawNode, SelectQueryNode, SqliteAdapter, SqliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { DatabaseThread } from './database-thread.ts';
+import type { Statement, StoredValue } from './prepared-statements.ts';
 
-/** How long a statement waits for another process (the staff's tool) to finish writing; milliseconds. */
-const busyTimeout = 5_000;
-
-class NodeStatement implements SqliteStatement {
-  readonly reader: boolean;
-  readonly #statement: ReturnType<DatabaseSync['prepare']>;
-
-  constructor(statement: ReturnType<DatabaseSync['prepare']>) {
-    this.#statement = statement;
-    this.reader = statement.columns().length > 0;
-  }
-
-  all(parameters: readonly unknown[]): unknown[] {
-    // node:sqlite answers objects without a prototype; plain ones compare and spread as everywhere else.
-    return this.#statement.all(...values(parameters)).map((row) => ({ ...row }));
-  }
-
-  run(parameters: readonly unknown[]) {
-    return this.#statement.run(...values(parameters));
-  }
-
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#statement.iterate(...values(parameters));
-  }
-}
-
-function values(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => {
-    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
-    throw new TypeError(`SQLite takes text, numbers and null here, not ${typeof value}`);
-  });
-}
-
-/** SQLite can roll DDL back; a write transaction takes its lock at once, so that it waits instead of failing half-way. */
+/** SQLite can roll DDL back; transactions queue in the writer's thread, so that connections need no queue here. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
 
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error: unknown) => {
-      // A full disk undoes the transaction by itself; the error that told of it is the one to report.
-      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
-    });
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+interface Threads {
+  readonly reader: DatabaseThread;
+  readonly writer: DatabaseThread;
+}
 
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
+/** One user of the database: reads go to the reader's thread, transactions and single writes to the writer's. */
+class ThreadedConnection implements DatabaseConnection {
+  readonly #threads: Threads;
+  /** Number of the open transaction; sessions are never reused. */
+  session: number | undefined;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { reader, writer } = this.#threads;
+    const statement: Statement = { sql, parameters: values(parameters) };
+    const { session } = this;
+    const asked = session !== undefined ? writer.ask({ kind: 'run', session, ...statement })
+      : isRead(sql, query) ? reader.ask({ kind: 'read', ...statement })
+      : writer.ask({ kind: RawNode.is(query) && isAlone(sql) ? 'alone' : 'write', ...statement });
+    const { rows, changes } = await asked;
+    return { rows, numAffectedRows: BigInt(changes) };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+}
+
+function isRead(sql: string, query: CompiledQuery['query']): boolean {
+  return SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql));
+}
+
+/** Pragmas and the like mean the connection, or take locks of their own. */
+function isAlone(sql: string): boolean {
+  return !/^\s*(?:insert|update|delete|replace|with|create|alter|drop)\b/i.test(sql);
+}
+
+function values(parameters: readonly unknown[]): StoredValue[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+    throw new TypeError(`SQLite takes text, numbers and null here, not ${typeof value}`);
+  });
+}
+
+class ThreadedDriver implements Driver {
+  readonly #threads: Threads;
+  #sessions = 0;
+
+  constructor(file: string) {
+    this.#threads = { writer: new DatabaseThread({ file, role: 'writer' }), reader: new DatabaseThread({ file, role: 'reader' }) };
+  }
+
+  /** The reader needs the file that the writer makes. */
+  async init(): Promise<void> {
+    await this.#threads.writer.open();
+  }
+
+  acquireConnection(): Promise<ThreadedConnection> {
+    return Promise.resolve(new ThreadedConnection(this.#threads));
+  }
+
+  async beginTransaction(connection: ThreadedConnection): Promise<void> {
+    this.#sessions += 1;
+    const session = this.#sessions;
+    await this.#threads.writer.ask({ kind: 'begin', session });
+    connection.session = session;
+  }
+
+  /** Resolves when the transaction is durable, with all that were committed with it. */
+  async commitTransaction(connection: ThreadedConnection): Promise<void> {
+    await this.#end(connection, 'commit');
+  }
+
+  async rollbackTransaction(connection: ThreadedConnection): Promise<void> {
+    await this.#end(connection, 'rollback');
+  }
+
+  async releaseConnection(connection: ThreadedConnection): Promise<void> {
+    // Nobody must wait behind a transaction that its user has forgotten.
+    await this.#end(connection, 'rollback');
+  }
+
+  async destroy(): Promise<void> {
+    await this.#threads.reader.close();
+    await this.#threads.writer.close();
+  }
+
+  async #end(connection: ThreadedConnection, kind: 'commit' | 'rollback'): Promise<void> {
+    const { session } = connection;
+    if (session === undefined) return;
+    connection.session = undefined;
+    await this.#threads.writer.ask({ kind, session });
+  }
+}
+
+class ThreadedDialect extends SqliteDialect {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super({ database: () => Promise.reject(new Error('The database lies in a thread.')) });
+    this.#file = file;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -67,24 +124,11 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ThreadedDriver(this.#file);
   }
 }
 
-/** Opens (or creates) a SQLite file for durable use: an acknowledged commit survives a power cut, deleted text is overwritten. */
-export function sqliteDialect(path: string): SqliteDialect {
-  const database = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-  const statements = new Map<string, NodeStatement>();
-  return new NodeSqliteDialect({
-    close: () => database.close(),
-    prepare(sql) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        statement = new NodeStatement(database.prepare(sql));
-        if (!/^\s*(create|alter|drop|begin|commit|rollback)/i.test(sql) && statements.size < 200) statements.set(sql, statement);
-      }
-      return statement;
-    },
-  });
+/** Opens (or creates) a SQLite file for durable use, in threads of its own: no statement and no lock holds up the caller's. */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new ThreadedDialect(file);
 }

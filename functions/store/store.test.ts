@@ -63,7 +63,7 @@ describe('the embedded folder', () => {
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
     onTestFinished(() => store.close());
     const read = async (name: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(store.db)).rows[0] ?? {})[0];
-    expect(await Promise.all(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys', 'busy_timeout'].map(read))).toEqual(['wal', 2, 1, 1, 5000]);
+    expect(await Promise.all(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys', 'busy_timeout'].map(read))).toEqual(['wal', 2, 1, 1, 0]);
   });
 
   test('has room for one server, and for the staff beside it', async () => {

@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import type { ThreadAnswer, ThreadFailure, ThreadOrder } from './sqlite-thread.ts';
+
+/** The thread that works on the embedded database ended; what it was asked has failed, or nobody can tell. */
+export class DatabaseThreadEnded extends Error {}
+
+type WithoutId<Order> = Order extends unknown ? Omit<Order, 'id'> : never;
+
+/** What came back. The rows are of the type that the query's own types say. */
+interface Answered {
+  readonly rows: never[];
+  readonly changes: number;
+}
+
+interface Asked {
+  readonly resolve: (result: Answered) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The bundle puts the thread's program beside its chunks. */
+const program = new URL(import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.js', import.meta.url);
+
+/**
+ * A thread that reads or writes the embedded database. It starts with the first order; when it ends unasked, what waits
+ * for it fails with `DatabaseThreadEnded`, and the next order starts another. It keeps the process alive only while
+ * something waits.
+ */
+export class DatabaseThread {
+  readonly #place: { readonly file: string; readonly role: 'reader' | 'writer' };
+  readonly #asked = new Map<number, Asked>();
+  #worker: Worker | undefined;
+  #last = 0;
+
+  constructor(place: { readonly file: string; readonly role: 'reader' | 'writer' }) {
+    this.#place = place;
+  }
+
+  /** Opens the file. Rejects with SQLite's error when that fails. */
+  async open(): Promise<void> {
+    if (!this.#worker) await this.#start();
+  }
+
+  /** Resolves when the order is carried out: for a commit, or a write by itself, when it is durable. */
+  ask(order: WithoutId<ThreadOrder>): Promise<Answered> {
+    // Its failure answers the order as well.
+    if (!this.#worker) this.#start().catch(() => undefined);
+    return this.#send(order);
+  }
+
+  /** Finishes what was asked, closes the file and ends the thread. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise((resolve) => { worker.once('exit', resolve); });
+    const closed = this.#send({ kind: 'close' });
+    this.#worker = undefined;
+    worker.ref();
+    await closed;
+    await ended;
+  }
+
+  #start(): Promise<Answered> {
+    // Options of the process, such as --eval, are not for the thread.
+    const worker = new Worker(program, { name: `database ${this.#place.role}`, execArgv: [] });
+    worker.unref();
+    worker.on('message', (answer: ThreadAnswer<Answered>) => this.#take(answer));
+    let fault: unknown;
+    worker.on('error', (error) => { fault = error; });
+    worker.once('exit', (code) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      this.#failAll(new DatabaseThreadEnded(`The thread of the embedded database ended (${fault instanceof Error ? fault.message : `code ${code}`}).`, { cause: fault }));
+    });
+    this.#worker = worker;
+    return this.#send({ kind: 'open', ...this.#place });
+  }
+
+  #send(order: WithoutId<ThreadOrder>): Promise<Answered> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      if (this.#asked.size === 0) this.#worker?.ref();
+      this.#asked.set(id, { resolve, reject });
+      this.#worker?.postMessage({ ...order, id } satisfies ThreadOrder);
+    });
+  }
+
+  #take(answer: ThreadAnswer<Answered>): void {
+    const asked = this.#asked.get(answer.id);
+    this.#asked.delete(answer.id);
+    if (this.#asked.size === 0) this.#worker?.unref();
+    if ('result' in answer) asked?.resolve(answer.result);
+    else asked?.reject(errorOf(answer.failure));
+  }
+
+  #failAll(error: Error): void {
+    const all = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const { reject } of all) reject(error);
+  }
+}
+
+function errorOf({ message, code, errcode }: ThreadFailure): Error {
+  return Object.assign(new Error(message), { ...(code === undefined ? {} : { code }), ...(errcode === undefined ? {} : { errcode }) });
+}

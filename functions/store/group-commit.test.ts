@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../testing/engines.ts';
+import { DatabaseThreadEnded } from './database-thread.ts';
+import { GroupCommit, type WriteOrder } from './group-commit.ts';
+import { isOutage } from './outage.ts';
+import { databaseFile, openStore } from './open.ts';
+import type { Store } from './store.ts';
+
+/** A writer on a file of its own, with a record of what it told the database and whom it answered, in order. */
+function openGroup() {
+  const file = join(temporaryFolder(), 'group.sqlite');
+  const database = new DatabaseSync(file, { timeout: 0 });
+  onTestFinished(() => database.close());
+  database.exec('pragma journal_mode = wal; create table parents (id integer primary key); create table things (id integer primary key, parent integer references parents(id) deferrable initially deferred)');
+  const events: string[] = [];
+  const exec = database.exec.bind(database);
+  vi.spyOn(database, 'exec').mockImplementation((text) => { if (/^(begin|commit|rollback$)/.test(text)) events.push(text); exec(text); });
+  const group = new GroupCommit(database);
+  const ask = (order: WriteOrder, name = order.kind): Promise<readonly unknown[]> => new Promise((resolve, reject) => {
+    group.take(order, {
+      done: ({ rows }) => { events.push(`${name} done`); resolve(rows); },
+      failed: (error) => { events.push(`${name} failed`); reject(error instanceof Error ? error : new Error(String(error))); },
+    });
+  });
+  const insert = (id: number): { sql: string; parameters: number[] } => ({ sql: 'insert into things (id) values (?)', parameters: [id] });
+  const ids = (): unknown[] => database.prepare('select id from things order by id').all().map(({ id }) => id);
+  return { file, database, events, ask, insert, ids, group };
+}
+
+test('transactions that come together are committed together, and answered after the commit', async () => {
+  // A slow machine must not make the group old.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { events, ask, insert, ids, group } = openGroup();
+  const transaction = async (session: number): Promise<void> => {
+    await ask({ kind: 'begin', session });
+    await ask({ kind: 'run', session, ...insert(session) });
+    await ask({ kind: 'commit', session });
+  };
+  await Promise.all([...[1, 2, 3].map(transaction), ask({ kind: 'write', ...insert(4) })]);
+  expect(ids()).toEqual([1, 2, 3, 4]);
+  vi.restoreAllMocks();
+  const own = events.filter((event) => !/^(begin|run) done$/.test(event));
+  expect([own.slice(0, 2), own.slice(2).sort()]).toEqual([['begin immediate', 'commit'], ['commit done', 'commit done', 'commit done', 'write done']]);
+  expect(group.isIdle).toBe(true);
+});
+
+test('a transaction that fails takes nothing of the others with it', async () => {
+  const { ask, insert, ids } = openGroup();
+  await ask({ kind: 'write', ...insert(1) });
+  const good = (async () => {
+    await ask({ kind: 'begin', session: 1 });
+    await ask({ kind: 'run', session: 1, ...insert(2) });
+    await ask({ kind: 'commit', session: 1 });
+  })();
+  const bad = (async () => {
+    await ask({ kind: 'begin', session: 2 });
+    await ask({ kind: 'run', session: 2, ...insert(3) });
+    await ask({ kind: 'run', session: 2, ...insert(1) }).catch(() => undefined);
+    await ask({ kind: 'rollback', session: 2 });
+  })();
+  const clash = ask({ kind: 'write', ...insert(1) });
+  await expect(clash).rejects.toThrow('UNIQUE');
+  await Promise.all([good, bad]);
+  expect(ids()).toEqual([1, 2]);
+});
+
+test('when the commit fails, everybody in the group is told so and nothing is stored', async () => {
+  const { ask, insert, ids } = openGroup();
+  const orphan = ask({ kind: 'write', sql: 'insert into things (id, parent) values (1, 99)', parameters: [] });
+  const other = ask({ kind: 'write', ...insert(2) });
+  const outcomes = await Promise.allSettled([orphan, other]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(ids()).toEqual([]);
+  await ask({ kind: 'write', ...insert(3) });
+  expect(ids()).toEqual([3]);
+});
+
+test('no lock is held while nothing waits, and a statement of no open transaction fails', async () => {
+  const { file, ask, insert } = openGroup();
+  await ask({ kind: 'write', ...insert(1) });
+  const beside = new DatabaseSync(file, { timeout: 0 });
+  beside.exec('begin immediate; insert into things (id) values (2); commit');
+  beside.close();
+  await expect(ask({ kind: 'run', session: 7, ...insert(3) })).rejects.toThrow('no longer open');
+});
+
+async function openEmbedded(): Promise<{ readonly store: Store; readonly file: string }> {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  onTestFinished(() => store.close());
+  return { store, file: databaseFile(dataDir) };
+}
+
+const secret = (name: string) => ({ name, value: 'v' });
+
+test('while another process writes, reads are answered, the loop is free, and writes wait for their turn', async () => {
+  const { store, file } = await openEmbedded();
+  await store.db.insertInto('secrets').values(secret('before')).execute();
+  const beside = new DatabaseSync(file);
+  beside.exec("begin immediate; insert into secrets (name, value) values ('beside', 'v')");
+  let written = false;
+  const writing = store.db.insertInto('secrets').values(secret('after')).execute().then(() => { written = true; });
+  const turns: string[] = [];
+  setImmediate(() => turns.push('the loop turns'));
+  expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'before' }]);
+  expect([turns, written]).toEqual([['the loop turns'], false]);
+  beside.exec('commit');
+  beside.close();
+  await writing;
+  expect((await store.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name)).toEqual(['after', 'before', 'beside']);
+});
+
+test('a read that is asked for after an acknowledged write sees it', async () => {
+  const { store } = await openEmbedded();
+  for (let number = 0; number < 200; number += 1) {
+    await store.db.insertInto('secrets').values(secret(`n${number}`)).execute();
+    expect(await store.db.selectFrom('secrets').select('name').where('name', '=', `n${number}`).executeTakeFirst()).toBeDefined();
+  }
+});
+
+test('a thread that ends takes what was asked with it, as an outage, and the next statement starts another', async () => {
+  const { store } = await openEmbedded();
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const caught = store.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('secrets').values(secret('lost')).execute();
+    for (const thread of new Set(posted.mock.contexts)) if (thread instanceof Worker) await thread.terminate();
+    await transaction.insertInto('secrets').values(secret('never')).execute();
+  }).catch((error: unknown) => error);
+  expect(await caught).toBeInstanceOf(Error);
+  posted.mockRestore();
+  await store.db.insertInto('secrets').values(secret('later')).execute();
+  expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'later' }]);
+  expect(isOutage(new DatabaseThreadEnded())).toBe(true);
+});
+
+test('text, numbers and null are all that a statement takes', async () => {
+  const { store } = await openEmbedded();
+  await expect(sql`select ${new Date()}`.execute(store.db)).rejects.toThrow('SQLite takes text, numbers and null here');
+});
