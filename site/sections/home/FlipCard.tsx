@@ -34,7 +34,7 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
   const backFace = useRef<HTMLDivElement>(null);
 
   // Not in the markup: without a script both faces show. And set each time, whatever React believes: another script has
-  // hidden the back before this one woke (site/sections/home/hidden-faces.ts).
+  // hidden the back before this one woke (home.ts).
   useLayoutEffect(() => {
     if (frontFace.current) frontFace.current.inert = flipped;
     if (backFace.current) backFace.current.inert = !flipped;
