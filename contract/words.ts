@@ -23,6 +23,8 @@ export const mailWords = z.strictObject({
     acknowledgement: letterWords,
     erased: letterWords,
   }),
+  /** To the team, when more mails to newcomers are asked for than may leave. */
+  alarm: letterWords,
   myData: z.strictObject({ ...letterWords.shape, button: line, fallback: line, answer: line, withheld: line, erased: line, erasing: line, nothing: line }),
 });
 

@@ -4,6 +4,7 @@ import type { EnquiryTools } from './enquiries/ports.ts';
 import { webhookTo } from './enquiries/webhook.ts';
 import type { Settings } from './environment.ts';
 import { EnquiryMails } from './mail/enquiry-mails.ts';
+import { filledLetter } from './mail/filled.ts';
 import { issueMail } from './mail/issue-mail.ts';
 import { LetterPaper } from './mail/letter-paper.ts';
 import type { RenderLetter } from './mail/letter-renderer.ts';
@@ -15,9 +16,10 @@ import { endRefusedSubscription } from './newsletter/end-refused.ts';
 import { issueDeliveries } from './newsletter/deliver-issue.ts';
 import { newsletterDeliveries } from './newsletter/deliver.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
+import { alarmKind, isUnasked, type UnaskedCeiling } from './outbox/ceiling.ts';
 import type { Deliveries } from './outbox/deliveries.ts';
 import type { ClaimedMail } from './outbox/queue.ts';
-import type { WorkerLog } from './outbox/worker.ts';
+import type { Deliver, WorkerLog } from './outbox/worker.ts';
 import type { Store } from './store/store.ts';
 import type { Words } from './words.ts';
 
@@ -30,6 +32,7 @@ export interface DeliveryParts {
   readonly myData: MyData;
   readonly courier: Courier;
   readonly render: RenderLetter;
+  readonly ceiling: UnaskedCeiling;
   readonly now: () => Date;
 }
 
@@ -43,12 +46,13 @@ export function onNoSuchAddress({ newsletter, enquiries, log }: Pick<DeliveryPar
 }
 
 /** Everything the outbox carries. */
-export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render, now }: DeliveryParts): Deliveries {
+export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
   const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'), render);
   const letters = new NewsletterMails(mail, paper);
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone }, paper);
-  return {
+  const courier = heldBy(ceiling, anyCourier);
+  const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),
     ...issueDeliveries({ tools: newsletter, store, places: settings, write: (letter, claimed) => issueMail(mail, paper, letter, claimed), courier }),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
@@ -58,5 +62,33 @@ export function allDeliveries({ settings, store, words, newsletter, enquiries, m
       await courier.send(await myDataMail(mail.myData, paper, url, claimed));
       return 'sent';
     },
+    async [alarmKind](claimed) {
+      const letter = filledLetter(mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
+      await courier.send(await paper.print({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+      return 'sent';
+    },
   };
+  return Object.fromEntries(Object.entries(deliveries).map(([kind, deliver]) => [kind, isUnasked(kind) ? droppedWhenHeld(deliver) : deliver]));
+}
+
+/** A mail that the ceiling does not let through. */
+class Held extends Error {}
+
+function heldBy(ceiling: UnaskedCeiling, courier: Courier): Courier {
+  return {
+    destination: courier.destination,
+    async send(message) {
+      const { kind, messageId, to } = message;
+      if (isUnasked(kind) && await ceiling.admit({ kind, messageId, recipient: to }) !== 'admitted') throw new Held();
+      await courier.send(message);
+    },
+    close: () => courier.close(),
+  };
+}
+
+function droppedWhenHeld(deliver: Deliver): Deliver {
+  return (mail) => deliver(mail).catch((error: unknown) => {
+    if (error instanceof Held) return 'dropped';
+    throw error;
+  });
 }

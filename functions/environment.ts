@@ -51,6 +51,7 @@ const variables = z.object({
   WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries').optional(),
   WEBHOOK_SECRET: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)').optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets').optional(),
+  NEWCOMER_MAILS_PER_HOUR: z.coerce.number({ error: 'must be a number of mails' }).int('must be a whole number of mails').min(1, 'must be at least 1').default(500),
   BACKEND_ANON_KEY: z.string().min(1).optional(),
   ALLOWED_ORIGINS: origins.default([]),
   TRUST_PROXY: trustProxy.default(false),
@@ -82,6 +83,8 @@ export interface Settings {
   /** Told of each enquiry, signed with the secret. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   readonly mailFrom: string | undefined;
+  /** Mails in any hour to inboxes that have confirmed nothing. */
+  readonly newcomerMailsPerHour: number;
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
@@ -123,6 +126,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       teamEmail: values.TEAM_EMAIL,
       webhook: values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined ? undefined : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
       mailFrom: values.MAIL_FROM,
+      newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,

@@ -30,7 +30,9 @@ import { MyData } from './my-data/my-data.ts';
 import { mintToken } from './newsletter/link-token.ts';
 import type { NewsletterTools } from './newsletter/ports.ts';
 import { newsletterStore } from './newsletter/records.ts';
+import { UnaskedCeiling } from './outbox/ceiling.ts';
 import { deliverByKind } from './outbox/deliveries.ts';
+import { outboxFigures } from './outbox/figures.ts';
 import { messageDomain } from './outbox/message-domain.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { MailQueue } from './outbox/queue.ts';
@@ -102,7 +104,8 @@ export async function start(settings: Settings, { now, random, log, renderThread
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail: () => worker.nudge(), journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
-  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, now }));
+  const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail: () => worker.nudge(), log });
+  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, ceiling, now }));
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
@@ -122,7 +125,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
     trustProxy: settings.trustProxy,
     words, newsletter, enquiries, myData, visits, limiter, counters, site, answers, log, pause,
     receipts: new ConsentReceipts(store, now),
-    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: () => ({ retention: housekeeping.standing ?? null }) }),
+    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }) }),
   }, policies, leaving);
 
   const stop = async (grace = 0): Promise<void> => {

@@ -37,7 +37,7 @@ await ensureBuilt();
 const post = new MailServer('heads');
 await post.open();
 const data = mkdtempSync(join(tmpdir(), 'corbiere-load-'));
-const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example', DATA_DIR: data });
+const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: post.url, NEWCOMER_MAILS_PER_HOUR: '100000000', TEAM_EMAIL: 'team@corbiere.example', DATA_DIR: data });
 const place = { dataDir: data, databaseUrl: undefined };
 const ledger = new Ledger();
 const load = new MixedLoad(server.url, ledger);

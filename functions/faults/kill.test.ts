@@ -79,7 +79,7 @@ describe.each(engines)('on $name', (engine) => {
     const post = await openPostOffice();
     const port = await freePort();
     const environment = {
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, SMTP_URL: post.url, TEAM_EMAIL: team, TRUST_PROXY: 'loopback',
+      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, SMTP_URL: post.url, TEAM_EMAIL: team, TRUST_PROXY: 'loopback', NEWCOMER_MAILS_PER_HOUR: '100000000',
       SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     };
@@ -141,7 +141,7 @@ describe.each(engines)('on $name', (engine) => {
     await down.close();
     const port = await freePort();
     const server = await runServer(program, {
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, SMTP_URL: down.url, TEAM_EMAIL: team, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent',
+      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, SMTP_URL: down.url, TEAM_EMAIL: team, TRUST_PROXY: 'loopback', NEWCOMER_MAILS_PER_HOUR: '100000000', LOG_LEVEL: 'silent',
       SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     });

@@ -15,8 +15,8 @@ import type { SiteFiles } from './site-files.ts';
 export interface Readiness {
   /** Names of the checks that failed; empty when ready. */
   check(): Promise<readonly string[]>;
-  /** What an operator may want to know beside it, as read last: never a reason to be taken out of service. */
-  figures(): Readonly<Record<string, unknown>>;
+  /** What an operator may want to know beside it, and never a reason to be taken out of service. */
+  figures(): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Everything the HTTP side needs, made by `start.ts`. */

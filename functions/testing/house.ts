@@ -29,6 +29,7 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}, p
     teamEmail: undefined,
     webhook: undefined,
     mailFrom: undefined,
+    newcomerMailsPerHour: 500,
     anonKey: undefined,
     allowedOrigins: [],
     trustProxy: false,

@@ -54,6 +54,7 @@ export async function openScene({ programs }: RowTools, { place = { dataDir: tem
   const server = new ServerProcess(programs.server, await freePort(), {
     DATA_DIR: place.dataDir,
     SMTP_URL: post.url,
+    NEWCOMER_MAILS_PER_HOUR: '100000000',
     SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
     TEAM_EMAIL: 'team@corbiere.example',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

@@ -18,7 +18,7 @@ export interface RunningServer {
 
 /** Variables of the operator's shell that must not leak into a server under test. */
 const operatorVariables = [
-  'PORT', 'HOST', 'SITE_URL', 'PUBLIC_BACKEND_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TEAM_EMAIL', 'MAIL_FROM', 'BACKEND_ANON_KEY', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'SITE_DIST',
+  'PORT', 'HOST', 'SITE_URL', 'PUBLIC_BACKEND_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TEAM_EMAIL', 'MAIL_FROM', 'NEWCOMER_MAILS_PER_HOUR', 'BACKEND_ANON_KEY', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'SITE_DIST',
 ];
 
 /** A port nobody listens on at the moment. */
