@@ -5,6 +5,10 @@ import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import type { Holdings } from '../backup/backup-file.ts';
 import { lastBackupFile } from './doctor.ts';
+import { deleteMailFiles } from '../mail/mail-folder.ts';
+import { applyErasures } from '../my-data/apply-erasures.ts';
+import { ErasureJournal } from '../my-data/erasure-journal.ts';
+import { openStore } from '../store/open.ts';
 import { announcedSettings, print } from './session.ts';
 import { terminalSafe } from './table.ts';
 
@@ -27,14 +31,26 @@ export function addBackupCommands(program: Command): void {
     .argument('<file>', 'a file made by "corbiere backup"')
     .option('--replace', 'when there is a database already: set it aside')
     .option('--json', 'print JSON')
-    .action((file: string, { replace = false, json }: Options) => {
-      const done = restore(embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>'), resolve(file), { replace, now: new Date() });
-      print(json, done, () => [
+    .action(async (file: string, { replace = false, json }: Options) => {
+      const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
+      const done = restore(dataDir, resolve(file), { replace, now: new Date() });
+      const erasedAgain = await eraseAgain(dataDir, done.madeAt);
+      print(json, { ...done, erasedAgain }, () => [
         `Restored as of ${done.madeAt}: ${words(done)}.`,
         ...(done.setAside === undefined ? [] : [`What was there lies in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you need it no more.`]),
-        'Who asked to be erased after the backup was made is back: erase them again.',
+        `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
       ].join('\n'));
     });
+}
+
+/** Applies the erasures that the folder knows of, to the database that has just been put into it. */
+async function eraseAgain(dataDir: string, madeAt: string): Promise<number> {
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  try {
+    return await applyErasures(store, new ErasureJournal(dataDir), madeAt, (ids) => deleteMailFiles(join(dataDir, 'mail'), ids));
+  } finally {
+    await store.close();
+  }
 }
 
 function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {

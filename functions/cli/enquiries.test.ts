@@ -45,6 +45,16 @@ describe('the staff\'s tool, on enquiries', () => {
     expect(await corbiere(house.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({ code: 1, err: expect.stringContaining('no enquiry C-2222-2222') });
   });
 
+  test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
+    const house = await openHouse(place());
+    await write(house);
+    const [row] = JSON.parse((await corbiere(house.place, 'enquiries', 'list', '--json')).out);
+    await corbiere(house.place, 'enquiries', 'answer', row.reference.replaceAll('-', '').toLowerCase());
+    expect((await corbiere(house.place, 'enquiries', 'answer', row.reference)).out).toContain('answered already');
+    expect((await corbiere(house.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(`${row.reference} is open`);
+    expect((await corbiere(house.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain('as unanswered');
+  });
+
   test('forgets an address: an export shows nothing, and the mail folder is empty', async () => {
     const house = await openHouse(place());
     await write(house);
@@ -68,11 +78,12 @@ describe('the staff\'s tool, on enquiries', () => {
 });
 
 test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', () => {
-  const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null } as const;
+  const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null } as const;
   const months = statisticsOf([
     { ...base, answered_at: '2026-11-09' }, { ...base, answered_at: '2026-11-11' }, base, { ...base, due_at: '2026-12-10' }, { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
+    { ...base, due_at: '2026-12-11', closed_at: '2026-12-01', closed_as: 'unanswered' },
   ], '2026-12-05');
-  expect(months).toEqual([{ month: '2026-11', kept: 1, missed: 2, waiting: 0 }, { month: '2026-12', kept: 1, missed: 0, waiting: 1 }]);
+  expect(months).toEqual([{ month: '2026-11', kept: 1, missed: 2, waiting: 0 }, { month: '2026-12', kept: 1, missed: 1, waiting: 1 }]);
   const drawn = plot(months).split('\n');
   expect(drawn.every((line) => line.length <= 80)).toBe(true);
   expect(drawn[1]).toContain('█');

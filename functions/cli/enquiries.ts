@@ -13,7 +13,7 @@ export interface EnquiryFilter {
 
 const day = 24 * 60 * 60_000;
 
-/** Enquiries, the one due first on top. */
+/** Enquiries: open ones before answered and closed ones, in each the one due first on top. */
 export async function listEnquiries(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
   let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
@@ -21,12 +21,19 @@ export async function listEnquiries(store: Store, { kind, state, newerThan, olde
   if (state !== undefined) query = query.where('state', '=', state);
   if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
   if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
-  return query.execute();
+  const order = { open: 0, answered: 1, closed: 2 };
+  return (await query.execute()).sort((one, other) => order[one.state] - order[other.state]);
 }
 
-/** The enquiry of a reference, in any letter case. Throws one line when there is none. */
+/** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
+export function readReference(text: string): string {
+  const symbols = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${symbols.slice(0, 1)}-${symbols.slice(1, 5)}-${symbols.slice(5)}`;
+}
+
+/** The enquiry of a reference. Throws one line when there is none. */
 export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
-  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst();
+  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
   if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
   return row;
 }
@@ -38,17 +45,27 @@ export async function answerEnquiry(store: Store, reference: string, now: Date):
   return findEnquiry(store, reference);
 }
 
-/** Closes an enquiry, answered or not; its retention period begins. */
-export async function closeEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
+/** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
+export async function reopenEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
   const { id } = await findEnquiry(store, reference);
-  await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: now.toISOString() }).where('id', '=', id).where('state', '!=', 'closed').execute();
+  await store.db.updateTable('enquiries').set({ state: 'open', answered_at: null, closed_at: null, closed_as: null }).where('id', '=', id).execute();
+  return findEnquiry(store, reference);
+}
+
+/**
+ * Closes an enquiry; its retention period begins. `unanswered`: an answer was owed and never came, so that the promise
+ * counts as missed; otherwise nothing is owed (any more).
+ */
+export async function closeEnquiry(store: Store, reference: string, now: Date, unanswered = false): Promise<EnquiryRow> {
+  const { id } = await findEnquiry(store, reference);
+  await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: now.toISOString(), closed_as: unanswered ? 'unanswered' : 'settled' }).where('id', '=', id).where('state', '!=', 'closed').execute();
   return findEnquiry(store, reference);
 }
 
 /** Deletes one enquiry, or all of an address, with sendings and mails. Answers how many, and the ids of the mails. */
 export async function forgetEnquiries(store: Store, which: string, progress: (done: number, all: number) => void): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
   const column = which.includes('@') ? 'address_key' : 'reference';
-  const rows = await store.db.selectFrom('enquiries').select('id').where(column, '=', column === 'address_key' ? addressKey(which) : which.toUpperCase()).execute();
+  const rows = await store.db.selectFrom('enquiries').select('id').where(column, '=', column === 'address_key' ? addressKey(which) : readReference(which)).execute();
   const mails: string[] = [];
   const batch = 50;
   for (let start = 0; start < rows.length; start += batch) {

@@ -4,8 +4,9 @@ import { enquiryKinds } from '../../contract/enquiries.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { wrapped } from '../mail/plain-text.ts';
 import type { EnquiryRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 import { csv } from './csv.ts';
-import { answerEnquiry, closeEnquiry, findEnquiry, forgetEnquiries, listEnquiries, type EnquiryFilter } from './enquiries.ts';
+import { answerEnquiry, closeEnquiry, findEnquiry, forgetEnquiries, listEnquiries, reopenEnquiry, type EnquiryFilter } from './enquiries.ts';
 import { plot, promiseStatistics } from './promise-statistics.ts';
 import { progressBar } from './progress.ts';
 import { print, withStore } from './session.ts';
@@ -48,12 +49,12 @@ function filtered(command: Command): Command {
 }
 
 function addListing(enquiries: Command): void {
-  filtered(enquiries.command('list').description('list enquiries, the one due first on top'))
+  filtered(enquiries.command('list').description('list enquiries, open ones first, the one due first on top'))
     .action(async ({ json, ...filter }: Json & EnquiryFilter) => {
       const rows = await withStore((store) => listEnquiries(store, filter, new Date()));
       print(json, rows, () => rows.length === 0 ? 'No enquiries.' : table([
         { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
-        { title: 'STATE', value: (row) => row.state, width: 8 },
+        { title: 'STATE', value: (row) => row.state === 'open' && row.due_at < new Date().toISOString() ? 'OVERDUE' : row.state, width: 8 },
         { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
         { title: 'FROM', value: (row) => row.name, width: 15 },
         { title: 'SUBJECT', value: (row) => row.subject, width: 22 },
@@ -76,21 +77,37 @@ function addListing(enquiries: Command): void {
     });
 }
 
+function changing(enquiries: Command, name: string, description: string): Command {
+  return enquiries.command(name).description(description).argument('<reference>', 'for example C-7K3M-9Q2F').option('--json', 'print JSON');
+}
+
+function changed(reference: string, change: (store: Store) => Promise<EnquiryRow>): Promise<{ readonly before: EnquiryRow; readonly row: EnquiryRow }> {
+  return withStore(async (store) => ({ before: await findEnquiry(store, reference), row: await change(store) }));
+}
+
+function stateOf({ reference, state, due_at, answered_at, closed_at, closed_as }: EnquiryRow) {
+  return { reference, state, due_at, answered_at, closed_at, closed_as };
+}
+
 function addChanges(enquiries: Command): void {
-  for (const [name, description, change, done] of [
-    ['answer', 'mark an enquiry as answered', answerEnquiry, 'answered'],
-    ['close', 'close an enquiry; it is kept for as long as the privacy page says', closeEnquiry, 'closed'],
-  ] as const) {
-    enquiries.command(name).description(description).argument('<reference>', 'for example C-7K3M-9Q2F')
-      .option('--json', 'print JSON')
-      .action(async (reference: string, { json }: Json) => {
-        const row = await withStore((store) => change(store, reference, new Date()));
-        const { due_at, answered_at, closed_at, state } = row;
-        const time = (name === 'answer' ? answered_at : closed_at) ?? closed_at;
-        print(json, { reference: row.reference, state, due_at, answered_at, closed_at }, () =>
-          `${row.reference} is ${state === done ? done : state}${time === null ? '' : ` since ${shortTime(time)} UTC`}; it was due ${shortTime(due_at)} UTC.`);
-      });
-  }
+  changing(enquiries, 'answer', 'mark an enquiry as answered')
+    .action(async (reference: string, { json }: Json) => {
+      const { before, row } = await changed(reference, (store) => answerEnquiry(store, reference, new Date()));
+      print(json, stateOf(row), () => before.state === 'open'
+        ? `${row.reference} is answered since ${shortTime(row.answered_at ?? '')} UTC; it was due ${shortTime(row.due_at)} UTC.`
+        : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at ?? '')}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing is changed.`);
+    });
+  changing(enquiries, 'close', 'close an enquiry; it is kept for as long as the privacy page says')
+    .option('--unanswered', 'an answer was owed and never came: the promise counts as missed')
+    .action(async (reference: string, { json, unanswered = false }: Json & { unanswered?: boolean }) => {
+      const { before, row } = await changed(reference, (store) => closeEnquiry(store, reference, new Date(), unanswered));
+      print(json, stateOf(row), () => `${row.reference} ${before.state === 'closed' ? 'was closed already,' : 'is closed since'} ${shortTime(row.closed_at ?? '')} UTC${row.closed_as === 'unanswered' ? ', as unanswered' : ''}; it was due ${shortTime(row.due_at)} UTC.`);
+    });
+  changing(enquiries, 'reopen', 'take an answer or a closing back')
+    .action(async (reference: string, { json }: Json) => {
+      const { row } = await changed(reference, (store) => reopenEnquiry(store, reference));
+      print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
+    });
 
   enquiries.command('forget').description('delete an enquiry, or all of an address, with its mails')
     .argument('<reference or email>', 'what to forget')

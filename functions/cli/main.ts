@@ -5,6 +5,7 @@ import { addDoctorCommand } from './doctor-command.ts';
 import { addEnquiryCommands } from './enquiry-commands.ts';
 import { addNewsletterCommands } from './newsletter-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
+import { addPeopleCommands } from './people-commands.ts';
 import { addPromisesCommand } from './promises-command.ts';
 import { addRetentionCommand } from './retention-command.ts';
 import { addSubscriberCommands } from './subscriber-commands.ts';
@@ -19,6 +20,7 @@ const program = new Command('corbiere').description("The staff's tool: enquiries
   .hook('preAction', (_, command) => takeEnvironment(command.optsWithGlobals<{ envFile?: string }>().envFile));
 addEnquiryCommands(program);
 addSubscriberCommands(program);
+addPeopleCommands(program);
 addNewsletterCommands(program);
 addOutboxCommands(program);
 addUsageCommand(program);

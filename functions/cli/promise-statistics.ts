@@ -11,9 +11,10 @@ export interface MonthStatistics {
   readonly waiting: number;
 }
 
-type Judged = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'state'>;
+type Judged = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'>;
 
-function judge({ due_at, answered_at, closed_at }: Judged, now: string): 'kept' | 'missed' | 'waiting' {
+function judge({ due_at, answered_at, closed_at, closed_as }: Judged, now: string): 'kept' | 'missed' | 'waiting' {
+  if (closed_as === 'unanswered' && answered_at === null) return 'missed';
   // Whoever closes without an answer has decided that none is owed.
   const settled = answered_at ?? closed_at;
   if (settled !== null) return settled <= due_at ? 'kept' : 'missed';
@@ -33,7 +34,7 @@ export function statisticsOf(rows: readonly Judged[], now: string): MonthStatist
 }
 
 export async function promiseStatistics(store: Store, now: Date): Promise<MonthStatistics[]> {
-  return statisticsOf(await store.db.selectFrom('enquiries').select(['due_at', 'answered_at', 'closed_at', 'state']).execute(), now.toISOString());
+  return statisticsOf(await store.db.selectFrom('enquiries').select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'state']).execute(), now.toISOString());
 }
 
 const plotWidth = 40;

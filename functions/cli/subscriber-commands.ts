@@ -30,7 +30,7 @@ export function addSubscriberCommands(program: Command): void {
     .option('--json', 'print JSON (CSV otherwise)')
     .action(async (email: string | undefined, { json }: Json) => {
       const exported = await withStore((store) => exportSubscribers(store, email));
-      if (email !== undefined && exported.length === 0) throw new Error(`Nothing is kept about ${terminalSafe(email)}.`);
+      if (email !== undefined && exported.length === 0) throw new Error(`${terminalSafe(email)} is no subscriber. For everything else: corbiere people show <email>`);
       print(json, exported, () => [
         'email,state,created_at,event,at,form,wording',
         ...exported.flatMap((subscriber) => subscriber.consent.map((proof) =>
@@ -38,7 +38,7 @@ export function addSubscriberCommands(program: Command): void {
       ].join('\n'));
     });
 
-  subscribers.command('forget').description('delete a subscriber with proof, links and mails')
+  subscribers.command('forget').description('delete a subscription with proof, links and mails; for all about an address: people forget')
     .argument('<email>', 'whom to forget')
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
@@ -47,7 +47,7 @@ export function addSubscriberCommands(program: Command): void {
         if (mails) deleteMailFiles(join(dataDir, 'mail'), mails);
         return mails !== undefined;
       });
-      print(json, { email, forgotten }, () => forgotten ? `Forgotten: ${terminalSafe(email)}.` : `Nothing is kept about ${terminalSafe(email)}.`);
+      print(json, { email, forgotten }, () => forgotten ? `Forgotten: ${terminalSafe(email)}.` : `${terminalSafe(email)} is no subscriber. For everything else: corbiere people forget <email>`);
       if (!forgotten) process.exitCode = 1;
     });
 }
