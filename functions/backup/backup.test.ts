@@ -58,6 +58,19 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   expect((await again.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+test('a backup holds neither the counters of visitors nor the salts that would tell who they are', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(temporaryFolder(), 'site.backup');
+  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  const database = new DatabaseSync(join(dataDir, 'corbiere.sqlite'));
+  database.exec("insert into rate_salts (day, salt) values ('2026-01-01', 'the-salt-of-the-day'); insert into rate_counters (bucket, hits, ends_at) values ('client:the-bucket', 1, 'z')");
+  database.close();
+  expect((await corbiere(dataDir, ['backup', file])).code).toBe(0);
+  const bytes = readFileSync(file, 'latin1');
+  expect([bytes.includes('the-salt-of-the-day'), bytes.includes('the-bucket')]).toEqual([false, false]);
+  await house.stop();
+});
+
 test('nothing is overwritten unasked, and what a restore replaces is set aside', async () => {
   const dataDir = temporaryFolder();
   const file = join(temporaryFolder(), 'site.backup');

@@ -28,14 +28,6 @@ export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryId
  */
 export async function emptyLog(store: Store): Promise<boolean> {
   if (store.engine !== 'sqlite') return true;
-  return store.db.connection().execute(async (connection) => {
-    const { rows: [waited] } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
-    await sql`pragma busy_timeout = 0`.execute(connection);
-    try {
-      const { rows: [answer] } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-      return answer?.busy === 0;
-    } finally {
-      await sql.raw(`pragma busy_timeout = ${waited?.timeout ?? 0}`).execute(connection);
-    }
-  });
+  const { rows: [answer] } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
+  return answer?.busy === 0;
 }

@@ -32,7 +32,10 @@ const lockId = 4321_2026_11;
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // On SQLite the transaction itself is the lock (`begin immediate`).
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
+    if (engine === 'postgres') {
+      await sql.raw('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0').execute(transaction);
+      await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
+    }
     const { error } = await new Migrator({ db: transaction, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
     if (error) throw new Error('The database could not be migrated.', { cause: error });
   });

@@ -13,6 +13,8 @@ test.each([
   ['a standby', fault('cannot execute INSERT in a read-only transaction', { code: '25006' }), true],
   ['nobody at the port', fault('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), true],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
+  ['a lock that another keeps', fault('canceling statement due to lock timeout', { code: '55P03' }), true],
+  ['a statement that took too long', fault('canceling statement due to statement timeout', { code: '57014' }), true],
   ['a missing table', fault('relation does not exist', { code: '42P01' }), false],
   ['a mistake of ours', new TypeError('undefined is not a function'), false],
   ['no error at all', 'full', false],

@@ -1,4 +1,4 @@
-import { PostgresAdapter, PostgresDialect } from 'kysely';
+import { CompiledQuery, PostgresAdapter, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig } from 'kysely';
 import { Pool } from 'pg';
 
 /** Reports a connection that broke; the pool replaces it at the next query. */
@@ -10,7 +10,28 @@ class LocklessAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** Longest wait for a lock, longest statement, and longest silence inside a transaction; milliseconds. `migrate` lifts them. */
+const limits = 'set local lock_timeout = 3000; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000';
+
+/** The server ends what waits too long. The limits are the transaction's, since a transaction pooler keeps no session. */
+class LimitedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${limits}`));
+  }
+}
+
 class PoolerSafeDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new LimitedDriver(this.#config);
+  }
+
   override createAdapter(): PostgresAdapter {
     return new LocklessAdapter();
   }
@@ -27,6 +48,7 @@ export function postgresDialect(url: string, onFault: ConnectionFault): Postgres
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     query_timeout: 30_000,
+    keepAlive: true,
     application_name: 'corbiere-website',
   });
   pool.on('error', onFault);

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, openFreshStore, temporaryFolder } from '../testing/engines.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isMigrated, migrationNames } from './migrate.ts';
+import { isOutage } from './outage.ts';
 import { openStore, openStoreBeside } from './open.ts';
 
 const salt = (day: string) => ({ day, salt: 'x' });
@@ -55,6 +56,21 @@ describe.each(engines)('the store on $name', (engine) => {
     await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
     await store.db.deleteFrom('subscribers').execute();
     expect(await store.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that somebody else has locked on $name', (engine) => {
+  test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
+    const store = await openFreshStore(engine);
+    await store.db.insertInto('secrets').values([{ name: 'locked', value: 'v' }, { name: 'free', value: 'v' }]).execute();
+    const change = (name: string) => store.db.transaction().execute((transaction) => transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute());
+    await store.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
+      const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
+      expect((await Promise.all(waiting)).map(isOutage)).toEqual(waiting.map(() => true));
+      await change('free');
+    });
+    await change('locked');
   });
 });
 
