@@ -12,6 +12,14 @@ function judged<Field extends string>(fields: readonly Field[]): readonly (Field
 
 const { contact, ethics, consultation } = enquiryFields;
 
+/** Slot and field of a page whose button changes something: when the page was sent, signed. */
+export const shownAt = 'shown-at';
+
+/** Slot for the words that ask to press the button once more; empty unless it was pressed too soon. */
+export const pressAgain = 'press-again';
+
+const pressed = [shownAt, pressAgain] as const;
+
 /**
  * Pages of the site that only the functions may send: the site prerenders each one to `dist/answers/{name}.html`,
  * the functions fill its slots and add the status. A slot stands in the HTML as `{{slot-name}}`, in text or in an
@@ -22,14 +30,14 @@ export const answerSlots = {
   'newsletter-invalid': ['message', 'email'],
   'newsletter-failed': ['email'],
   'newsletter-limited': ['email'],
-  'newsletter-confirm': ['token', 'email'],
+  'newsletter-confirm': ['token', 'email', ...pressed],
   'newsletter-confirmed': ['unsubscribe-token'],
   'newsletter-already-confirmed': [],
   'newsletter-link-expired': ['email'],
   'newsletter-link-unknown': [],
-  'newsletter-unsubscribe': ['token', 'email'],
+  'newsletter-unsubscribe': ['token', 'email', ...pressed],
   'newsletter-unsubscribed': [],
-  'newsletter-stop-requests': ['token', 'email'],
+  'newsletter-stop-requests': ['token', 'email', ...pressed],
   'newsletter-requests-stopped': [],
   'contact-received': [],
   'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],
@@ -48,15 +56,16 @@ export const answerSlots = {
   'my-data-invalid': ['message', 'email'],
   'my-data-failed': ['email'],
   'my-data-limited': ['email'],
-  'my-data-open': ['token'],
-  'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'token'],
+  'my-data-open': ['token', ...pressed],
+  'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'token', ...pressed],
   'my-data-erased': [],
   'my-data-erasing': [],
   'my-data-link-unknown': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;
-export type AnswerSlots<Name extends AnswerName> = Record<(typeof answerSlots)[Name][number], string>;
+/** What a caller fills; the page itself fills when it was sent. */
+export type AnswerSlots<Name extends AnswerName> = Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>;
 
 /** How a slot stands in a prerendered page. */
 export function slotMarker(slot: string): string {

@@ -10,7 +10,7 @@ const letterWords = z.strictObject({ subject: line, preview: line, heading: line
 export const mailWords = z.strictObject({
   /** What a subscriber agreed to. The version is kept with each opt-in: change it with the text, never alone. */
   consent: z.strictObject({ version: line, text: line }),
-  answers: z.strictObject({ received: line, confirmed: line, alreadyConfirmed: line, unsubscribed: line, requestsStopped: line, choiceKept: line }),
+  answers: z.strictObject({ received: line, confirmed: line, alreadyConfirmed: line, unsubscribed: line, requestsStopped: line, choiceKept: line, pressAgain: line }),
   confirmation: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
   welcome: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
   enquiries: z.strictObject({

@@ -10,6 +10,7 @@ import { enquiryStore } from './enquiries/records.ts';
 import { enquiryTools } from './enquiries/tools.ts';
 import { isPublic, type Settings } from './environment.ts';
 import { ownAllowances } from './gates/allowances.ts';
+import { Dwell, leastDwell } from './gates/dwell.ts';
 import { OwnCounters } from './gates/own-counters.ts';
 import { OwnLimiter } from './gates/own-limiter.ts';
 import { SharedLimiter } from './gates/shared-limiter.ts';
@@ -41,15 +42,20 @@ import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
 import { recentSites } from './release.ts';
 import { openStore } from './store/open.ts';
+import { secretOf } from './store/secrets.ts';
 import { writeTally } from './usage/records.ts';
 import { Visits } from './usage/visits.ts';
 import { readWords } from './words.ts';
 
-/** What tests replace: time and waiting, chance, log, and where the thread that renders letters stands. */
+/**
+ * What tests replace: time and waiting, chance, log, how long a page is looked at (milliseconds) before its button counts,
+ * and where the thread that renders letters stands.
+ */
 export interface Surroundings {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: Logger;
+  readonly dwell: number;
   readonly renderThread: URL;
   readonly pause: Pause;
 }
@@ -71,15 +77,15 @@ export interface Running {
 
 export function surroundingsOf(settings: Settings): Surroundings {
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  return { now: () => new Date(), random: Math.random, log, renderThread: bundledRenderThread, pause: (milliseconds) => setTimeout(milliseconds) };
+  return { now: () => new Date(), random: Math.random, log, dwell: leastDwell, renderThread: bundledRenderThread, pause: (milliseconds) => setTimeout(milliseconds) };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start(settings: Settings, { now, random, log, renderThread, pause }: Surroundings): Promise<Running> {
+export async function start(settings: Settings, { now, random, log, dwell: least, renderThread, pause }: Surroundings): Promise<Running> {
   const words = readWords(settings.content);
   checkRules(words.retention);
   const policies = readPolicies(settings.siteDist);
-  const answers = new AnswerPages(settings.siteDist, policies);
+  const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
@@ -109,6 +115,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
+  const dwell = new Dwell({ key: await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell')), now, least });
   const counters = {
     visits: new OwnCounters(ownAllowances.visits, now),
     failures: new OwnCounters(ownAllowances.failures, now),
@@ -123,7 +130,7 @@ export async function start(settings: Settings, { now, random, log, renderThread
     allowedOrigins: settings.allowedOrigins,
     anonKey: settings.anonKey,
     trustProxy: settings.trustProxy,
-    words, newsletter, enquiries, myData, visits, limiter, counters, site, answers, log, pause,
+    words, newsletter, enquiries, myData, visits, limiter, counters, dwell, site, answers, log, pause,
     receipts: new ConsentReceipts(store, now),
     readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }) }),
   }, policies, leaving);

@@ -69,11 +69,12 @@ test('a client over its limit waits for the answer that says so, and nobody wait
   const waits: number[] = [];
   const held = Promise.withResolvers<undefined>();
   const atLimit = Promise.withResolvers<undefined>();
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, {}, async (milliseconds) => {
+  const pause = async (milliseconds: number): Promise<void> => {
     waits.push(milliseconds);
     atLimit.resolve(undefined);
     await held.promise;
-  });
+  };
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, {}, { pause });
   const post = () => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'no address' } });
   for (let times = 0; waits.length === 0; times += 1) {
     expect(times).toBeLessThan(1_000);

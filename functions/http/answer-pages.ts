@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { answerSlots, slotMarker, type AnswerName, type AnswerSlots } from '../../contract/answers.ts';
+import { answerSlots, pressAgain, shownAt, slotMarker, type AnswerName, type AnswerSlots } from '../../contract/answers.ts';
 import { pagePolicy, type PagePolicies } from './page-policies.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -10,12 +10,21 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+export interface PageTimes {
+  /** The time of now, signed. */
+  readonly stamp: () => string;
+  /** Asks to press a button once more. */
+  readonly pressAgain: string;
+}
+
 /** The pages of the site that answer native form posts and mailed links. */
 export class AnswerPages {
   readonly #pages = new Map<string, { readonly html: string; readonly policy: string }>();
+  readonly #times: PageTimes;
 
   /** Reads them from `dist/answers/`. Throws with one line when one is missing or lacks a slot. */
-  constructor(dist: string, policies: PagePolicies) {
+  constructor(dist: string, policies: PagePolicies, times: PageTimes) {
+    this.#times = times;
     for (const [name, slots] of Object.entries(answerSlots)) {
       const file = `answers/${name}.html`;
       const html = readPage(join(dist, file));
@@ -25,9 +34,10 @@ export class AnswerPages {
     }
   }
 
-  /** Sends a page with its slots filled, escaped. */
-  send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, slots: AnswerSlots<Name>): FastifyReply {
-    return this.sendForm(reply, status, name, new Map<string, string>(Object.entries(slots)));
+  /** Sends a page with its slots filled, escaped; `again` when its button was pressed too soon. */
+  send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, slots: AnswerSlots<Name>, { again = false } = {}): FastifyReply {
+    const values = new Map<string, string>(Object.entries(slots));
+    return this.sendForm(reply, status, name, again ? values.set(pressAgain, this.#times.pressAgain) : values);
   }
 
   /** Sends a page whose slots are the fields of a form, of which some may be empty. */
@@ -35,7 +45,7 @@ export class AnswerPages {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
     const slots: readonly string[] = answerSlots[name];
-    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => slots.includes(slot) ? escaped(values.get(slot) ?? '') : marker);
+    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => slots.includes(slot) ? escaped(slot === shownAt ? this.#times.stamp() : values.get(slot) ?? '') : marker);
     return reply.code(status).headers({
       'cache-control': 'no-store',
       'content-security-policy': page.policy,

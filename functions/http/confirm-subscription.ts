@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { confirmSubscription, inspectConfirmLink, type Confirmation } from '../newsletter/confirm.ts';
 import { callerForm } from './caller.ts';
+import { isPressedTooSoon } from './dwell-field.ts';
 import { addFunction } from './function-gates.ts';
 import { tokenOf } from './link-token-field.ts';
 import type { HttpParts } from './parts.ts';
@@ -19,14 +20,15 @@ export function addConfirmSubscription(app: FastifyInstance, parts: HttpParts): 
 
   addFunction(app, parts, 'confirm-subscription', async (request, reply) => {
     const token = tokenOf(request);
+    if (token !== undefined && isPressedTooSoon(parts, request)) return sendPage(parts, reply, await inspectConfirmLink(parts.newsletter, token), token, true);
     const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(parts.newsletter, token);
     return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
   }, { isLink: true });
 }
 
-function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Confirmation, token: string): FastifyReply {
+function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Confirmation, token: string, again = false): FastifyReply {
   switch (link.outcome) {
-    case 'open': return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email });
+    case 'open': return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
     case 'confirmed': return answers.send(reply, 200, 'newsletter-confirmed', { 'unsubscribe-token': link.unsubscribeToken });
     case 'already-confirmed': return answers.send(reply, 200, 'newsletter-already-confirmed', {});
     case 'expired': return answers.send(reply, gone, 'newsletter-link-expired', { email: link.email });

@@ -7,6 +7,7 @@ import { judgeFilling } from '../gates/robot.ts';
 import { mailableAddress } from '../newsletter/address.ts';
 import type { OpenedData } from '../my-data/my-data.ts';
 import { callerForm, givenFields, typedField } from './caller.ts';
+import { isPressedTooSoon } from './dwell-field.ts';
 import { addFunction, refuseOften } from './function-gates.ts';
 import { tokenOf } from './link-token-field.ts';
 import type { HttpParts } from './parts.ts';
@@ -30,6 +31,7 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
 
   addFunction(app, parts, 'open-my-data', async (request, reply) => {
     const token = tokenOf(request);
+    if (token !== undefined && isPressedTooSoon(parts, request)) return await myData.isOpen(token) ? answers.send(reply, 200, 'my-data-open', { token }, { again: true }) : gone(request, reply);
     const opened = token === undefined ? undefined : await myData.open(token);
     if (!opened) return gone(request, reply);
     const { email, stored, session } = opened;
@@ -47,6 +49,10 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
 
   addFunction(app, parts, 'erase-my-data', async (request, reply) => {
     const token = tokenOf(request);
+    if (token !== undefined && isPressedTooSoon(parts, request)) {
+      const opened = await myData.read(token);
+      return opened ? answers.send(reply, 200, 'my-data-shown', { email: opened.email, token, ...storedInWords(opened.stored, words.mail.myData.nothing) }, { again: true }) : gone(request, reply);
+    }
     const erased = token === undefined ? undefined : await myData.erase(token);
     if (!erased) return gone(request, reply);
     // Drafts on the visitor's own device go too. The cookie that keeps their cookie choice is no storage, and stays.

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { Limiter, ownAllowances } from '../gates/allowances.ts';
+import type { Dwell } from '../gates/dwell.ts';
 import type { OwnCounters } from '../gates/own-counters.ts';
 import type { EnquiryTools } from '../enquiries/ports.ts';
 import type { MyData } from '../my-data/my-data.ts';
@@ -33,6 +34,7 @@ export interface HttpParts {
   readonly visits: Visits;
   readonly limiter: Limiter;
   readonly counters: Readonly<Record<keyof typeof ownAllowances, OwnCounters>>;
+  readonly dwell: Dwell;
   readonly site: SiteFiles;
   readonly answers: AnswerPages;
   readonly readiness: Readiness;

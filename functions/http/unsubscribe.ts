@@ -4,6 +4,7 @@ import { functionPath } from '../../contract/functions.ts';
 import { inspectUnsubscribeLink, unsubscribe, type Unsubscription } from '../newsletter/unsubscribe.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight } from './cross-origin.ts';
+import { isPressedTooSoon } from './dwell-field.ts';
 import { tokenOf } from './link-token-field.ts';
 import type { HttpParts } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
@@ -40,6 +41,7 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
 async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   allowReading(request, reply, parts.allowedOrigins);
   const token = tokenOf(request);
+  if (token !== undefined && isPressedTooSoon(parts, request)) return sendPage(parts, reply, await inspectUnsubscribeLink(parts.newsletter, token), token, true);
   const done: Unsubscription = token === undefined ? { outcome: 'unknown' } : await unsubscribe(parts.newsletter, token);
   if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
   if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
@@ -47,10 +49,10 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   return reply.header('cache-control', 'no-store').send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
 }
 
-function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Unsubscription, token: string): FastifyReply {
+function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Unsubscription, token: string, again = false): FastifyReply {
   switch (link.outcome) {
-    case 'subscribed': return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email });
-    case 'requested': return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email });
+    case 'subscribed': return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });
+    case 'requested': return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email }, { again });
     case 'unsubscribed': return answers.send(reply, 200, 'newsletter-unsubscribed', {});
     case 'requests-stopped': return answers.send(reply, 200, 'newsletter-requests-stopped', {});
     case 'unknown': return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { answerSlots, type AnswerName } from '../../contract/answers.ts';
+import { answerSlots, pressAgain, shownAt, type AnswerName } from '../../contract/answers.ts';
 import { newsletterForms, newsletterMessages } from '../../contract/newsletter.ts';
 import { drawingName, link, words } from '../copy/fields.ts';
 
@@ -32,7 +32,7 @@ export function slotsOf({ heading, paragraphs, aside, action: next, leave }: Ans
   const text = [heading, ...paragraphs, aside ?? ''].join(' ');
   const used = new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? ''));
   if (next.kind === 'form' && next.email) used.add('email');
-  if (next.kind === 'confirm' || next.kind === 'unsubscribe') used.add('token');
+  if (next.kind === 'confirm' || next.kind === 'unsubscribe') for (const slot of ['token', shownAt, pressAgain]) used.add(slot);
   if (leave !== undefined) used.add('unsubscribe-token');
   return used;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { linkIn } from '../stage/newsletter.ts';
+import { pressAfterReading } from '../stage/press-after-reading.ts';
 
 test('asked for on the privacy page, mailed, shown once, taken as a file and erased', async ({ page, request, desk, watch }) => {
   watch.expect(/status of 410/);
@@ -23,8 +24,8 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
   // Opening the link, as programs that look through mails do, uses nothing up.
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Show what is stored' }).click();
   const main = page.getByRole('main');
+  await pressAfterReading(page.getByRole('button', { name: 'Show what is stored' }), main.getByRole('region', { name: 'Messages to us' }));
   await expect(main.getByRole('region', { name: 'Messages to us' })).toContainText('A mill that must stop.');
   await expect(main.getByRole('region', { name: 'Newsletter, with the proof of consent' })).toContainText('pending');
 
@@ -34,7 +35,7 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
   expect(file.suggestedFilename()).toBe('my-data.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ email, stored: { enquiries: [{ name: 'Ada Lovelace', message: 'A mill that must stop.' }], newsletter: [{ state: 'pending' }] } });
 
-  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await pressAfterReading(page.getByRole('button', { name: 'Erase everything' }), page.getByRole('heading', { level: 1, name: 'Erased' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
   expect(await desk.enquiriesOf(email)).toEqual([]);
   const left = await desk.beside(async ({ db }) => JSON.stringify([

@@ -1,5 +1,6 @@
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { headerOf, linkIn, wakeNewsletterForm } from '../stage/newsletter.ts';
+import { pressAfterReading } from '../stage/press-after-reading.ts';
 
 test('from the form to the inbox, confirmed by one button, and out again by one click', async ({ page, desk, request }) => {
   const { postOffice } = desk;
@@ -23,8 +24,7 @@ test('from the form to the inbox, confirmed by one button, and out again by one 
   expect(postOffice.mailsTo(address), 'opening the link confirms nothing').toHaveLength(1);
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons).toHaveCount(1);
-  await buttons.click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }));
 
   await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
   const welcome = postOffice.mailsTo(address)[1];

@@ -1,5 +1,6 @@
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { linkIn, newsletterForm } from '../stage/newsletter.ts';
+import { pressAfterReading } from '../stage/press-after-reading.ts';
 
 test('the whole journey works without JavaScript', async ({ page, desk }) => {
   const { postOffice } = desk;
@@ -14,14 +15,13 @@ test('the whole journey works without JavaScript', async ({ page, desk }) => {
   const [confirmation] = postOffice.mailsTo(address);
   if (!confirmation) throw new Error('no confirmation mail');
   await page.goto(linkIn(confirmation, 'confirm'));
-  await page.getByRole('main').getByRole('button').click();
+  await pressAfterReading(page.getByRole('main').getByRole('button'), page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }));
   await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
 
   const welcome = postOffice.mailsTo(address)[1];
   if (!welcome) throw new Error('no welcome mail');
   await page.goto(linkIn(welcome, 'unsubscribe'));
-  await page.getByRole('main').getByRole('button', { name: /unsubscribe/i }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/left the list|unsubscribed/i);
+  await pressAfterReading(page.getByRole('main').getByRole('button', { name: /unsubscribe/i }), page.getByRole('heading', { level: 1, name: /left the list|unsubscribed/i }));
 });
 
 test('the browser itself asks for the address', async ({ page }) => {

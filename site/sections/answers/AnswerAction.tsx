@@ -5,6 +5,7 @@ import { NewsletterFields } from '../../forms/NewsletterFields.tsx';
 import type { Answer, Newsletter } from '../../forms/newsletter-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PressedAfterReading } from './PressedAfterReading.tsx';
 
 interface Properties {
   readonly action: Answer['action'];
@@ -17,6 +18,7 @@ interface Properties {
 function TokenForm({ to, label }: { readonly to: FunctionName; readonly label: string }) {
   return (
     <form method="post" action={functionUrl(to)}>
+      <PressedAfterReading />
       <input type="hidden" name="token" value={slotMarker('token')} />
       <Button type="submit">{label}</Button>
     </form>

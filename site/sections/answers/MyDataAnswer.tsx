@@ -5,6 +5,7 @@ import type { MyDataWords } from './my-data-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
 import { MyDataRequest } from './MyDataRequest.tsx';
+import { PressedAfterReading } from './PressedAfterReading.tsx';
 
 interface Properties {
   readonly name: keyof MyDataWords['answers'];
@@ -17,9 +18,10 @@ interface Properties {
 const parts = ['newsletter', 'enquiries', 'mails'] as const;
 
 /** A button that acts on what is stored, under the page's own token. */
-function DataButton({ to, label }: { readonly to: FunctionName; readonly label: string }) {
+function DataButton({ to, label, changes = true }: { readonly to: FunctionName; readonly label: string; readonly changes?: boolean }) {
   return (
     <form method="post" action={functionUrl(to)}>
+      {changes && <PressedAfterReading />}
       <input type="hidden" name="token" value={slotMarker('token')} />
       <Button type="submit">{label}</Button>
     </form>
@@ -41,7 +43,7 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
             </section>
           ))}
           <div className="flex flex-wrap gap-4">
-            <DataButton to="download-my-data" label={buttons.download} />
+            <DataButton to="download-my-data" label={buttons.download} changes={false} />
             <DataButton to="erase-my-data" label={buttons.erase} />
           </div>
         </>

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Time that a person needs to read what a button does, and a program that looks through mails does not take; milliseconds. */
+export const leastDwell = 1_500;
+
+/** How long a page may lie open before its button asks once more; milliseconds. */
+const mostDwell = 24 * 60 * 60_000;
+
+export interface DwellParts {
+  /** Shared by all processes on one database. */
+  readonly key: string;
+  readonly now: () => Date;
+  /** Milliseconds; 0 lets every post pass. */
+  readonly least: number;
+}
+
+/**
+ * How long a page with one button was looked at. Scanners of mails open links, and some press what they find there, at
+ * once: so the page carries the signed time at which it was sent, and a button counts only some time after it.
+ */
+export class Dwell {
+  readonly #parts: DwellParts;
+
+  constructor(parts: DwellParts) {
+    this.#parts = parts;
+  }
+
+  /** The time of now, signed, for the form of a page that is being sent. */
+  stamp(): string {
+    const time = this.#parts.now().getTime().toString(36);
+    return `${time}.${this.#sign(time)}`;
+  }
+
+  /** Whether a form came back long enough after its page was sent, and not a day after. One without a time, or with another's, did not. */
+  hasPassed(stamp: string): boolean {
+    const { now, least } = this.#parts;
+    if (least === 0) return true;
+    const [time = '', signature = ''] = stamp.split('.');
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(time))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+    const age = now().getTime() - Number.parseInt(time, 36);
+    return age >= least && age <= mostDwell;
+  }
+
+  #sign(time: string): string {
+    return createHmac('sha256', this.#parts.key).update(`shown at ${time}`).digest('base64url');
+  }
+}
