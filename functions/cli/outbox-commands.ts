@@ -1,11 +1,32 @@
-import { Option, type Command } from 'commander';
-import type { OutboxRow } from '../store/schema.ts';
-import { listOutbox, retryOutbox, type OutboxLine } from './outbox.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { outboxFigures } from '../outbox/figures.ts';
+import { countOutbox, listOutbox, retryOutbox, type OutboxCount, type OutboxFilter, type OutboxLine } from './outbox.ts';
 import { wrapped } from '../mail/plain-text.ts';
 import { print, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json { json?: boolean }
+
+/** Mails that are shown one by one, unless told otherwise. */
+const shown = 20;
+
+function count(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a number of mails.');
+  return Number(text);
+}
+
+function shortTime(time: string): string {
+  return time.slice(0, 19).replace('T', ' ');
+}
+
+function summary(counts: readonly OutboxCount[]): string {
+  return table([
+    { title: 'STATE', value: (row: OutboxCount) => row.state, width: 7 },
+    { title: 'KIND', value: (row: OutboxCount) => row.kind, width: 24 },
+    { title: 'MAILS', value: (row: OutboxCount) => String(row.count), width: 7 },
+    { title: 'SINCE (UTC)', value: (row: OutboxCount) => shortTime(row.since), width: 19 },
+  ], counts);
+}
 
 /** `corbiere outbox …` */
 export function addOutboxCommands(program: Command): void {
@@ -13,10 +34,22 @@ export function addOutboxCommands(program: Command): void {
 
   outbox.command('list').description('list mails that wait or were given up, oldest first')
     .addOption(new Option('--state <state>', 'only mails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
-    .option('--json', 'print JSON')
-    .action(async ({ state, json }: Json & { state?: OutboxRow['state'] | 'all' }) => {
-      const lines = await withStore((store) => listOutbox(store, state));
-      print(json, lines, () => lines.length === 0 ? 'Nothing here.' : lines.map(paragraph).join('\n\n'));
+    .option('--kind <kind>', 'only mails of this kind')
+    .option('--limit <count>', 'show at most so many mails (20 unless told)', count)
+    .option('--json', 'print JSON, all mails unless --limit is given')
+    .action(async ({ json, ...filter }: Json & OutboxFilter) => {
+      const { counts, lines, paused } = await withStore(async (store) => ({
+        counts: await countOutbox(store, filter),
+        lines: await listOutbox(store, json === true ? filter : { ...filter, limit: filter.limit ?? shown }),
+        paused: (await outboxFigures(store, new Date())).webhookPaused,
+      }));
+      print(json, lines, () => {
+        const all = counts.reduce((sum, row) => sum + row.count, 0);
+        const pause = paused === null ? [] : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
+        if (all === 0) return [...pause, 'Nothing here.'].join('\n\n');
+        const rest = all > lines.length ? [`${all - lines.length} more: --limit, --kind and --state choose among them.`] : [];
+        return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
+      });
     });
 
   outbox.command('retry').description('send again: one mail by its id, or all that were given up')
@@ -37,7 +70,7 @@ function paragraph(line: OutboxLine): string {
     { title: 'KIND', value: (mail: OutboxLine) => mail.kind, width: 24 },
     { title: 'STATE', value: (mail: OutboxLine) => mail.state, width: 7 },
     { title: 'TRIES', value: (mail: OutboxLine) => String(mail.attempts), width: 5 },
-    { title: 'NEXT (UTC)', value: (mail: OutboxLine) => mail.state === 'waiting' ? mail.due_at.slice(0, 19).replace('T', ' ') : '-', width: 19 },
+    { title: 'NEXT (UTC)', value: (mail: OutboxLine) => mail.state === 'waiting' ? shortTime(mail.due_at) : '-', width: 19 },
   ], [line]);
   const more = [`to ${line.recipient}`, `id ${line.id}`, ...(line.failure === null ? [] : wrapped(line.failure, 76))];
   return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');

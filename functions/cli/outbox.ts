@@ -3,13 +3,43 @@ import type { Store } from '../store/store.ts';
 
 export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure'>;
 
-/** Mails of the outbox, oldest first; without a state, those that still want something: waiting and dead ones. */
-export async function listOutbox(store: Store, state: OutboxRow['state'] | 'all' | undefined): Promise<OutboxLine[]> {
-  const query = store.db.selectFrom('outbox')
+export interface OutboxFilter {
+  readonly state?: OutboxRow['state'] | 'all' | undefined;
+  readonly kind?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** What a state stands for; without one, mails that still want something: waiting and dead ones. */
+function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
+  if (state === 'all') return ['waiting', 'sent', 'dropped', 'dead'];
+  return state === undefined ? ['waiting', 'dead'] : [state];
+}
+
+/** Mails of the outbox, oldest first. */
+export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
+  let query = store.db.selectFrom('outbox')
     .select(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at', 'settled_at', 'failure'])
-    .orderBy('created_at').orderBy('id');
-  if (state === 'all') return query.execute();
-  return query.where('state', 'in', state === undefined ? ['waiting', 'dead'] : [state]).execute();
+    .where('state', 'in', statesOf(state)).orderBy('created_at').orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+export interface OutboxCount {
+  readonly kind: string;
+  readonly state: string;
+  readonly count: number;
+  /** When the oldest of them was asked for. */
+  readonly since: string;
+}
+
+/** How many mails of each kind are in each state, those that were given up first. */
+export async function countOutbox(store: Store, { state, kind }: OutboxFilter): Promise<OutboxCount[]> {
+  let query = store.db.selectFrom('outbox').select(['kind', 'state'])
+    .select((select) => [select.fn.countAll<number | string>().as('count'), select.fn.min('created_at').as('since')])
+    .where('state', 'in', statesOf(state)).groupBy(['kind', 'state']).orderBy('state').orderBy('kind');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** Makes one mail (waiting or dead), or every dead one, due now with a fresh count of attempts. Answers how many. */
