@@ -37,8 +37,15 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
       await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
     }
     const { error } = await new Migrator({ db: transaction, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
-    if (error) throw new Error('The database could not be migrated.', { cause: error });
+    if (error) throw new Error(whyNot(error), { cause: error });
   });
+}
+
+function whyNot(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (newer !== undefined) return `This database was written by a newer version of this program (it has ${newer}): upgrade the program.`;
+  return 'The database could not be migrated.';
 }
 
 /** Whether the database has every migration that this program knows. */

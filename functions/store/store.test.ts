@@ -30,6 +30,14 @@ describe.each(engines)('the store on $name', (engine) => {
     expect(applied.rows).toHaveLength(migrationNames.length);
   });
 
+  test('says of a database of a newer version that the program is to be upgraded', async () => {
+    const place = { ...(await engine.place()), onFault: () => undefined };
+    const store = await openStore(place);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '9999-01-01T00:00:00.000Z')`.execute(store.db);
+    await store.close();
+    await expect(openStore(place)).rejects.toThrow('written by a newer version of this program (it has 9999-of-tomorrow): upgrade');
+  });
+
   test('undoes a transaction that fails', async () => {
     const store = await openFreshStore(engine);
     await expect(store.db.transaction().execute(async (transaction) => {
