@@ -11,7 +11,7 @@ interface Options { json?: boolean; markdown?: boolean }
 export function addPromisesCommand(program: Command): void {
   program.command('promises').description('what the public pages promise, where, what keeps it and what proves it')
     .argument('[id]', 'only this promise')
-    .option('--markdown', 'print docs/promises.md')
+    .option('--markdown', 'print one document in Markdown')
     .option('--json', 'print JSON')
     .action((id: string | undefined, { json, markdown }: Options) => {
       const all = readPromises(resolve('content'));
