@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
-import { v7 } from 'uuid';
-import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
+import pino from 'pino';
 import { ConsentReceipts } from './consent/receipts.ts';
-import { enquiryStore } from './enquiries/records.ts';
-import { enquiryTools } from './enquiries/tools.ts';
-import { isPublic, type Settings } from './environment.ts';
+import { correspondence, type Sending } from './correspondence.ts';
+import type { Settings } from './environment.ts';
 import { ownAllowances } from './gates/allowances.ts';
 import { Dwell, leastDwell } from './gates/dwell.ts';
 import { OwnCounters } from './gates/own-counters.ts';
@@ -21,23 +17,9 @@ import { buildServer } from './http/server.ts';
 import { SiteFiles } from './http/site-files.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { isInClear } from './loopback.ts';
-import { bundledRenderThread, LetterRenderer } from './mail/letter-renderer.ts';
-import { deleteMailFiles, mailFolder } from './mail/mail-folder.ts';
-import type { Courier } from './mail/message.ts';
-import { noMailServer } from './mail/no-mail-server.ts';
-import { smtpCourier } from './mail/smtp.ts';
-import { ErasureJournal } from './my-data/erasure-journal.ts';
-import { MyData } from './my-data/my-data.ts';
-import { mintToken } from './newsletter/link-token.ts';
-import type { NewsletterTools } from './newsletter/ports.ts';
-import { newsletterStore } from './newsletter/records.ts';
-import { UnaskedCeiling } from './outbox/ceiling.ts';
-import { deliverByKind } from './outbox/deliveries.ts';
+import { bundledRenderThread } from './mail/letter-renderer.ts';
 import { outboxFigures } from './outbox/figures.ts';
-import { messageDomain } from './outbox/message-domain.ts';
-import { Outbox } from './outbox/outbox.ts';
-import { MailQueue } from './outbox/queue.ts';
-import { OutboxWorker } from './outbox/worker.ts';
+import type { OutboxWorker } from './outbox/worker.ts';
 import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
 import { recentSites } from './release.ts';
@@ -47,16 +29,9 @@ import { writeTally } from './usage/records.ts';
 import { Visits } from './usage/visits.ts';
 import { readWords } from './words.ts';
 
-/**
- * What tests replace: time and waiting, chance, log, how long a page is looked at (milliseconds) before its button counts,
- * and where the thread that renders letters stands.
- */
-export interface Surroundings {
-  readonly now: () => Date;
-  readonly random: () => number;
-  readonly log: Logger;
+/** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
+export interface Surroundings extends Sending {
   readonly dwell: number;
-  readonly renderThread: URL;
   readonly pause: Pause;
 }
 
@@ -81,39 +56,18 @@ export function surroundingsOf(settings: Settings): Surroundings {
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start(settings: Settings, { now, random, log, dwell: least, renderThread, pause }: Surroundings): Promise<Running> {
+export async function start(settings: Settings, surroundings: Surroundings): Promise<Running> {
+  const { now, log, dwell: least, pause } = surroundings;
   const words = readWords(settings.content);
   checkRules(words.retention);
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
-  const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
-  const courier = courierOf(settings, from);
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const renderer = new LetterRenderer(renderThread);
-  const newId = (): string => v7();
-  const outbox = new Outbox(messageDomain(from));
-  const queue = new MailQueue(store);
-  const newsletter: NewsletterTools = {
-    store: newsletterStore(store, outbox),
-    now,
-    newId,
-    mintToken,
-    wording: words.mail.consent.version,
-    onMail: () => worker.nudge(),
-  };
-  const team = settings.teamEmail ?? words.firm.emails.hello;
-  const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store: enquiryStore(store, outbox), now, newId, onMail: () => worker.nudge() });
-  const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
-  const erasing = { store, outbox, now, newId, deleteMails, onMail: () => worker.nudge(), journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
-  const myData = new MyData({ ...erasing, mintToken });
-  const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail: () => worker.nudge(), log });
-  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, ceiling, now }));
-  const owner = randomUUID();
-  const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
+  const { courier, queue, newsletter, enquiries, erasing, myData, deleteMails, owner, worker, close } = correspondence(settings, words, store, surroundings);
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
   const dwell = new Dwell({ key: await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell')), now, least });
   const counters = {
@@ -141,8 +95,7 @@ export async function start(settings: Settings, { now, random, log, dwell: least
     await housekeeping.stop();
     await worker.stop();
     await visits.stop();
-    courier.close();
-    await renderer.close();
+    await close();
     await store.close();
   };
   try {
@@ -158,10 +111,3 @@ export async function start(settings: Settings, { now, random, log, dwell: least
   visits.start();
   return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, housekeeping, visits, stop };
 }
-
-function courierOf(settings: Settings, from: string): Courier {
-  if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from);
-  const folder = mailFolder(join(settings.dataDir, 'mail'), from);
-  return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
-}
-

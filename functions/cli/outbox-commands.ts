@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { outboxFigures } from '../outbox/figures.ts';
-import { countOutbox, listOutbox, retryOutbox, type OutboxCount, type OutboxFilter, type OutboxLine } from './outbox.ts';
+import { countOutbox, listOutbox, retryOutbox, runOutbox, type OutboxCount, type OutboxFilter, type OutboxLine } from './outbox.ts';
 import { wrapped } from '../mail/plain-text.ts';
 import { print, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
@@ -50,6 +50,13 @@ export function addOutboxCommands(program: Command): void {
         const rest = all > lines.length ? [`${all - lines.length} more: --limit, --kind and --state choose among them.`] : [];
         return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
       });
+    });
+
+  outbox.command('run').description('send once what is due, and the reminders; for machines that sleep, by a timer')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const done = await withStore((store, settings) => runOutbox(store, settings));
+      print(json, done, () => `${done.tried === 1 ? '1 mail was' : `${done.tried} mails were`} tried; ${done.waiting} wait, ${done.dead} were given up.`);
     });
 
   outbox.command('retry').description('send again: one mail by its id, or all that were given up')

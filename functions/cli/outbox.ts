@@ -1,5 +1,11 @@
 import type { OutboxRow } from '../store/schema.ts';
+import { correspondence } from '../correspondence.ts';
+import { remindTeam } from '../enquiries/watch-promises.ts';
+import type { Settings } from '../environment.ts';
+import { outboxFigures, type OutboxFigures } from '../outbox/figures.ts';
+import { surroundingsOf } from '../start.ts';
 import type { Store } from '../store/store.ts';
+import { readWords } from '../words.ts';
 
 export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure'>;
 
@@ -54,4 +60,16 @@ export async function retryOutbox(store: Store, which: { id: string } | 'all-dea
     : update.where('id', '=', which.id).where('state', 'in', ['dead', 'waiting']);
   const result = await chosen.executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Asks for the reminders that are due, then sends what is due, once, as the server would. */
+export async function runOutbox(store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
+  const { enquiries, worker, close } = correspondence(settings, readWords(settings.content), store, surroundingsOf({ ...settings, logLevel: 'silent' }));
+  try {
+    await remindTeam(enquiries);
+    const tried = await worker.drain();
+    return { tried, ...await outboxFigures(store, new Date()) };
+  } finally {
+    await close();
+  }
 }

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnvironment, type Settings } from '../environment.ts';
 import { ownFolder, projectOf } from '../release.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
@@ -22,7 +23,9 @@ export function serviceVariables(): Variables {
 
 /** What the environment says. A folder without a slash at its start is one of the project's. Throws one line for each mistake. */
 export function readSettings(): Settings {
-  const reading = readEnvironment(variables, projectOf(ownFolder));
+  const home = projectOf(ownFolder);
+  // A program of the tests stands alone in its folder.
+  const reading = readEnvironment(variables, existsSync(join(home, 'content')) ? home : process.cwd());
   if ('mistakes' in reading) throw new Error([...(file === undefined ? [] : [`In ${file}:`]), ...reading.mistakes].join('\n'));
   return reading.settings;
 }

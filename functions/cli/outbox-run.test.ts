@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openStoreBeside } from '../store/open.ts';
+import { buildForTests } from '../testing/built-server.ts';
+import { temporaryFolder } from '../testing/engines.ts';
+import { openHouse } from '../testing/house.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+
+test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
+  const tool = join(dirname(await buildForTests('outbox-run')), 'corbiere.js');
+  const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const house = await openHouse(place, { smtpUrl: 'smtp://127.0.0.1:1' });
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org', form: 'insights' } });
+  const store = await openStoreBeside({ ...place, onFault: () => undefined });
+  await expect.poll(async () => (await store.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts)).toEqual([1]);
+  await house.stop();
+  await store.db.updateTable('outbox').set({ due_at: '2026-11-20T09:00:00.000Z' }).execute();
+  await store.close();
+
+  const post = await openPostOffice();
+  const run = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
+    const child = spawn(process.execPath, [tool, 'outbox', 'run', ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place.dataDir, SMTP_URL: post.url }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, out };
+  };
+  expect(await run()).toEqual({ code: 0, out: '1 mail was tried; 0 wait, 0 were given up.\n' });
+  await post.received(1);
+  expect(post.mails[0]).toMatchObject({ to: [{ address: 'ada@example.org' }] });
+  expect(JSON.parse((await run('--json')).out)).toMatchObject({ tried: 0, waiting: 0, dead: 0 });
+});
