@@ -26,6 +26,8 @@ export const enquiryRules = z.strictObject({
   remindAt: z.int().check(z.minimum(1), z.maximum(99)),
   /** Days after its answer at which an enquiry closes by itself. */
   closeAnsweredAfter: z.int().check(z.positive()),
+  /** Days after the end of its promised time at which an open enquiry closes by itself, as unanswered. */
+  closeUnansweredAfter: z.int().check(z.positive()),
   routes: z.array(route),
 });
 

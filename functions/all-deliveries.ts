@@ -50,7 +50,7 @@ export function allDeliveries({ settings, store, words, newsletter, enquiries, m
   const { mail, firm } = words;
   const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'), render);
   const letters = new NewsletterMails(mail, paper);
-  const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone }, paper);
+  const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: words.enquiries.closeUnansweredAfter }, paper);
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),

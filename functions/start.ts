@@ -76,7 +76,7 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
     repetitions: new OwnCounters(ownAllowances.repetitions, now),
   };
   const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
-  const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, deleteMails };
+  const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, closeUnansweredAfter: words.enquiries.closeUnansweredAfter, deleteMails };
   const housekeeping = new Housekeeping({ limits: [limiter, ...Object.values(counters)], retention, enquiries, erasing, mailFolder: join(settings.dataDir, 'mail'), owner, log });
   const leaving = new Leaving();
   const { app, servers, open } = await buildServer({

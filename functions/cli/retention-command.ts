@@ -20,6 +20,7 @@ export function addRetentionCommand(program: Command): void {
           rules: words.retention,
           now: () => new Date(),
           closeAnsweredAfter: words.enquiries.closeAnsweredAfter,
+          closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
           deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
         }, { dryRun });
       });

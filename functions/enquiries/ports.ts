@@ -40,6 +40,8 @@ export interface EnquiryRecords {
   /** Marks and returns at most `limit` open enquiries whose reminder, or whose end of the promised time, has come; each once. */
   takeOverdue(now: Date, limit: number): Promise<Enquiry[]>;
   takeWarned(now: Date, limit: number): Promise<Enquiry[]>;
+  /** Marks and returns at most `limit` overdue enquiries that are still open, and of which the team has not heard since a time. */
+  takeEscalated(now: Date, quietSince: Date, limit: number): Promise<Enquiry[]>;
   /** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one with the given id. */
   announce(enquiryIds: readonly string[], digest: { readonly id: string; readonly team: string; readonly at: Date }): Promise<void>;
   /** The open enquiries of a digest, the first due on top. */

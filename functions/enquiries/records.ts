@@ -8,6 +8,9 @@ const digestKind = 'enquiry-digest';
 /** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
 const digestPause = 15 * 60_000;
 
+/** When the team last heard that an enquiry is overdue; null before its end. */
+const lastHeard = sql<string>`coalesce(escalated_at, overdue_at)`;
+
 function enquiry(row: EnquiryRow): Enquiry {
   return {
     id: row.id,
@@ -109,6 +112,13 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       const rows = await transaction.updateTable('enquiries').set({ warned_at: time })
         .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).limit(limit))
         .where('state', '=', 'open').where('warned_at', 'is', null).returningAll().execute();
+      return rows.map(enquiry);
+    },
+    async takeEscalated(now, quietSince, limit) {
+      const since = quietSince.toISOString();
+      const rows = await transaction.updateTable('enquiries').set({ escalated_at: now.toISOString() })
+        .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where(lastHeard, '<=', since).limit(limit))
+        .where('state', '=', 'open').where(lastHeard, '<=', since).returningAll().execute();
       return rows.map(enquiry);
     },
     async announce(enquiryIds, { id, team, at }) {

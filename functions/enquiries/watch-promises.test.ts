@@ -24,7 +24,7 @@ const typed = (number: number): TypedEnquiry => ({
   kind: kinds[number % 3] ?? 'contact', category: undefined, topic: undefined, name: 'Ada', email: `ada-${number}@example.org`, organization: undefined, phone: undefined, subject: 'A lift', message: `Number ${number}`,
 });
 
-test('over two years every promise is watched: a reminder at three quarters, one at the end, none after an answer', async () => {
+test('over two years every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer', async () => {
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = enquiryTools({
@@ -52,8 +52,8 @@ test('over two years every promise is watched: a reminder at three quarters, one
     await remindTeam(tools);
     const time = clock.now().toISOString();
     for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
-      const listed = await store.db.selectFrom('enquiries').select(['id', 'overdue_at']).where('reminder_mail', '=', id).where('state', '=', 'open').execute();
-      told.push(...listed.map((row) => ({ about: row.id, kind: row.overdue_at === time ? 'overdue' : 'reminder', at: clock.now().getTime() })));
+      const listed = await store.db.selectFrom('enquiries').select(['id', 'overdue_at', 'escalated_at']).where('reminder_mail', '=', id).where('state', '=', 'open').execute();
+      told.push(...listed.map((row) => ({ about: row.id, kind: row.escalated_at === time ? 'weekly' : row.overdue_at === time ? 'overdue' : 'reminder', at: clock.now().getTime() })));
       await store.db.updateTable('outbox').set({ state: 'sent', settled_at: time }).where('id', '=', id).execute();
       digests += 1;
     }
@@ -64,14 +64,20 @@ test('over two years every promise is watched: a reminder at three quarters, one
   expect(rows.length).toBeGreaterThan(270);
   for (const row of rows) {
     const about = told.filter((line) => line.about === row.id);
+    const weekly = about.filter(({ kind }) => kind === 'weekly').map(({ at }) => at);
+    const marked = about.filter(({ kind }) => kind !== 'weekly');
     const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
-    expect(about.map(({ kind }) => kind), row.received_at).toEqual(expected);
-    expect([row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)), row.received_at).toEqual(about.map(({ at }) => at));
-    for (const { kind, at } of about) {
+    expect(marked.map(({ kind }) => kind), row.received_at).toEqual(expected);
+    expect([row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)), row.received_at).toEqual(marked.map(({ at }) => at));
+    for (const { kind, at } of marked) {
       const late = at - Date.parse(kind === 'reminder' ? row.warn_at : row.due_at);
       expect(late).toBeGreaterThanOrEqual(0);
       expect(late).toBeLessThan(step);
     }
+    // The simulated server looks every three hours, and a week is a multiple of that.
+    const overdueAt = row.overdue_at === null ? clock.now().getTime() : Date.parse(row.overdue_at);
+    const weeks = Math.ceil((clock.now().getTime() - overdueAt) / (7 * day)) - 1;
+    expect(weekly, row.received_at).toEqual(Array.from({ length: Math.max(0, weeks) }, (_, week) => overdueAt + (week + 1) * 7 * day));
   }
   expect(digests).toBeLessThanOrEqual(told.length);
   const months = await promiseStatistics(store, clock.now());

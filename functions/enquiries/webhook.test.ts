@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/engines.ts';
@@ -12,19 +14,24 @@ test('the signature is that of the Standard Webhooks examples', () => {
   expect(webhookSignature(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('each enquiry is told to the webhook, signed, and again after a failure under the same id', async () => {
+/** A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1. */
+async function receiver(status: (call: number) => number) {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       calls.push({ headers: request.headers, body });
-      response.writeHead(calls.length === 1 ? 503 : 204).end();
+      response.writeHead(status(calls.length)).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => { server.close(); });
   const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url: `http://127.0.0.1:${port}/hook`, secret } });
+  return { calls, url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook` };
+}
+
+test('each enquiry is told to the webhook, signed, and again after a failure under the same id', async () => {
+  const { calls, url } = await receiver((call) => call === 1 ? 503 : 204);
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
   await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
   await expect.poll(() => calls.length).toBe(1);
   await expect.poll(() => house.logged.join('')).toContain('webhook postponed');
@@ -35,6 +42,32 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.headers['webhook-signature']).toBe(webhookSignature(secret, String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp']), second?.body ?? ''));
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'enquiry.received', data: { kind: 'consultation', name: 'Ada' } });
+});
+
+test('an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry', async () => {
+  const { calls, url } = await receiver(() => 204);
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
+  for (const name of ['send-contact-message', 'request-consultation']) {
+    await house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' } });
+  }
+  await house.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email: 'ada@example.org' } });
+  const folder = join(house.place.dataDir, 'mail');
+  const mail = () => existsSync(folder) ? readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml')) : undefined;
+  await expect.poll(mail).toBeDefined();
+  await expect.poll(() => calls.length).toBe(2);
+  const press = (name: string, token: string) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json' }, payload: { token } });
+  const source = readFileSync(join(folder, mail() ?? ''), 'utf8').replace(/=\r?\n/g, '');
+  const { token } = (await press('open-my-data', /my-data\?token=3D([\w-]{43})/.exec(source)?.[1] ?? '')).json<{ token: string }>();
+  expect((await press('erase-my-data', token)).statusCode).toBe(200);
+  await expect.poll(() => calls.length).toBe(4);
+  const received = calls.slice(0, 2).map(({ body }) => JSON.parse(body).data.reference);
+  const erased = calls.slice(2).map(({ headers, body }) => {
+    expect(headers['webhook-signature']).toBe(webhookSignature(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body));
+    return JSON.parse(body);
+  });
+  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+  expect(erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference)))
+    .toEqual(received.map((reference) => ({ type: 'enquiry.erased', timestamp: house.clock.now().toISOString(), data: { reference } })));
 });
 
 test.each([

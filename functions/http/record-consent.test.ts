@@ -69,7 +69,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     let gone: number | undefined;
     for (const passed of [0, 90, 179, 180, 181, 182]) {
       clock.pass(start + passed * day - clock.now().getTime());
-      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, deleteMails: () => undefined }, 'me');
+      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, 'me');
       if ((await receipts.verify(kept)).verdict === 'unknown') gone ??= passed;
     }
     // 20 November to 20 May; chosen a minute before the first of these rounds.

@@ -12,6 +12,8 @@ export interface EnquiryMailWords {
   readonly words: MailWords['enquiries'];
   readonly promises: Readonly<Record<EnquiryKind, PromisedTime>>;
   readonly timeZone: string;
+  /** Days after its end at which an open enquiry closes by itself. */
+  readonly closeUnansweredAfter: number;
 }
 
 export type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
@@ -69,7 +71,7 @@ export class EnquiryMails {
   async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail): Promise<Message> {
     const { digest, kinds } = this.#content.words;
     const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
-    const { subject, preview, heading, body, why } = filledLetter(digest, { overdue: String(overdue), soon: String(enquiries.length - overdue) });
+    const { subject, preview, heading, body, why } = filledLetter(digest, { overdue: String(overdue), soon: String(enquiries.length - overdue), closing: String(this.#content.closeUnansweredAfter) });
     const facts = enquiries.slice(0, listed).map(({ reference, kind, dueAt, addressRefused }) => {
       const line = filled(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#times.format(dueAt) });
       return { label: reference, value: addressRefused === undefined ? line : filled(digest.noAddress, { line, code: addressRefused }) };

@@ -14,7 +14,7 @@ import { renderLetter } from './render-letter.tsx';
 
 const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
 const paper = new LetterPaper(firm, join(root, 'functions', 'mail', 'images'), renderLetter);
-const enquiryMails = new EnquiryMails({ words: words.enquiries, promises: enquiries.promises, timeZone: firm.timeZone }, paper);
+const enquiryMails = new EnquiryMails({ words: words.enquiries, promises: enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: enquiries.closeUnansweredAfter }, paper);
 const newsletterMails = new NewsletterMails(words, paper);
 
 const at = new Date('2026-11-20T09:00:00.000Z');

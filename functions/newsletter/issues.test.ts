@@ -73,7 +73,7 @@ describe.each(engines)('an issue on $name', (engine) => {
     await expect(sendIssue(parts, { ...issue, text: '# Other\n\nwords' }, quiet)).rejects.toThrow('with other words');
     await store.db.updateTable('outbox').set({ state: 'sent', settled_at: clock.now().toISOString() }).execute();
     clock.pass(31 * day);
-    await applyRetention({ store, rules: readWords(join(root, 'content')).retention, now: clock.now, closeAnsweredAfter: 30, deleteMails: () => undefined }, { dryRun: false });
+    await applyRetention({ store, rules: readWords(join(root, 'content')).retention, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
     expect(await store.db.selectFrom('issue_mails').selectAll().execute()).toEqual([]);
     await expect(sendIssue(parts, issue, quiet)).rejects.toThrow('too long ago');
     expect(await mails(store)).toEqual([]);

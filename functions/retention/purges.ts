@@ -37,6 +37,14 @@ const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where(
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
+/** A reader's latest link to unsubscribe always works, however old it is. */
+const pastLinks = (db: Database, before: string) => db.selectFrom('link_tokens').where('created_at', '<', before)
+  .where((where) => where.or([
+    where('purpose', '=', 'confirm'),
+    where.exists(where.selectFrom('link_tokens as newer').select('newer.hash').whereRef('newer.subscriber_id', '=', 'link_tokens.subscriber_id')
+      .where('newer.purpose', '=', 'unsubscribe').whereRef('newer.created_at', '>', 'link_tokens.created_at')),
+  ]));
+
 const leftSubscribers = (db: Database, before: string) => db.selectFrom('subscribers').where('state', '=', 'unsubscribed').where('changed_at', '<', before);
 
 /** What its mail has not left for yet is kept: the seven days of the link begin with the mail. */
@@ -84,6 +92,13 @@ export const purges: Readonly<Record<string, Purge>> = {
   unsubscribed: {
     count: (db, before) => counted(leftSubscribers(db, before)),
     slice: async (transaction, before, now, limit) => deleteSubscribers(transaction, await idsOf(leftSubscribers(transaction, before).select('id').limit(limit)), now),
+  },
+  'mail-links': {
+    count: (db, before) => counted(pastLinks(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction.deleteFrom('link_tokens').where('hash', 'in', pastLinks(transaction, before).select('hash').limit(limit)).returning('hash').execute();
+      return { count: rows.length, mails: [] };
+    },
   },
   'sent-mails': {
     count: (db, before) => counted(settledMails(db, before)),
@@ -136,9 +151,11 @@ export const purges: Readonly<Record<string, Purge>> = {
   },
 };
 
-/** Kinds of data of the privacy page that this server never holds, and why. */
+/** Kinds of data of the privacy page that the database never holds, and why. */
 export const notHere: Readonly<Record<string, string>> = {
   'account-data': 'this website has no accounts',
+  // ErasureJournal.forget deletes them.
+  'erasure-journal': 'files of whole years',
 };
 
 /** The purge that keeps a rule; undefined when there is nothing to delete. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { promiseStatistics } from '../cli/promise-statistics.ts';
 import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import { openStoreBeside } from '../store/open.ts';
@@ -16,7 +17,7 @@ import { applyDaily, applyRetention, checkRules, type RetentionParts } from './r
 const { retention: rules } = readWords(join(root, 'content'));
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return { store, rules, now: clock.now, closeAnsweredAfter: 30, deleteMails: () => undefined };
+  return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
 }
 
 async function beside<Result>(house: House, work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -63,6 +64,24 @@ async function kept(store: Store): Promise<readonly string[]> {
 }
 
 describe.each(engines)('retention on $name', (engine) => {
+  test('an enquiry that nobody answers closes as unanswered 90 days after its answer was due, and counts as missed', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now().toISOString();
+    await addEnquiry(store, 'open', {}, start);
+    await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
+    const states = async () => (await store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']).orderBy('reference').execute()).map((row) => Object.values(row));
+    clock.pass(90 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    const settled = ['answered', 'closed', clock.now().toISOString(), 'settled'];
+    expect(await states()).toEqual([settled, ['open', 'open', null, null]]);
+    clock.pass(1);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await states()).toEqual([settled, ['open', 'closed', clock.now().toISOString(), 'unanswered']]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 1, missed: 1, waiting: 0 }]);
+  });
+
+
   test('keeps each thing for its period and not longer, over two years', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
@@ -81,12 +100,32 @@ describe.each(engines)('retention on $name', (engine) => {
       for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing]) if (!left.includes(id)) gone[id] ??= passed;
       clock.pass(day);
     }
-    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days.
-    expect(gone).toEqual({ pending: 8, unsubscribed: 8, closed: 366, answered: 397, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 });
+    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
+    expect(gone).toEqual({ pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 });
     const suppressed = await store.db.transaction().execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
     expect(suppressed).toEqual([true, false]);
     expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
   }, 180_000);
+
+  test("links in mails end after two years, but a reader's latest link to unsubscribe never does", async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now();
+    await addSubscriber(store, 'confirmed', start.toISOString());
+    const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) => store.db.insertInto('link_tokens')
+      .values({ hash, subscriber_id: 'confirmed', purpose, created_at: new Date(start.getTime() + days * day).toISOString(), expires_at: null }).execute();
+    await add('confirm', 'confirm', 0);
+    await add('welcome', 'unsubscribe', 0);
+    await add('letter', 'unsubscribe', 30);
+    await add('last letter', 'unsubscribe', 60);
+    const left: string[][] = [];
+    for (const days of [730, 2, 30, 1_000]) {
+      clock.pass(days * day);
+      await applyRetention(partsOf(store, clock), { dryRun: false });
+      left.push((await store.db.selectFrom('link_tokens').select('hash').orderBy('created_at').orderBy('hash').execute()).map(({ hash }) => hash));
+    }
+    expect(left).toEqual([['confirm', 'welcome', 'letter', 'last letter'], ['letter', 'last letter'], ['last letter'], ['last letter']]);
+  });
 
   test('counts in a dry run what it would delete, and deletes nothing', async () => {
     const store = await openFreshStore(engine);
@@ -142,6 +181,11 @@ test('a link outlives its deleted request: it says that it came too late', async
   expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
   // The request, and the subscriber it was for.
   expect(house.logged.join('')).toContain('"unconfirmed-subscriptions":2');
+});
+
+test('the periods that the privacy page names are those after which an enquiry closes', () => {
+  const { closeAnsweredAfter, closeUnansweredAfter } = readWords(join(root, 'content')).enquiries;
+  expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(`${closeAnsweredAfter} days after its answer, and at the latest ${closeUnansweredAfter} days after an answer was due`);
 });
 
 test('a confirmation link works for as long as its request is kept', () => {

@@ -14,6 +14,8 @@ export interface RetentionParts {
   readonly now: () => Date;
   /** Days after its answer at which an enquiry closes by itself. */
   readonly closeAnsweredAfter: number;
+  /** Days after the end of its promised time at which an open one closes as unanswered. */
+  readonly closeUnansweredAfter: number;
   readonly deleteMails: (ids: readonly string[]) => void;
 }
 
@@ -43,7 +45,7 @@ export function checkRules(rules: readonly RetentionRule[]): void {
 
 /** What else goes, or changes, with a rule. */
 const alongside: Readonly<Record<string, (parts: RetentionParts, signal: AbortSignal | undefined) => Promise<unknown>>> = {
-  'support-records': closeAnswered,
+  'support-records': closeByItself,
   unsubscribed: forgetSpentLinks,
 };
 
@@ -99,15 +101,21 @@ function nothingToDo({ id, period }: RetentionRule): RetentionLine {
   return { id, period, before: undefined, deleted: 0, note, failure: undefined };
 }
 
-async function closeAnswered({ store, now, closeAnsweredAfter }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {
+/** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */
+async function closeByItself({ store, now, closeAnsweredAfter, closeUnansweredAfter }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {
   const time = now();
-  const before = new Date(time.getTime() - closeAnsweredAfter * day).toISOString();
-  await totalOf(inSlices(async (limit) => {
-    const closed = await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: time.toISOString() })
-      .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'answered').where('answered_at', '<', before).limit(limit))
-      .where('state', '=', 'answered').returning('id').execute();
-    return { count: closed.length };
-  }, signal));
+  for (const { state, since, after, closed_as } of [
+    { state: 'answered', since: 'answered_at', after: closeAnsweredAfter, closed_as: 'settled' },
+    { state: 'open', since: 'due_at', after: closeUnansweredAfter, closed_as: 'unanswered' },
+  ] as const) {
+    const before = new Date(time.getTime() - after * day).toISOString();
+    await totalOf(inSlices(async (limit) => {
+      const closed = await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: time.toISOString(), closed_as })
+        .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit))
+        .where('state', '=', state).returning('id').execute();
+      return { count: closed.length };
+    }, signal));
+  }
 }
 
 async function forgetSpentLinks({ store, now }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {

@@ -15,7 +15,7 @@ const { retention: rules } = readWords(join(root, 'content'));
 const many = 40_000;
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return { store, rules, now: clock.now, closeAnsweredAfter: 30, deleteMails: () => undefined };
+  return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
 }
 
 /** Inserts so many rows at once; `row` is the select list, in which `i` counts from 1. */
@@ -60,9 +60,9 @@ describe.each(engines)('retention at volume on $name', (engine) => {
     const foreseen = counts(await applyRetention(partsOf(store, clock), { dryRun: true }));
     const done = counts(await applyRetention(partsOf(store, clock), { dryRun: false }));
     const kinds = ['usage-aggregates', 'support-records', 'unconfirmed-subscriptions', 'unsubscribed', 'consent-receipts', 'abuse-counters', 'sent-mails', 'data-requests'];
-    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, many])), 'sending-names': 0 });
-    // The names of sendings went with their enquiries.
-    expect(foreseen).toEqual({ ...done, 'sending-names': many });
+    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, many])), 'mail-links': 0, 'sending-names': 0 });
+    // The names of sendings went with their enquiries, the links with their readers.
+    expect(foreseen).toEqual({ ...done, 'mail-links': 2 * many, 'sending-names': many });
     expect(await left(store)).toEqual({});
   });
 

@@ -78,7 +78,7 @@ describe.each(engines)('visits on $name', (engine) => {
     // Once a fortnight for two years, then every day. 2028 is a leap year: the two years have 731 days.
     for (const passed of [...Array.from({ length: 52 }, (_, fortnight) => fortnight * 14), 729, 730, 731, 732]) {
       clock.pass(start + passed * day - clock.now().getTime());
-      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, deleteMails: () => undefined }, 'me');
+      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, 'me');
       left[passed] = await counted();
     }
     expect([left[0], left[714], left[731], left[732]]).toEqual([3, 3, 3, 0]);
