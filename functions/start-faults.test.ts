@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openStoreBeside } from './store/open.ts';
-import { temporaryFolder } from './testing/engines.ts';
+import { openStore, openStoreBeside } from './store/open.ts';
+import { engines, temporaryFolder } from './testing/engines.ts';
 import { openHouse, root } from './testing/house.ts';
 import { openPostOffice } from './testing/post-office.ts';
 import { writeSiteFixture } from './testing/site-fixture.ts';
@@ -34,6 +37,13 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   await once(child, 'close');
   expect(child.exitCode).toBe(1);
   return said();
+}
+
+async function run(databaseUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 async function listener(greeting = ''): Promise<number> {
@@ -74,6 +84,21 @@ describe('a start that fails says in one line what failed, which variable it han
     expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
     expect(noDatabase).toContain('There is no such database: create it, or name another one.');
     expect(notPostgres).toContain('switch it on there, or say sslmode=disable');
+  });
+
+  test.each(engines.filter(({ engine }) => engine === 'postgres'))('where its role may make no tables, and the tool where it may not read them: $name', async (engine) => {
+    const { databaseUrl = '' } = await engine.place();
+    const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
+    await run(databaseUrl, `create role ${role} login; revoke create on schema public from public`);
+    onTestFinished(() => run(databaseUrl, `drop role ${role}`));
+    const restricted = new URL(databaseUrl);
+    restricted.username = role;
+    const started = await refusal({ DATABASE_URL: restricted.href });
+    expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (`);
+    expect(started).toContain('permission denied for schema public). The role needs the right to make and use the tables of this server: grant create on schema public to it');
+    await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
+    const child = spawn(process.execPath, ['--', join(root, 'functions', 'cli', 'main.ts'), 'enquiries', 'list'], { env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: restricted.href }, cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    expect(await text(child.stderr)).toContain('cannot be used (permission denied for table kysely_migration). The role needs the right');
   });
 
   test('all mistakes of the environment at once', async () => {

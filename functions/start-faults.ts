@@ -25,7 +25,9 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   '28P01': 'User and password in it must be those of a role of that server.',
   '28000': "The server's pg_hba.conf does not let this user in from here.",
   '3D000': 'There is no such database: create it, or name another one.',
-  '42501': 'The role needs the right to make tables: grant create on schema public to it, or make it the owner of the database.',
+  '42501': 'The role needs the right to make and use the tables of this server: grant create on schema public to it, or make it the owner of the database, and let the same role start the server and the tool.',
+  '3F000': 'The role sees no schema: grant usage and create on schema public to it, or make it the owner of the database.',
+  '57P03': 'The server is still starting: wait until it is ready, and start again.',
   '53300': 'The server has no connection left: raise max_connections, or run fewer processes.',
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or mend host and port.',
   ECONNRESET: 'The server ended the connection at once: is it PostgreSQL, and does it want TLS (sslmode=verify-full)?',
@@ -68,5 +70,5 @@ export function startFault(error: unknown, { port, host, dataDir, databaseUrl }:
   const database = databaseUrl === undefined ? undefined : databaseFault(all, databaseUrl);
   if (database !== undefined) return database;
   const [first, cause] = all.map(({ message }) => message);
-  return first === undefined || first === '' ? 'The server could not start, for a reason unknown.' : first + (cause === undefined ? '' : ` (${cause})`);
+  return first === undefined || first === '' ? 'The server could not start, for a reason unknown.' : first + (cause === undefined || first.includes(cause) ? '' : ` (${cause})`);
 }

@@ -28,24 +28,35 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 /** Any number that no other program on the same database uses for its advisory lock. */
 const lockId = 4321_2026_11;
 
-/** Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails. */
+/** Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails, with the reason. */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // On SQLite the transaction itself is the lock (`begin immediate`).
     if (engine === 'postgres') {
       await sql.raw('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0').execute(transaction);
       await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
+      await makeFirstTable(transaction);
     }
     const { error } = await new Migrator({ db: transaction, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
     if (error) throw new Error(whyNot(error), { cause: error });
   });
 }
 
+/**
+ * The migrator looks again when it could not make its table, which in an aborted transaction hides why not. So a role that
+ * may make no tables fails here, with PostgreSQL's own words. The columns are the migrator's.
+ */
+async function makeFirstTable(db: Database): Promise<void> {
+  const { rows: [found] } = await sql<{ missing: boolean }>`select to_regclass('kysely_migration') is null as missing`.execute(db);
+  if (found?.missing !== true) return;
+  await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db);
+}
+
 function whyNot(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (newer !== undefined) return `This database was written by a newer version of this program (it has ${newer}): upgrade the program.`;
-  return 'The database could not be migrated.';
+  return `The database could not be migrated: ${reason}`;
 }
 
 /** Whether the database has every migration that this program knows. */

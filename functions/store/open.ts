@@ -47,13 +47,18 @@ export async function openStoreBeside(place: StorePlace): Promise<Store> {
   return openFile(place.dataDir, () => undefined, expectMigrated);
 }
 
-/** In a transaction, so that on the embedded database it waits for a server that is migrating at this moment. */
-async function expectMigrated(db: Database): Promise<void> {
-  const isOfThisVersion = await db.transaction().execute(isMigrated).catch((error: unknown) => {
-    if (/kysely_migration/.test(error instanceof Error ? error.message : '')) return false;
+/** Looks without a lock; where the embedded database then has too little, once more behind a server that may be migrating at this moment. */
+async function expectMigrated(db: Database, engine: Engine): Promise<void> {
+  if (await orAbsent(isMigrated(db)) || (engine === 'sqlite' && await orAbsent(db.transaction().execute(isMigrated)))) return;
+  throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
+}
+
+/** A database without the table of migrations has none of them. */
+async function orAbsent(look: Promise<boolean>): Promise<boolean> {
+  return look.catch((error: unknown) => {
+    if (error instanceof Error && /^(?:no such table: |relation ")kysely_migration/.test(error.message)) return false;
     throw error;
   });
-  if (!isOfThisVersion) throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
 }
 
 async function openFile(dataDir: string, take: (folder: string) => FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {

@@ -103,6 +103,18 @@ describe('the embedded folder', () => {
     await next.close();
   });
 
+  test('is opened for the staff at once while the server is in the middle of a transaction', async () => {
+    const place = { dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined };
+    const server = await openStore(place);
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('rate_salts').values(salt('2026-11-20')).execute();
+      const beside = await openStoreBeside(place);
+      expect(await beside.db.selectFrom('rate_salts').selectAll().execute()).toEqual([]);
+      await beside.close();
+    });
+    await server.close();
+  });
+
   test('is free again when its holder is killed', async () => {
     const folder = temporaryFolder();
     const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}; lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
