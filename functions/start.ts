@@ -23,7 +23,9 @@ import type { OutboxWorker } from './outbox/worker.ts';
 import { checkRules } from './retention/retention.ts';
 import { readinessOf } from './readiness.ts';
 import { recentSites } from './release.ts';
-import { openStore } from './store/open.ts';
+import { onceThere } from './store/late-database.ts';
+import { openStore, type StorePlace } from './store/open.ts';
+import { isDatabaseInClear } from './store/postgres.ts';
 import { secretOf } from './store/secrets.ts';
 import { writeTally } from './usage/records.ts';
 import { Visits } from './usage/visits.ts';
@@ -63,7 +65,14 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
-  const store = await openStore({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
+  const place: StorePlace = { ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') };
+  const store = await onceThere(() => openStore(place), {
+    pause,
+    tell: (reason, left) => log.warn({ fault: reason }, `DATABASE_URL: the database is not there yet; trying again for ${left} more seconds`),
+  });
+  if (settings.databaseUrl !== undefined && isDatabaseInClear(settings.databaseUrl)) {
+    log.warn('DATABASE_URL: the connection to the database crosses a network in clear text, passwords and personal data with it; add sslmode=verify-full');
+  }
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }

@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresAdapter, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig } from 'kysely';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
+import { isLoopback } from '../loopback.ts';
 
 /** Reports a connection that broke; the pool replaces it at the next query. */
 export type ConnectionFault = (error: Error) => void;
@@ -55,4 +56,10 @@ export function postgresDialect(url: string, onFault: ConnectionFault): Postgres
   // A client that is checked out reports to itself, not to the pool.
   pool.on('connect', (client) => client.on('error', onFault));
   return new PoolerSafeDialect({ pool });
+}
+
+/** Whether the driver would reach this database over a network without TLS; sockets of this machine are paths. */
+export function isDatabaseInClear(url: string): boolean {
+  const { host, ssl } = new Client({ connectionString: url });
+  return !ssl && !host.startsWith('/') && !isLoopback(host);
 }

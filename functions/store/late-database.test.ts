@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../tools/server/start-server.ts';
+import { engines, temporaryFolder } from '../testing/engines.ts';
+import { openHouse } from '../testing/house.ts';
+import { longestWait, onceThere } from './late-database.ts';
+import { openStore } from './open.ts';
+import { isDatabaseInClear } from './postgres.ts';
+
+async function listenAt(port: number, answer: (socket: Socket) => void): Promise<Server> {
+  const server = createServer((socket) => { socket.on('error', () => undefined); answer(socket); }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** What PostgreSQL sends to whoever connects while it recovers. */
+function startingUp(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.from('E....');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+function elsewhere(databaseUrl: string | undefined, change: (url: URL) => void): string {
+  const url = new URL(databaseUrl ?? '');
+  change(url);
+  return url.href;
+}
+
+const waitingLines = (logged: readonly string[]): string[] => logged.filter((line) => line.includes('is not there yet'));
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server whose $name comes later', (engine) => {
+  test('waits while nothing listens and while the database starts, says so in one line, and goes on', async () => {
+    const { dataDir, databaseUrl } = await engine.place();
+    const real = new URL(databaseUrl ?? '');
+    const port = await freePort();
+    let pauses = 0;
+    let server: Server | undefined;
+    const sockets = new Set<Socket>();
+    onTestFinished(() => { server?.close(); for (const socket of sockets) socket.destroy(); });
+    const pause = async (): Promise<void> => {
+      pauses += 1;
+      if (pauses === 2) server = await listenAt(port, (socket) => { socket.once('data', () => { socket.end(startingUp()); }); });
+      if (pauses !== 4) return;
+      server?.close();
+      if (server) await once(server, 'close');
+      server = await listenAt(port, (socket) => {
+        const onward = connect(Number(real.port), real.hostname);
+        onward.on('error', () => undefined);
+        sockets.add(socket).add(onward);
+        socket.pipe(onward).pipe(socket);
+      });
+    };
+    const house = await openHouse({ dataDir, databaseUrl: elsewhere(databaseUrl, (url) => { url.port = String(port); }) }, {}, { pause });
+    expect(pauses).toBe(4);
+    expect(waitingLines(house.logged).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, fault: `connect ECONNREFUSED 127.0.0.1:${port}`, msg: 'DATABASE_URL: the database is not there yet; trying again for 120 more seconds' },
+    ]);
+    expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await house.stop();
+  });
+
+  test('does not wait for a database or a role that is missing', async () => {
+    const { dataDir, databaseUrl } = await engine.place();
+    const missing = [elsewhere(databaseUrl, (url) => { url.pathname = '/no_such_database'; }), elsewhere(databaseUrl, (url) => { url.username = 'nobody_of_this_name'; })];
+    let pauses = 0;
+    const pause = (): Promise<void> => { pauses += 1; return Promise.resolve(); };
+    const faults = await Promise.all(missing.map((url) => openHouse({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error)));
+    expect(faults).toMatchObject([{ code: '3D000' }, { code: '28000' }]);
+    expect(pauses).toBe(0);
+  });
+
+  test('says at the start that the connection crosses a network in clear, if it does', async () => {
+    const { dataDir, databaseUrl } = await engine.place();
+    // Leads to this machine without being one of its loopback addresses.
+    const overNetwork = await openHouse({ dataDir, databaseUrl: elsewhere(databaseUrl, (url) => { url.hostname = '0.0.0.0'; }) });
+    const loopback = await openHouse({ dataDir, databaseUrl });
+    const said = (logged: readonly string[]) => logged.filter((line) => line.includes('crosses a network in clear text')).map((line) => JSON.parse(line));
+    expect(said(overNetwork.logged)).toMatchObject([{ level: 40, msg: expect.stringMatching(/^DATABASE_URL: .+ add sslmode=verify-full$/) }]);
+    expect(said(loopback.logged)).toEqual([]);
+  });
+});
+
+test('a database that never comes is given up after two minutes, with a line each half minute before', async () => {
+  const databaseUrl = `postgres://corbiere@127.0.0.1:${await freePort()}/corbiere`;
+  const pauses: number[] = [];
+  const lines: number[] = [];
+  const opening = onceThere(() => openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined }), {
+    pause: (milliseconds) => { pauses.push(milliseconds); return Promise.resolve(); },
+    tell: (_reason, left) => { lines.push(left); },
+  });
+  await expect(opening).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(pauses.reduce((sum, next) => sum + next)).toBe(longestWait);
+  expect(pauses.slice(0, 6)).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000]);
+  expect(lines).toEqual([120, 87, 57, 27]);
+});
+
+test.each([
+  ['postgres://u:p@db.example.org/c', true],
+  ['postgres://u:p@db.example.org/c?sslmode=disable', true],
+  ['postgres://u:p@10.0.0.5/c', true],
+  ['postgres://u:p@db.example.org/c?sslmode=verify-full', false],
+  ['postgres://u:p@db.example.org/c?ssl=true', false],
+  ['postgres://u:p@127.0.0.1/c', false],
+  ['postgres://u:p@localhost:5433/c', false],
+  ['postgres://u:p@[::1]/c', false],
+  ['postgres://u:p@db.example.org/c?host=/var/run/postgresql', false],
+])('%s reaches its database over a network in clear: %s', (url, expected) => {
+  expect(isDatabaseInClear(url)).toBe(expected);
+});
