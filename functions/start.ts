@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { offeredWordings } from './consent/offered-wordings.ts';
 import { ConsentReceipts } from './consent/receipts.ts';
 import { correspondence, type Sending } from './correspondence.ts';
 import type { Settings } from './environment.ts';
@@ -62,6 +63,7 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
   const { now, log, dwell: least, pause } = surroundings;
   const words = readWords(settings.content);
   checkRules(words.retention);
+  const wordings = offeredWordings(settings.content);
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
@@ -95,6 +97,7 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
     trustProxy: settings.trustProxy,
     words, newsletter, enquiries, myData, visits, limiter, counters, dwell, site, answers, log, pause,
     receipts: new ConsentReceipts(store, now),
+    wordings,
     readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }) }),
   }, policies, leaving);
 

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
+import { offeredWordings } from '../consent/offered-wordings.ts';
 import { temporaryFolder, type Place } from '../testing/engines.ts';
-import { openHouse, type House } from '../testing/house.ts';
+import { openHouse, root, type House } from '../testing/house.ts';
 import { columnPlot } from './column-plot.ts';
 import { inWords } from './usage-command.ts';
 import { statisticsOf } from './usage.ts';
@@ -52,8 +53,9 @@ describe('the staff\'s tool, on visits and choices, beside a running server', ()
 
   test('lists, shows and verifies receipts', async () => {
     const house = await openToday();
+    const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
     const receipt: ConsentReceipt = {
-      id: randomUUID(), chosenAt: house.clock.now().toISOString(), policy: '2024-03-15', wording: 'c'.repeat(64), globalPrivacyControl: true,
+      id: randomUUID(), chosenAt: house.clock.now().toISOString(), policy, wording, globalPrivacyControl: true,
       choices: { analytics: false, functional: true, personalization: false },
     };
     await post(house, 'record-consent', receipt);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vitalNames } from '../../contract/vitals.ts';
+import { offeredWordings } from '../consent/offered-wordings.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
-import { openHouse } from '../testing/house.ts';
+import { openHouse, root } from '../testing/house.ts';
 
 /** The long form: `LONG=true`. */
 const runs = process.env['LONG'] === 'true' ? 3_000 : 1_000;
@@ -21,8 +23,9 @@ const rightVisit = fc.oneof(
   fc.record({ kind: fc.constant('vitals'), route: fc.constantFrom('/', '/about'), vitals: fc.record({ LCP: fc.double({ min: 0, max: 60_000, noNaN: true }), CLS: fc.double({ min: 0, max: 10, noNaN: true }) }) }),
 );
 const choices = fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() });
+const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
 const rightReceipt = fc.record({
-  id: fc.constant('').map(() => randomUUID()), chosenAt: fc.constant('2026-11-20T09:00:00Z'), policy: fc.constant('2024-03-15'), wording: fc.constant('0'.repeat(64)), globalPrivacyControl: fc.boolean(), choices,
+  id: fc.constant('').map(() => randomUUID()), chosenAt: fc.constant('2026-11-20T09:00:00Z'), policy: fc.constant(policy), wording: fc.constant(wording), globalPrivacyControl: fc.boolean(), choices,
 });
 const receipt = fc.record({
   id: fc.oneof(fc.uuid(), value), chosenAt: value, policy: value, wording: value, globalPrivacyControl: value, choices: fc.oneof(choices, value),

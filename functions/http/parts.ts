@@ -31,6 +31,8 @@ export interface HttpParts {
   readonly enquiries: EnquiryTools;
   readonly myData: MyData;
   readonly receipts: ConsentReceipts;
+  /** Policy to hash of each wording that has been offered. */
+  readonly wordings: ReadonlyMap<string, string>;
   readonly visits: Visits;
   readonly limiter: Limiter;
   readonly counters: Readonly<Record<keyof typeof ownAllowances, OwnCounters>>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { problemTypes } from '../../contract/problem.ts';
+import { offeredWordings } from '../consent/offered-wordings.ts';
 import { ConsentReceipts } from '../consent/receipts.ts';
 import { allowances } from '../gates/allowances.ts';
 import { applyDaily } from '../retention/retention.ts';
@@ -14,11 +15,12 @@ import { openHouse, root, type House } from '../testing/house.ts';
 import { readWords } from '../words.ts';
 
 const url = '/functions/v1/record-consent';
+const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
   return {
-    id: randomUUID(), chosenAt: '2026-11-20T08:59:00.000Z', policy: '2024-03-15', wording: 'a'.repeat(64), globalPrivacyControl: false,
+    id: randomUUID(), chosenAt: '2026-11-20T08:59:00.000Z', policy, wording, globalPrivacyControl: false,
     choices: { analytics: true, functional: false, personalization: true }, ...changes,
   };
 }
@@ -101,6 +103,8 @@ test.each([
   ['an id that is no UUID', receipt({ id: 'ada' })],
   ['an id that holds a time', receipt({ id: '0198e0a4-5b1e-7cc0-a1a1-0123456789ab' })],
   ['a wording that is no hash', receipt({ wording: 'I agree' })],
+  ['a policy that never was', receipt({ policy: '1999-01-01' })],
+  ['a wording that was never offered', receipt({ wording: 'a'.repeat(64) })],
   ['a time without a zone', receipt({ chosenAt: '2026-11-20T09:00:00' })],
   ['nothing', null],
 ])('refuses %s', async (_what, body) => {

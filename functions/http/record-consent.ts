@@ -12,11 +12,15 @@ export function addRecordConsent(app: FastifyInstance, parts: HttpParts): void {
 }
 
 async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { limiter, receipts, words } = parts;
+  const { limiter, receipts, wordings, words } = parts;
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);
   if (!parsed.success) return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+  if (wordings.get(parsed.data.policy) !== parsed.data.wording) {
+    const field = wordings.has(parsed.data.policy) ? 'wording' : 'policy';
+    return sendProblem(reply, 'invalidInput', { errors: [{ field, message: 'No choice was ever offered under this policy and wording; load the page again' }] });
+  }
 
   const { allowed, retryAfter } = await limiter.pass('choice', request.ip);
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);
