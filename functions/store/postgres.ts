@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresAdapter, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig } from 'kysely';
+import { CompiledQuery, PostgresAdapter, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import { Client, Pool } from 'pg';
 import { isLoopback } from '../loopback.ts';
 
@@ -38,24 +38,59 @@ class PoolerSafeDialect extends PostgresDialect {
   }
 }
 
+/** Longest wait for any answer of the server, also outside transactions; milliseconds. */
+const longestAnswer = 30_000;
+
 /**
  * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no prepared names, no session locks), so a
- * transaction pooler may stand in between. A broken connection is reported instead of ending the process.
+ * transaction pooler may stand in between. A broken connection is reported instead of ending the process, and one that
+ * did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it next would wait behind its statement.
  */
-export function postgresDialect(url: string, onFault: ConnectionFault): PostgresDialect {
+export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 30_000,
+    query_timeout: answerWithin,
     keepAlive: true,
     application_name: 'corbiere-website',
   });
   pool.on('error', onFault);
   // A client that is checked out reports to itself, not to the pool.
   pool.on('connect', (client) => client.on('error', onFault));
-  return new PoolerSafeDialect({ pool });
+  return new PoolerSafeDialect({ pool: { options: pool.options, end: () => pool.end(), connect: async () => new PunctualClient(await pool.connect()) } });
+}
+
+/** A client that, once late, takes nothing more, not even a rollback: closing its connection is one. */
+class PunctualClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  #late: Error | undefined;
+
+  constructor(client: PostgresPoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof asked !== 'string') throw new TypeError('No cursor is used on this database.');
+    return this.#ask<R>(asked, parameters);
+  }
+
+  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#late) throw this.#late;
+    try {
+      return await this.#client.query<R>(sql, parameters);
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#late = error;
+      throw error;
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#late !== undefined);
+  }
 }
 
 /** Whether the driver would reach this database over a network without TLS; sockets of this machine are paths. */

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, openFreshStore, temporaryFolder } from '../testing/engines.ts';
+import { openHouse } from '../testing/house.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isMigrated, migrationNames } from './migrate.ts';
 import { isOutage } from './outage.ts';
 import { openStore, openStoreBeside } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import type { Database } from './store.ts';
 
 const salt = (day: string) => ({ day, salt: 'x' });
 
@@ -79,6 +84,32 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that
       await change('free');
     });
     await change('locked');
+  });
+
+  test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {
+    const { databaseUrl = '' } = await engine.place();
+    const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
+    onTestFinished(() => db.destroy());
+    const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
+    const late = [...Array.from({ length: 4 }, () => sleep(db)), ...Array.from({ length: 4 }, () => db.transaction().execute(sleep))];
+    expect((await Promise.allSettled(late)).map((end) => end.status === 'rejected' && isOutage(end.reason))).toEqual(late.map(() => true));
+    expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
+  });
+
+  test('keeps neither the process from being ready nor other addresses from being answered', async () => {
+    const place = await engine.place();
+    const house = await openHouse(place);
+    const other = new Client({ connectionString: place.databaseUrl });
+    await other.connect();
+    // As a process that froze in the middle of an enquiry of this address.
+    await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
+    const post = (email: string, message: string) => house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` } });
+    const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
+    const [ready, free] = await Promise.all([house.app.inject('/readyz'), post('grace@example.org', 'Another text')]);
+    expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);
+    for (const answer of await Promise.all(held)) expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+    await other.end();
+    expect((await post('ada@example.org', 'After it')).statusCode).toBe(200);
   });
 });
 
