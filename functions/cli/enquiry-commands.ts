@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { enquiryKinds } from '../../contract/enquiries.ts';
+import { v7 } from 'uuid';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { wrapped } from '../mail/plain-text.ts';
+import { ErasureJournal } from '../my-data/erasure-journal.ts';
+import { messageDomain } from '../outbox/message-domain.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { readWords } from '../words.ts';
 import { csv } from './csv.ts';
 import { answerEnquiry, closeEnquiry, findEnquiry, forgetEnquiries, listEnquiries, reopenEnquiry, type EnquiryFilter } from './enquiries.ts';
 import { plot, promiseStatistics } from './promise-statistics.ts';
@@ -109,12 +114,14 @@ function addChanges(enquiries: Command): void {
       print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
     });
 
-  enquiries.command('forget').description('delete an enquiry, or all of an address, with its mails')
+  enquiries.command('forget').description('delete an enquiry, or all of an address, with its mails; team and webhook are told')
     .argument('<reference or email>', 'what to forget')
     .option('--json', 'print JSON')
     .action(async (which: string, { json }: Json) => {
-      const count = await withStore(async (store, { dataDir }) => {
-        const forgotten = await forgetEnquiries(store, which, progressBar('Forgetting'));
+      const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
+        const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
+        const parts = { store, outbox, now: () => new Date(), newId: () => v7(), journal: new ErasureJournal(dataDir), webhook: webhook !== undefined };
+        const forgotten = await forgetEnquiries(parts, which, progressBar('Forgetting'));
         deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
         return forgotten.count;
       });

@@ -51,3 +51,27 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
   expect((await store.db.selectFrom('subscribers').select('id').execute()).map(({ id }) => id)).toEqual(['eve']);
   await store.close();
 });
+
+test('a subscription or an enquiry that is forgotten alone is told to the team, and goes again after a restore without the rest', async () => {
+  const dataDir = temporaryFolder();
+  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  for (const message of ['One.', 'Two.']) await house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message } });
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
+  await house.worker.stop();
+  const [enquiries, subscribers, signUps] = [await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(), await store.db.selectFrom('subscribers').selectAll().execute(), await store.db.selectFrom('sign_ups').selectAll().execute()];
+  const [first] = enquiries;
+  if (!first) throw new Error('nothing was stored');
+  expect((await corbiere(dataDir, 'enquiries', 'forget', first.reference)).code).toBe(0);
+  expect((await corbiere(dataDir, 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
+  expect(await store.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'enquiry-erased').execute()).toEqual([{ subject_id: first.reference }]);
+
+  await store.db.insertInto('enquiries').values(first).execute();
+  await store.db.insertInto('subscribers').values(subscribers).execute();
+  await store.db.insertInto('sign_ups').values(signUps).execute();
+  await applyErasures(store, new ErasureJournal(dataDir), '2026-01-01T00:00:00.000Z', () => undefined);
+  expect((await store.db.selectFrom('enquiries').select('message').execute()).map(({ message }) => message)).toEqual(['Two.']);
+  expect([await store.db.selectFrom('subscribers').select('id').execute(), await store.db.selectFrom('sign_ups').select('id').execute()]).toEqual([[], []]);
+  await store.close();
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
+import { ErasureJournal } from '../my-data/erasure-journal.ts';
 import type { SubscriberRow } from '../store/schema.ts';
 import { csvField } from './csv.ts';
 import { print, withStore } from './session.ts';
@@ -43,7 +44,7 @@ export function addSubscriberCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const forgotten = await withStore(async (store, { dataDir }) => {
-        const mails = await forgetSubscriber(store, email);
+        const mails = await forgetSubscriber(store, email, new ErasureJournal(dataDir), new Date());
         if (mails) deleteMailFiles(join(dataDir, 'mail'), mails);
         return mails !== undefined;
       });

@@ -1,5 +1,7 @@
 import { addressKey } from '../newsletter/address.ts';
-import { emptyLog, eraseMails } from '../store/erasure.ts';
+import { erasedPart, type ErasureJournal } from '../my-data/erasure-journal.ts';
+import { eraseSubscription } from '../my-data/stored.ts';
+import { emptyLog } from '../store/erasure.ts';
 import type { ConsentEventRow, SubscriberRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -33,15 +35,14 @@ export async function exportSubscribers(store: Store, email: string | undefined)
 
 /**
  * Deletes a subscriber with proof, requests, links and mails, in one transaction, and on the embedded database from its log
- * as well. Answers the ids of the deleted mails; undefined when there is nothing of the kind about the address.
+ * as well; the journal keeps a restore from bringing it back. Answers the ids of the deleted mails; undefined when there is nothing of the kind about the address.
  */
-export async function forgetSubscriber(store: Store, email: string): Promise<readonly string[] | undefined> {
+export async function forgetSubscriber(store: Store, email: string, journal: ErasureJournal, now: Date): Promise<readonly string[] | undefined> {
   const key = addressKey(email);
   const mails = await store.db.transaction().execute(async (transaction) => {
-    const subscribers = await transaction.deleteFrom('subscribers').where('address_key', '=', key).returning('id').execute();
-    const signUps = await transaction.deleteFrom('sign_ups').where('address_key', '=', key).returning('id').execute();
-    const gone = [...subscribers, ...signUps].map(({ id }) => id);
-    return gone.length === 0 ? undefined : eraseMails(transaction, gone);
+    const erased = await eraseSubscription(transaction, key);
+    if (erased) journal.note(erasedPart.subscription(key), now);
+    return erased;
   });
   if (mails) await emptyLog(store);
   return mails;

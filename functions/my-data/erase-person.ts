@@ -40,7 +40,8 @@ export async function erasePerson(parts: ErasureParts, addressKey: string): Prom
   journal.note(addressKey, now());
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
-    await tellOfErasure(parts, transaction, addressKey);
+    const enquiries = await transaction.selectFrom('enquiries').select(['reference', 'team']).where('address_key', '=', addressKey).orderBy('received_at').execute();
+    await tellOfErasure(parts, transaction, enquiries);
     const sending = await setLooseWhatIsSent(transaction, addressKey, id, now().toISOString());
     const mails = [...sending, ...await eraseStored(transaction, addressKey)];
     await transaction.insertInto('erasures').values({ id, asked_at: now().toISOString(), mails: JSON.stringify(mails) }).execute();
@@ -82,10 +83,9 @@ async function setLooseWhatIsSent(transaction: DatabaseTransaction, addressKey: 
   return rows.map(({ id }) => id);
 }
 
-/** One mail for each mailbox of the team, one call of the webhook for each enquiry. */
-async function tellOfErasure({ outbox, newId, now, webhook }: ErasureParts, transaction: DatabaseTransaction, addressKey: string): Promise<void> {
+/** Tells of enquiries that are erased with the transaction: one mail for each mailbox of the team, one call of the webhook for each enquiry. */
+export async function tellOfErasure({ outbox, newId, now, webhook }: Pick<ErasureParts, 'outbox' | 'newId' | 'now' | 'webhook'>, transaction: DatabaseTransaction, enquiries: readonly { readonly reference: string; readonly team: string }[]): Promise<void> {
   const at = now().toISOString();
-  const enquiries = await transaction.selectFrom('enquiries').select(['reference', 'team']).where('address_key', '=', addressKey).orderBy('received_at').execute();
   const teams = Map.groupBy(enquiries, ({ team }) => team);
   const notices = [
     ...[...teams].map(([team, told]) => ({ kind: erasedKinds.team, subjectId: told.map(({ reference }) => reference).join(' '), recipient: team })),

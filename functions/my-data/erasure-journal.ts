@@ -6,6 +6,12 @@ import * as z from 'zod/mini';
 const head = z.object({ key: z.string() });
 const entry = z.object({ at: z.string(), fingerprint: z.string() });
 
+/** What stands in the journal for a part of what is stored; a whole person stands there as the key of their address, which holds no space. */
+export const erasedPart = {
+  subscription: (addressKey: string) => `newsletter ${addressKey}`,
+  enquiry: (reference: string) => `enquiry ${reference}`,
+} as const;
+
 /** Years for which the fingerprints are kept beside the current one: no older backup is restored. */
 const yearsKept = 1;
 
@@ -22,13 +28,13 @@ export class ErasureJournal {
   }
 
   /** Writes an erasure down; it is on the disk when this returns. */
-  note(addressKey: string, at: Date): void {
+  note(erased: string, at: Date): void {
     const file = join(this.#folder, `${at.toISOString().slice(0, 4)}.jsonl`);
-    const line = JSON.stringify({ at: at.toISOString(), fingerprint: fingerprint(this.#keyOf(file), addressKey) });
+    const line = JSON.stringify({ at: at.toISOString(), fingerprint: fingerprint(this.#keyOf(file), erased) });
     append(file, `${line}\n`);
   }
 
-  /** Says of an address whether it was erased at `since` or later. */
+  /** Says of an address, or of a part, whether it was erased at `since` or later. */
   erasedSince(since: string): (addressKey: string) => boolean {
     const years = this.#files().map((file) => {
       const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');

@@ -74,6 +74,14 @@ export function isNothing({ newsletter, suppressed, signUps, enquiries, mails, r
   return !suppressed && [newsletter, signUps, enquiries, mails, requests].every((things) => things.length === 0);
 }
 
+/** Deletes a subscription with proof, requests, links and mails. Answers the ids of the mails; undefined when there was none. */
+export async function eraseSubscription(transaction: DatabaseTransaction, addressKey: string): Promise<string[] | undefined> {
+  const subscribers = await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).returning('id').execute();
+  const signUps = await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).returning('id').execute();
+  const gone = [...subscribers, ...signUps].map(({ id }) => id);
+  return gone.length === 0 ? undefined : eraseMails(transaction, gone);
+}
+
 /**
  * Deletes everything about an address: requests for the newsletter, subscription with proof and links, suppression,
  * enquiries with the names of their sendings, requests, and every mail about any of it. Answers the ids of the mails, for
