@@ -32,14 +32,16 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
               </li>
             ))}
           </ul>
-          <figure className="reveal self-start lg:sticky lg:top-28">
-            <Framed drawing={team.offices.drawing} />
-            <figcaption className="mt-3 text-small text-ink-2">
-              {team.offices.caption}
-              <StatList stats={team.offices.figures} />
-            </figcaption>
+          <div className="reveal self-start lg:sticky lg:top-28">
+            <figure>
+              <Framed drawing={team.offices.drawing} />
+              <figcaption className="mt-3 text-small text-ink-2">
+                {team.offices.caption}
+                <StatList stats={team.offices.figures} />
+              </figcaption>
+            </figure>
             <RegionBearings words={team.regions} regions={regions} />
-          </figure>
+          </div>
         </div>
       </div>
     </section>
