@@ -70,7 +70,7 @@ test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, {
     if (String(headers['content-type']).includes('json')) JSON.parse(body);
     if (/\n {4}at |node_modules|SQLITE|FST_ERR/.test(body)) throw new Error(`insides leaked: ${body}`);
   }), { numRuns: runs });
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(100);
-  expect(statuses.get(422) ?? 0).toBeGreaterThan(100);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(runs / 40);
+  expect(statuses.get(422) ?? 0).toBeGreaterThan(runs / 40);
   expect(await checkRows(house)).toBeGreaterThan(50);
 });
