@@ -7,6 +7,7 @@ import { root } from '../../tools/checks/root.ts';
 import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
 import { sessionToken, storedSession } from '../stage/hosted-session.ts';
 import { headerOf, linkIn, newsletterForm, wakeNewsletterForm } from '../stage/newsletter.ts';
+import { pressAfterReading } from '../stage/press-after-reading.ts';
 import { functionsOrigin, publicKey, siteOrigin, splitTest as test, type TwoOrigins } from '../stage/two-origins.ts';
 import { watchContext } from '../stage/watch.ts';
 
@@ -102,7 +103,7 @@ test('newsletter: signed up from the site, confirmed by a mailed link to the fun
 
     // A mail of the time when one server did both names the site.
     await page.goto(link.replace(functionsOrigin, siteOrigin));
-    await page.getByRole('main').getByRole('button').click();
+    await pressAfterReading(page.getByRole('main').getByRole('button'), page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }));
     await expectAnswer(page, 'Subscription confirmed');
   });
 });
