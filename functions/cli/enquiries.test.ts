@@ -61,9 +61,12 @@ describe('the staff\'s tool, on enquiries', () => {
     await write(house, { message: 'Another' });
     const folder = join(house.place.dataDir, 'mail');
     await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
+    await house.worker.stop();
     expect((await corbiere(house.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries are forgotten.\n');
     expect(JSON.parse((await corbiere(house.place, 'enquiries', 'export', 'ada@example.org', '--json')).out)).toEqual([]);
-    expect((await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out).toBe('[]\n');
+    const mails = (await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out;
+    expect(JSON.parse(mails)).toMatchObject([{ kind: 'enquiry-erased', state: 'waiting', recipient: 'hello@corbiere.example' }]);
+    expect(mails).not.toContain('ada@');
     expect(readdirSync(folder)).toEqual([]);
     expect((await corbiere(house.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
   });
