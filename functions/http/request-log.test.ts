@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../testing/engines.ts';
@@ -85,13 +85,25 @@ test('each line is one JSON object, and those of one request share its id', asyn
   expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(3);
 });
 
+function startWith(environment: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, [join(root, 'functions', 'main.ts')], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+test('a start that waits for a database says so without its password', async () => {
+  const child = startWith({ DATABASE_URL: 'postgres://corbiere:quux-secret@127.0.0.1:1/site' });
+  onTestFinished(() => { child.kill('SIGKILL'); });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { written += chunk.toString(); });
+  await expect.poll(() => written).toContain('the database is not there yet');
+  expect(written).not.toMatch(/quux/i);
+});
+
 test.each([
-  ['a database that does not answer', { DATABASE_URL: 'postgres://corbiere:quux-secret@127.0.0.1:1/site' }],
   ['a database URL with a mistake', { DATABASE_URL: 'mysql://corbiere:quux-secret@127.0.0.1:1/site' }],
   ['a mail URL with a mistake', { SMTP_URL: 'http://corbiere:quux-secret@mail.example' }],
   ['a webhook secret with a mistake', { WEBHOOK_URL: 'https://a.example', WEBHOOK_SECRET: 'quux-secret' }],
 ])('a start that fails at %s says so without its password', async (_name, environment) => {
-  const child = spawn(process.execPath, [join(root, 'functions', 'main.ts')], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startWith(environment);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect(child.exitCode).toBe(1);
   expect(err.trim()).not.toBe('');
