@@ -45,26 +45,6 @@ test('a card turns wherever it is clicked, there and back at the same point', as
   await expect(backs(page)).toHaveCount(1);
 });
 
-test('selecting words of a card does not turn it, and the button still does', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a mouse selects by dragging');
-  const card = section(page).locator('.flip').nth(1);
-  await card.click();
-  await expect(backs(page)).toHaveCount(1);
-  const words = card.locator('.back dd').first();
-  await expect(async () => {
-    const box = await words.boundingBox();
-    if (!box) throw new Error('the back has no words');
-    await page.mouse.move(box.x + 2, box.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 120, box.y + 8, { steps: 4 });
-    await page.mouse.up();
-    expect(await page.evaluate(() => getSelection()?.toString().length ?? 0)).toBeGreaterThan(3);
-  }).toPass();
-  await expect(card).toHaveClass(/\bon\b/);
-  await backs(page).first().press('Enter');
-  await expect(fronts(page)).toHaveCount(3);
-});
-
 test('what a card shows follows its focus in reading order', async ({ page }) => {
   await fronts(page).nth(1).click();
   await expect(backs(page).first()).toBeFocused();
