@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { browser } from './browser.ts';
 import { build } from './build.ts';
 import { documents } from './documents.ts';
+import { form } from './form.ts';
 import { html } from './html.ts';
 import { links } from './links.ts';
 import { lint } from './lint.ts';
@@ -10,4 +11,4 @@ import { types } from './types.ts';
 import { unit } from './unit.ts';
 
 /** Everything `npm test` proves, in the order of the table. */
-export const plan: readonly Check[] = [build, spelling, types, lint, unit, html, links, documents, browser];
+export const plan: readonly Check[] = [build, spelling, form, types, lint, unit, html, links, documents, browser];
