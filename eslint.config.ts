@@ -58,7 +58,15 @@ export default defineConfig(
     rules: Object.fromEntries(['assignment', 'member-access', 'return', 'argument', 'call'].map((kind) => [`@typescript-eslint/no-unsafe-${kind}`, 'off'])),
   },
   { files: ['site/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
-  wall(['site/**'], ['**/functions/**', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'], 'The site knows no database and no functions: go through contract/.'),
+  wall(
+    ['site/**'],
+    ['**/functions/**', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'],
+    'The site knows no database and no functions: go through contract/.',
+  ),
   wall(['functions/**'], ['**/site/**', 'astro', 'astro/*', 'astro:*', '@astrojs/*'], 'The functions know no Astro and no page: go through contract/.'),
-  wall(['contract/**'], ['**/site/**', '**/functions/**', 'astro', 'astro/*', 'astro:*', 'node:*', 'fastify', 'react'], 'The contract stands alone: both sides import it, it imports neither.'),
+  wall(
+    ['contract/**'],
+    ['**/site/**', '**/functions/**', 'astro', 'astro/*', 'astro:*', 'node:*', 'fastify', 'react'],
+    'The contract stands alone: both sides import it, it imports neither.',
+  ),
 );

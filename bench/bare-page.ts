@@ -2,8 +2,38 @@ import { Parser } from 'htmlparser2';
 
 /** Elements that carry words: all a bare page consists of, without any attribute. */
 const kept = new Set([
-  'main', 'nav', 'header', 'footer', 'section', 'article', 'h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a',
-  'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption', 'figure', 'figcaption', 'em', 'strong', 'details', 'summary',
+  'main',
+  'nav',
+  'header',
+  'footer',
+  'section',
+  'article',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'a',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'caption',
+  'figure',
+  'figcaption',
+  'em',
+  'strong',
+  'details',
+  'summary',
 ]);
 const wordless = new Set(['script', 'style', 'svg', 'template', 'noscript', 'title']);
 
@@ -27,7 +57,9 @@ export function barePage(html: string): string {
     },
   });
   parser.end(html);
-  return '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">'
-    + '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare page</title><link rel="icon" href="data:,"></head>'
-    + `<body>${words}</body></html>`;
+  return (
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare page</title><link rel="icon" href="data:,"></head>' +
+    `<body>${words}</body></html>`
+  );
 }

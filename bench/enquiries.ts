@@ -21,24 +21,37 @@ const connections = 32;
 
 /** The body of one enquiry from an address of its own. */
 function enquiry(number: number): string {
-  return JSON.stringify({ name: `Reader ${number}`, email: `bench-${number}@example.com`, subject: 'support', message: `The lift on floor ${number} stops between two floors and says nothing about it.` });
+  return JSON.stringify({
+    name: `Reader ${number}`,
+    email: `bench-${number}@example.com`,
+    subject: 'support',
+    message: `The lift on floor ${number} stops between two floors and says nothing about it.`,
+  });
 }
 
 /** Sends one enquiry as a client of its own (the range reserved for benchmarks, RFC 2544). Throws when it is not taken. */
 function send(url: URL, agent: Agent, number: number): Promise<void> {
   const body = enquiry(number);
   return new Promise((resolve, reject) => {
-    const call = request(url, {
-      method: 'POST',
-      agent,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}` },
-    }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`an enquiry was answered with ${answer.statusCode ?? 'nothing'}`));
-      });
-    });
+    const call = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve();
+          else reject(new Error(`an enquiry was answered with ${answer.statusCode ?? 'nothing'}`));
+        });
+      },
+    );
     call.on('error', reject);
     call.end(body);
   });

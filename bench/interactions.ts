@@ -38,17 +38,23 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (Number(Reflect.get(entry, 'interactionId')) > 0) seen.events.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.tasks.push(entry.duration); }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 async function press(page: Page, control: Locator): Promise<number> {
-  await control.evaluate((element) => { element.scrollIntoView({ block: 'center', behavior: 'instant' }); });
+  await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
   const box = await control.boundingBox();
   if (!box) throw new Error('what is to be pressed has no place on the page');
-  await page.evaluate(() => { if (window.pressed) window.pressed.events = []; });
+  await page.evaluate(() => {
+    if (window.pressed) window.pressed.events = [];
+  });
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(settle);
-  return page.evaluate((least) => Math.max(least, ...window.pressed?.events ?? []), shortest);
+  return page.evaluate((least) => Math.max(least, ...(window.pressed?.events ?? [])), shortest);
 }
 
 /** Presses once as soon as the control is in view, then some more times, on a phone with a processor four times slower. */
@@ -59,14 +65,16 @@ export async function timeInteraction(browser: Browser, origin: string, { path, 
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-  await page.evaluate(() => { if (window.pressed) window.pressed.tasks = []; });
+  await page.evaluate(() => {
+    if (window.pressed) window.pressed.tasks = [];
+  });
   const first = await press(page, control(page));
   const later: number[] = [];
   for (let times = 0; times < laterPresses; times += 1) {
     await restore?.(page);
     later.push(await press(page, control(page)));
   }
-  const longestTask = await page.evaluate(() => Math.max(0, ...window.pressed?.tasks ?? []));
+  const longestTask = await page.evaluate(() => Math.max(0, ...(window.pressed?.tasks ?? [])));
   await context.close();
   return { first, later, longestTask };
 }
@@ -76,21 +84,39 @@ const main = (page: Page): Locator => page.getByRole('main');
 /** What visitors press on this site. */
 export const interactions: readonly Interaction[] = [
   {
-    name: 'menu opens', path: '/',
+    name: 'menu opens',
+    path: '/',
     control: (page) => page.getByRole('banner').getByRole('button', { name: /menu/i }),
-    restore: async (page) => { await page.evaluate(() => { document.getElementById('menu')?.hidePopover(); }); },
+    restore: async (page) => {
+      await page.evaluate(() => {
+        document.getElementById('menu')?.hidePopover();
+      });
+    },
   },
-  { name: 'card flips', path: '/', control: (page) => main(page).getByRole('button', { name: /Click to (learn more|flip back)/ }).first() },
+  {
+    name: 'card flips',
+    path: '/',
+    control: (page) =>
+      main(page)
+        .getByRole('button', { name: /Click to (learn more|flip back)/ })
+        .first(),
+  },
   { name: 'newsletter, empty', path: '/', control: (page) => main(page).getByRole('button', { name: 'Submit' }) },
   {
-    name: 'articles filtered', path: '/insights',
+    name: 'articles filtered',
+    path: '/insights',
     control: (page) => page.locator('.filter a[data-category]:not([aria-current])').nth(1),
   },
   { name: 'question opens', path: '/contact', control: (page) => main(page).locator('details:not([open]) summary').first() },
   {
-    name: 'cookie dialog opens', path: '/cookies',
+    name: 'cookie dialog opens',
+    path: '/cookies',
     control: (page) => main(page).locator('a[data-consent]').first(),
-    restore: async (page) => { await page.evaluate(() => { document.querySelector<HTMLDialogElement>('dialog[open]')?.close(); }); },
+    restore: async (page) => {
+      await page.evaluate(() => {
+        document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      });
+    },
   },
   { name: 'contact form, refused', path: '/contact', control: (page) => main(page).locator('form button[type=submit]').last() },
   { name: 'consultation form, refused', path: '/consultation', control: (page) => main(page).locator('form button[type=submit]').last() },

@@ -40,11 +40,13 @@ async function reportOf(url: string, port: number): Promise<Result> {
 export async function auditPage(url: string, port: number): Promise<LighthousePage> {
   const lhr = await reportOf(url, port);
   const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-  const shortfalls = categories.flatMap((category) => (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const audit = lhr.audits[id];
-    if (!audit || audit.score === null || audit.score >= 1 || weight === 0) return [];
-    return [{ category, audit: id, title: audit.title, score: audit.score, shown: audit.displayValue ?? '' }];
-  }));
+  const shortfalls = categories.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = lhr.audits[id];
+      if (!audit || audit.score === null || audit.score >= 1 || weight === 0) return [];
+      return [{ category, audit: id, title: audit.title, score: audit.score, shown: audit.displayValue ?? '' }];
+    }),
+  );
   return {
     scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
     shortfalls,

@@ -40,12 +40,21 @@ export class MixedLoad {
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
         const elapsed = performance.now() - begun;
-        while (started < Math.min(elapsed, seconds * 1000) / 1000 * perSecond) {
-          const due = begun + started / perSecond * 1000;
+        while (started < (Math.min(elapsed, seconds * 1000) / 1000) * perSecond) {
+          const due = begun + (started / perSecond) * 1000;
           started += 1;
           const isPost = this.#sent % 10 < postsOfTen;
           if (isPost) posts += 1;
-          const asked: Promise<void> = (isPost ? this.#post(this.#sent++) : this.#get(this.#sent++)).then(() => { times.push(performance.now() - due); }, () => { failed += 1; }).finally(() => open.delete(asked));
+          const asked: Promise<void> = (isPost ? this.#post(this.#sent++) : this.#get(this.#sent++))
+            .then(
+              () => {
+                times.push(performance.now() - due);
+              },
+              () => {
+                failed += 1;
+              },
+            )
+            .finally(() => open.delete(asked));
           open.add(asked);
         }
         if (elapsed >= seconds * 1000) {
@@ -71,11 +80,16 @@ export class MixedLoad {
   async #post(number: number): Promise<void> {
     const email = `load-${number}@example.org`;
     const enquiry = { email, name: 'A visitor', message: 'Something of at least twenty characters' };
-    const [name, body] = number % 2 === 0 ? ['subscribe-newsletter', { email }] as const : ([
-      ['send-contact-message', { ...enquiry, subject: 'general' }],
-      ['send-ethics-enquiry', { ...enquiry, subject: 'A question' }],
-      ['request-consultation', enquiry],
-    ] as const)[Math.floor(number / 10) % 3] ?? ['subscribe-newsletter', { email }] as const;
+    const [name, body] =
+      number % 2 === 0
+        ? (['subscribe-newsletter', { email }] as const)
+        : ((
+            [
+              ['send-contact-message', { ...enquiry, subject: 'general' }],
+              ['send-ethics-enquiry', { ...enquiry, subject: 'A question' }],
+              ['request-consultation', enquiry],
+            ] as const
+          )[Math.floor(number / 10) % 3] ?? (['subscribe-newsletter', { email }] as const));
     await this.#ask('POST', functionPath(name), number, JSON.stringify(body));
     this.#ledger.note(email, name === 'subscribe-newsletter' ? 'subscribed' : 'enquired');
   }
@@ -83,10 +97,22 @@ export class MixedLoad {
   #ask(method: string, path: string, number: number, body?: string): Promise<void> {
     return new Promise((resolve, reject) => {
       // A client of its own for each post, of the range for benchmarks (RFC 2544): rate limits count by client.
-      const headers = { 'accept-encoding': 'br', ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}` }) };
+      const headers = {
+        'accept-encoding': 'br',
+        ...(body === undefined
+          ? {}
+          : {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(body),
+              'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`,
+            }),
+      };
       const asked = request({ host: '127.0.0.1', port: this.#url.port, method, path, headers, agent: this.#agent }, (answer) => {
         answer.resume();
-        answer.once('end', () => { if (answer.statusCode === 200) resolve(); else reject(new Error(String(answer.statusCode))); });
+        answer.once('end', () => {
+          if (answer.statusCode === 200) resolve();
+          else reject(new Error(String(answer.statusCode)));
+        });
         answer.once('error', reject);
       });
       asked.once('error', reject);

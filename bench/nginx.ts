@@ -21,14 +21,20 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Where Debian's nginx and its brotli module are; a sentence saying what to install where they are not. */
 export function findNginx(): { readonly program: string } | { readonly missing: string } {
   const program = onPath(['nginx']) ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
-  if (program === undefined || !existsSync(brotliModule)) return { missing: 'nginx with brotli_static is not here: sudo apt-get install nginx libnginx-mod-http-brotli-static' };
+  if (program === undefined || !existsSync(brotliModule))
+    return { missing: 'nginx with brotli_static is not here: sudo apt-get install nginx libnginx-mod-http-brotli-static' };
   return { program };
 }
 
 /** One worker that sends the built site's home page, its brotli twin, and the same headers as we do, without a log. */
 function configuration(folder: string, port: number): string {
   const dist = join(root, 'dist');
-  const headers = { ...securityHeaders, 'content-security-policy': pagePolicy(readPolicies(dist), 'index.html'), 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': pagePolicy(readPolicies(dist), 'index.html'),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+  };
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   return `
 load_module ${brotliModule};
@@ -51,7 +57,9 @@ http {
   server {
     listen 127.0.0.1:${port} backlog=1024;
     root ${dist};
-    ${Object.entries(headers).map(([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, '\\$&')}";`).join('\n    ')}
+    ${Object.entries(headers)
+      .map(([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, '\\$&')}";`)
+      .join('\n    ')}
   }
 }
 `;
@@ -65,7 +73,9 @@ export async function startNginx(program: string): Promise<Nginx> {
   await writeFile(file, configuration(folder, port));
   const child = spawn(program, ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
-  child.stderr.on('data', (chunk: Buffer) => { words += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {
     if (child.exitCode === null) {
@@ -84,6 +94,8 @@ export async function startNginx(program: string): Promise<Nginx> {
       await stop();
       throw new Error(`nginx did not start:\n${words}${log}`);
     }
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 }

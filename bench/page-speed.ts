@@ -23,12 +23,22 @@ function observe(): void {
   const seen: NonNullable<Window['pageSpeed']> = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   window.pageSpeed = seen;
   const each = (type: string, take: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver((list) => { list.getEntries().forEach(take); }).observe({ type, buffered: true });
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(take);
+    }).observe({ type, buffered: true });
   };
-  each('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
-  each('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
-  each('longtask', (entry) => { seen.tasks.push({ start: entry.startTime, length: entry.duration }); });
-  each('layout-shift', (entry) => { if (Reflect.get(entry, 'hadRecentInput') === false) seen.cls += Number(Reflect.get(entry, 'value')); });
+  each('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  each('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  each('longtask', (entry) => {
+    seen.tasks.push({ start: entry.startTime, length: entry.duration });
+  });
+  each('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput') === false) seen.cls += Number(Reflect.get(entry, 'value'));
+  });
 }
 
 /** Opens a page once, with an empty cache, on the throttled phone. */

@@ -18,12 +18,20 @@ export async function timeRun(program: string, args: readonly string[], cwd: str
   const started = performance.now();
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { words = `${words}${chunk.toString()}`.slice(-2000); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words = `${words}${chunk.toString()}`.slice(-2000);
+    });
   let peak: number | undefined;
   const watch = setInterval(() => {
-    void highWater(child.pid ?? 0).then((bytes) => { peak = bytes ?? peak; });
+    void highWater(child.pid ?? 0).then((bytes) => {
+      peak = bytes ?? peak;
+    });
   }, 250);
-  const code = await new Promise<number | null>((resolve, reject) => { child.on('error', reject); child.on('close', resolve); });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
   clearInterval(watch);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}:\n${words}`);
   return { seconds: (performance.now() - started) / 1000, peak };

@@ -18,10 +18,29 @@ function post(): Promise<string> {
   const body = JSON.stringify({ email: clients === 'one' ? 'ada@example.org' : `visitor-${number}@example.org` });
   const client = clients === 'one' ? '198.18.0.1' : `198.19.${(number >> 8) & 255}.${number & 255}`;
   return new Promise((resolve) => {
-    const asked = request({ host: hostname, port, path: pathname, method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': client } }, (answer) => {
-      answer.resume().once('end', () => { resolve(String(answer.statusCode)); }).once('error', () => { resolve('broken'); });
+    const asked = request(
+      {
+        host: hostname,
+        port,
+        path: pathname,
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': client },
+      },
+      (answer) => {
+        answer
+          .resume()
+          .once('end', () => {
+            resolve(String(answer.statusCode));
+          })
+          .once('error', () => {
+            resolve('broken');
+          });
+      },
+    );
+    asked.once('error', () => {
+      resolve('broken');
     });
-    asked.once('error', () => { resolve('broken'); });
     asked.end(body);
   });
 }
@@ -33,7 +52,9 @@ async function press(): Promise<void> {
   }
 }
 
-parentPort?.once('message', () => { isOver = true; });
+parentPort?.once('message', () => {
+  isOver = true;
+});
 await Promise.all(Array.from({ length: connections }, press));
 agent.destroy();
 parentPort?.postMessage(byStatus);

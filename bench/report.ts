@@ -18,7 +18,7 @@ export interface Measures {
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-const megabytes = (bytes: number | undefined): string => bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+const megabytes = (bytes: number | undefined): string => (bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`);
 const total = ({ bytes }: Weight): number => Object.values(bytes).reduce((sum, value) => sum + value, 0);
 
 function row(label: string, home: string, bare: string, ratio = ''): string {
@@ -74,6 +74,8 @@ export function enquiryTable(measures: EnquiryMeasures): string {
     pair('durable enquiries per second', measures, ({ perSecond }) => perSecond.toFixed(0)),
     row('  target', `≥ ${enquiryTargets.embedded}`, `≥ ${enquiryTargets.postgres}`),
     pair('99 % answered within', measures, ({ slowest }) => `${slowest.toFixed(0)} ms`),
-    ...embedded.memory.map(({ requests }) => pair(`memory after ${requests} requests`, measures, ({ memory }) => megabytes(memory.find((mark) => mark.requests === requests)?.bytes))),
+    ...embedded.memory.map(({ requests }) =>
+      pair(`memory after ${requests} requests`, measures, ({ memory }) => megabytes(memory.find((mark) => mark.requests === requests)?.bytes)),
+    ),
   ].join('\n');
 }

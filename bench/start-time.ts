@@ -13,7 +13,7 @@ import { freePort } from '../tools/server/start-server.ts';
  */
 export async function startTime(program: string, args: readonly string[], data?: string): Promise<number> {
   const port = await freePort();
-  const folder = data ?? await mkdtemp(join(tmpdir(), 'corbiere-start-'));
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'corbiere-start-')));
   const started = performance.now();
   // A group of its own: `npm` does not hand every signal on.
   const child = spawn(program, args, {
@@ -28,7 +28,9 @@ export async function startTime(program: string, args: readonly string[], data?:
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
       if (answer?.ok === true) return performance.now() - started;
       if (child.exitCode !== null) throw new Error(`${program} ${args.join(' ')} ended with ${child.exitCode} before it was ready`);
-      await new Promise((resolve) => { setTimeout(resolve, 10); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
     }
   } finally {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');

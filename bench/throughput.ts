@@ -64,7 +64,9 @@ export async function hammer(url: string, seconds: number): Promise<Throughput> 
         else resolve();
       });
       socket.on('error', reject);
-      socket.on('close', () => { reject(new Error(`${url} closed the connection`)); });
+      socket.on('close', () => {
+        reject(new Error(`${url} closed the connection`));
+      });
       next();
     });
     socket.removeAllListeners('close').destroy();

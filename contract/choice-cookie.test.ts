@@ -11,16 +11,23 @@ const choice = fc.record({
 
 describe('the cookie of a choice', () => {
   it('gives back every choice, in characters that a cookie may hold', () => {
-    fc.assert(fc.property(choice, (kept) => {
-      const value = encodeChoice(kept);
-      expect(value).toMatch(/^[\w.-]{12,24}$/);
-      expect(decodeChoice(value)).toEqual(kept);
-    }));
+    fc.assert(
+      fc.property(choice, (kept) => {
+        const value = encodeChoice(kept);
+        expect(value).toMatch(/^[\w.-]{12,24}$/);
+        expect(decodeChoice(value)).toEqual(kept);
+      }),
+    );
   });
 
   it('is null for anything else', () => {
-    fc.assert(fc.property(fc.string(), (text) => { expect(decodeChoice(text)).toBeNull(); }));
-    for (const text of ['', 'x', '2026-11-20', '2026-11-20.fa.t4k2zq', '2026-11-20.a.', '2026-11-20.a.t4k2zq;', '26-11-20.a.t4']) expect(decodeChoice(text)).toBeNull();
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(decodeChoice(text)).toBeNull();
+      }),
+    );
+    for (const text of ['', 'x', '2026-11-20', '2026-11-20.fa.t4k2zq', '2026-11-20.a.', '2026-11-20.a.t4k2zq;', '26-11-20.a.t4'])
+      expect(decodeChoice(text)).toBeNull();
   });
 
   it('is found among other cookies by its whole name', () => {

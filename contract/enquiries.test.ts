@@ -5,7 +5,11 @@ const ethics = { name: 'Ada Lovelace', email: 'ada@example.com', organization: '
 const contact = { name: 'Ada', email: 'ada@example.com', subject: 'sales', message: 'Hello' };
 
 interface Parser {
-  safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown; readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } };
+  safeParse(value: unknown): {
+    readonly success: boolean;
+    readonly data?: unknown;
+    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+  };
 }
 
 function firstFault(schema: Parser, value: unknown): readonly [string, string] | undefined {
@@ -48,7 +52,12 @@ describe('ethics form', () => {
 
   it('gives every missing field the message of an empty one', () => {
     const faults = ethicsEnquiry.safeParse({}).error?.issues.map(({ message }) => message);
-    expect(faults).toEqual(['Name must be at least 2 characters', 'Invalid email address', 'Subject must be at least 5 characters', 'Message must be at least 20 characters']);
+    expect(faults).toEqual([
+      'Name must be at least 2 characters',
+      'Invalid email address',
+      'Subject must be at least 5 characters',
+      'Message must be at least 20 characters',
+    ]);
   });
 
   it('trims, reads a message with LF line ends, and counts an empty organization as absent', () => {

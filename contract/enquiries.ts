@@ -34,12 +34,14 @@ export const enquiryMaxima = {
 
 /** One line: trimmed; control characters (line breaks among them) would end up in a mail's headers. */
 function line(label: string, missing: string, minimum: number, maximum: number) {
-  return z.string(missing).check(
-    z.trim(),
-    z.minLength(minimum, missing),
-    z.maxLength(maximum, `${label} must be less than ${maximum} characters`),
-    z.regex(/^\P{Cc}*$/u, `${label} must be a single line of text`),
-  );
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(minimum, missing),
+      z.maxLength(maximum, `${label} must be less than ${maximum} characters`),
+      z.regex(/^\P{Cc}*$/u, `${label} must be a single line of text`),
+    );
 }
 
 /** Several lines: line ends as LF (a native POST sends CRLF), trimmed, no control characters but tab and line feed. */
@@ -55,7 +57,12 @@ function text(missing: string, minimum: number, maximum: number) {
 
 /** An optional line; left empty it counts as absent. */
 function optionalLine(label: string, maximum: number) {
-  return z.optional(z.pipe(line(label, `${label} must be text`, 0, maximum), z.transform((value) => value || undefined)));
+  return z.optional(
+    z.pipe(
+      line(label, `${label} must be text`, 0, maximum),
+      z.transform((value) => value || undefined),
+    ),
+  );
 }
 
 function email(missing: string) {

@@ -10,7 +10,14 @@ export const promiseId = z.string().check(z.regex(promiseIdForm, 'must be lower-
 const place = z.string().check(z.regex(/^content\/[\w/-]+\.yaml#[\w.-]+$/, 'must be a content file and a field, such as content/pages/contact.yaml#hero.lede'));
 
 /** A name declared in a source file: `functions/outbox/worker.ts#OutboxWorker`. */
-const symbol = z.string().check(z.regex(/^(?:contract|functions|site)\/[\w./-]+\.(?:ts|tsx)#[\w-]+$/, 'must be a source file and a name in it, such as functions/outbox/worker.ts#OutboxWorker'));
+const symbol = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:contract|functions|site)\/[\w./-]+\.(?:ts|tsx)#[\w-]+$/,
+      'must be a source file and a name in it, such as functions/outbox/worker.ts#OutboxWorker',
+    ),
+  );
 
 /** A test by its file and its title, as written there. */
 const proof = z.strictObject({

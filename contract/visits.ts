@@ -11,13 +11,15 @@ function measured(name: VitalName) {
   return z.optional(z.number().check(z.minimum(0), z.maximum(vitalMaxima[name])));
 }
 
-const vitals = z.strictObject({
-  LCP: measured('LCP'),
-  INP: measured('INP'),
-  CLS: measured('CLS'),
-  FCP: measured('FCP'),
-  TTFB: measured('TTFB'),
-}).check(z.refine((values) => Object.keys(values).length > 0, 'must hold at least one value'));
+const vitals = z
+  .strictObject({
+    LCP: measured('LCP'),
+    INP: measured('INP'),
+    CLS: measured('CLS'),
+    FCP: measured('FCP'),
+    TTFB: measured('TTFB'),
+  })
+  .check(z.refine((values) => Object.keys(values).length > 0, 'must hold at least one value'));
 
 /** One message to `record-visit`. */
 export const visitMessage = z.discriminatedUnion('kind', [

@@ -10,12 +10,39 @@ const letterWords = z.strictObject({ subject: line, preview: line, heading: line
 export const mailWords = z.strictObject({
   /** What a subscriber agreed to. The version is kept with each opt-in: change it with the text, never alone. */
   consent: z.strictObject({ version: line, text: line }),
-  answers: z.strictObject({ received: line, confirmed: line, alreadyConfirmed: line, unsubscribed: line, requestsStopped: line, choiceKept: line, pressAgain: line }),
-  confirmation: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
+  answers: z.strictObject({
+    received: line,
+    confirmed: line,
+    alreadyConfirmed: line,
+    unsubscribed: line,
+    requestsStopped: line,
+    choiceKept: line,
+    pressAgain: line,
+  }),
+  confirmation: z.strictObject({
+    subject: line,
+    preview: line,
+    heading: line,
+    body: paragraphs,
+    button: line,
+    fallback: line,
+    why: paragraphs,
+    unsubscribe: line,
+  }),
   welcome: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
   enquiries: z.strictObject({
     kinds: z.strictObject({ contact: line, ethics: line, consultation: line }),
-    labels: z.strictObject({ reference: line, received: line, due: line, name: line, email: line, organization: line, phone: line, subject: line, topic: line }),
+    labels: z.strictObject({
+      reference: line,
+      received: line,
+      due: line,
+      name: line,
+      email: line,
+      organization: line,
+      phone: line,
+      subject: line,
+      topic: line,
+    }),
     /** Where the message would stand when the visitor wrote none. */
     noMessage: line,
     team: letterWords,

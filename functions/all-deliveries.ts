@@ -37,10 +37,14 @@ export interface DeliveryParts {
 }
 
 /** What follows when an address does not exist: the end of its subscription, or a note for whoever answers the enquiry. */
-export function onNoSuchAddress({ newsletter, enquiries, log }: Pick<DeliveryParts, 'newsletter' | 'enquiries'> & { readonly log: WorkerLog }): (mail: ClaimedMail, code: string) => Promise<void> {
+export function onNoSuchAddress({
+  newsletter,
+  enquiries,
+  log,
+}: Pick<DeliveryParts, 'newsletter' | 'enquiries'> & { readonly log: WorkerLog }): (mail: ClaimedMail, code: string) => Promise<void> {
   return async ({ kind, subjectId, id }, code) => {
     if (kind === 'enquiry-acknowledgement') await enquiries.store.transaction((records) => records.refuseAddress(subjectId, code));
-    const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && await endRefusedSubscription(newsletter, subjectId);
+    const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && (await endRefusedSubscription(newsletter, subjectId));
     if (ended) log.info({ mail: id, code }, 'subscription ended: its address does not exist');
   };
 }
@@ -50,7 +54,10 @@ export function allDeliveries({ settings, store, words, newsletter, enquiries, m
   const { mail, firm } = words;
   const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'), render);
   const letters = new NewsletterMails(mail, paper);
-  const enquiryMails = new EnquiryMails({ words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: words.enquiries.closeUnansweredAfter }, paper);
+  const enquiryMails = new EnquiryMails(
+    { words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: words.enquiries.closeUnansweredAfter },
+    paper,
+  );
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),
@@ -79,7 +86,7 @@ function heldBy(ceiling: UnaskedCeiling, courier: Courier): Courier {
     destination: courier.destination,
     async send(message) {
       const { kind, messageId, to } = message;
-      if (isUnasked(kind) && await ceiling.admit({ kind, messageId, recipient: to }) !== 'admitted') throw new Held();
+      if (isUnasked(kind) && (await ceiling.admit({ kind, messageId, recipient: to })) !== 'admitted') throw new Held();
       await courier.send(message);
     },
     close: () => courier.close(),
@@ -87,8 +94,9 @@ function heldBy(ceiling: UnaskedCeiling, courier: Courier): Courier {
 }
 
 function droppedWhenHeld(deliver: Deliver): Deliver {
-  return (mail) => deliver(mail).catch((error: unknown) => {
-    if (error instanceof Held) return 'dropped';
-    throw error;
-  });
+  return (mail) =>
+    deliver(mail).catch((error: unknown) => {
+      if (error instanceof Held) return 'dropped';
+      throw error;
+    });
 }

@@ -56,7 +56,15 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
-    courier, queue, newsletter, enquiries, erasing, myData, deleteMails, owner, worker,
+    courier,
+    queue,
+    newsletter,
+    enquiries,
+    erasing,
+    myData,
+    deleteMails,
+    owner,
+    worker,
     /** Ends the connections to the mail server and the thread of letters; the worker must have stopped. */
     close: async (): Promise<void> => {
       courier.close();

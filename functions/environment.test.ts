@@ -4,7 +4,15 @@ import { readEnvironment } from './environment.ts';
 describe('the environment', () => {
   test('has a default for everything', () => {
     expect(readEnvironment({}, '/srv')).toMatchObject({
-      settings: { port: 4321, host: 'localhost', siteUrl: 'http://localhost:4321', dataDir: '/srv/data', allowedOrigins: [], trustProxy: false, logLevel: 'info' },
+      settings: {
+        port: 4321,
+        host: 'localhost',
+        siteUrl: 'http://localhost:4321',
+        dataDir: '/srv/data',
+        allowedOrigins: [],
+        trustProxy: false,
+        logLevel: 'info',
+      },
     });
   });
 
@@ -13,11 +21,32 @@ describe('the environment', () => {
   });
 
   test('says one line for each mistake, with the name of the variable', () => {
-    const reading = readEnvironment({
-      PORT: 'eighty', SITE_URL: 'example.org', DATABASE_URL: 'mysql://x', SMTP_URL: 'http://x', TEAM_EMAIL: 'team', MAIL_FROM: 'Corbière', ALLOWED_ORIGINS: 'https://a.example/', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud',
-    }, '/srv');
+    const reading = readEnvironment(
+      {
+        PORT: 'eighty',
+        SITE_URL: 'example.org',
+        DATABASE_URL: 'mysql://x',
+        SMTP_URL: 'http://x',
+        TEAM_EMAIL: 'team',
+        MAIL_FROM: 'Corbière',
+        ALLOWED_ORIGINS: 'https://a.example/',
+        TRUST_PROXY: 'maybe',
+        LOG_LEVEL: 'loud',
+      },
+      '/srv',
+    );
     const lines = 'mistakes' in reading ? reading.mistakes : [];
-    expect(lines.map((line) => line.split(':', 1)[0])).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'TEAM_EMAIL', 'MAIL_FROM', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL']);
+    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+      'PORT',
+      'SITE_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'TEAM_EMAIL',
+      'MAIL_FROM',
+      'ALLOWED_ORIGINS',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ]);
     for (const line of lines) expect(line).not.toContain('\n');
   });
 
@@ -26,13 +55,22 @@ describe('the environment', () => {
   });
 
   test('puts the functions on the site, or where PUBLIC_BACKEND_URL says, and lets the site read them there', () => {
-    expect(readEnvironment({ SITE_URL: 'https://www.example.org' }, '/srv')).toMatchObject({ settings: { functionsUrl: 'https://www.example.org', allowedOrigins: [] } });
-    expect(readEnvironment({ SITE_URL: 'https://www.example.org', PUBLIC_BACKEND_URL: 'https://api.example.org/', ALLOWED_ORIGINS: 'https://other.example' }, '/srv'))
-      .toMatchObject({ settings: { functionsUrl: 'https://api.example.org', allowedOrigins: ['https://www.example.org', 'https://other.example'] } });
+    expect(readEnvironment({ SITE_URL: 'https://www.example.org' }, '/srv')).toMatchObject({
+      settings: { functionsUrl: 'https://www.example.org', allowedOrigins: [] },
+    });
+    expect(
+      readEnvironment(
+        { SITE_URL: 'https://www.example.org', PUBLIC_BACKEND_URL: 'https://api.example.org/', ALLOWED_ORIGINS: 'https://other.example' },
+        '/srv',
+      ),
+    ).toMatchObject({ settings: { functionsUrl: 'https://api.example.org', allowedOrigins: ['https://www.example.org', 'https://other.example'] } });
   });
 
   test.each([
-    ['true', true], ['false', false], ['loopback', ['loopback']], ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['true', true],
+    ['false', false],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('reads TRUST_PROXY=%s', (value, expected) => {
     expect(readEnvironment({ TRUST_PROXY: value }, '/srv')).toMatchObject({ settings: { trustProxy: expected } });
   });
@@ -49,5 +87,7 @@ test('a webhook needs its secret, and a secret its webhook', () => {
   const secret = `whsec_${'A'.repeat(32)}`;
   expect(readEnvironment({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, '/')).toMatchObject({ settings: { webhook: { url, secret } } });
   expect(readEnvironment({ WEBHOOK_URL: url }, '/')).toEqual({ mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
-  expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({ mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_'), 'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
+  expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({
+    mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_'), 'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'],
+  });
 });

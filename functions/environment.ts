@@ -5,8 +5,7 @@ import { isLoopback } from './loopback.ts';
 import { defaultHost } from './platform.ts';
 import { ownFolder } from './release.ts';
 
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
 
 /** What is no URL at all is named as such elsewhere. */
 function isOrigin(address: string): boolean {
@@ -15,10 +14,16 @@ function isOrigin(address: string): boolean {
 }
 
 const origins = z.string().transform((list, context) => {
-  const entries = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   for (const entry of entries) {
     if (URL.parse(entry)?.origin !== entry) {
-      context.addIssue({ code: 'custom', message: `must be origins separated by commas, such as https://www.example.org (no path, no slash at the end); "${entry}" is none` });
+      context.addIssue({
+        code: 'custom',
+        message: `must be origins separated by commas, such as https://www.example.org (no path, no slash at the end); "${entry}" is none`,
+      });
     }
   }
   return entries;
@@ -33,25 +38,42 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
   const addresses = value.split(',').map((entry) => entry.trim());
   if (addresses.every((entry) => /^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(entry))) return addresses;
-  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas' });
+  context.addIssue({
+    code: 'custom',
+    message: 'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas',
+  });
   return false;
 });
 
 const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
 const variables = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65535, 'must be a port number').default(4321),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(4321),
   HOST: z.string().min(1, 'must not be empty').optional(),
-  SITE_URL: url(/^https?$/, 'https://www.example.org').refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' }).optional(),
+  SITE_URL: url(/^https?$/, 'https://www.example.org')
+    .refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' })
+    .optional(),
   PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org').optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   TEAM_EMAIL: z.email('must be an e-mail address').optional(),
   WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries').optional(),
-  WEBHOOK_SECRET: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)').optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)')
+    .optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets').optional(),
-  NEWCOMER_MAILS_PER_HOUR: z.coerce.number({ error: 'must be a number of mails' }).int('must be a whole number of mails').min(1, 'must be at least 1').default(500),
+  NEWCOMER_MAILS_PER_HOUR: z.coerce
+    .number({ error: 'must be a number of mails' })
+    .int('must be a whole number of mails')
+    .min(1, 'must be at least 1')
+    .default(500),
   BACKEND_ANON_KEY: z.string().min(1).optional(),
   ALLOWED_ORIGINS: origins.default([]),
   TRUST_PROXY: trustProxy.default(false),

@@ -69,7 +69,8 @@ export class Housekeeping {
     await deleteOrphanedFiles(retention.store, this.#parts.mailFolder);
     this.#parts.erasing.journal.forget(retention.now());
     const lines = await applyDaily(retention, owner, this.#stopping.signal);
-    if (lines) log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
+    if (lines)
+      log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
     for (const { id, failure } of lines ?? []) if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
     this.#standing = await readStanding(retention.store, retention.rules, retention.now());
     for (const { id, failing, overdue, succeededAt, failure } of this.#standing.rules) {
@@ -80,7 +81,10 @@ export class Housekeeping {
   #every(interval: number, work: () => Promise<void>): void {
     const run = (): void => {
       const running: Promise<void> = work()
-        .catch((error: unknown) => { if (!this.#stopping.signal.aborted) this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'housekeeping failed'); })
+        .catch((error: unknown) => {
+          if (!this.#stopping.signal.aborted)
+            this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'housekeeping failed');
+        })
         .finally(() => this.#running.delete(running));
       this.#running.add(running);
     };

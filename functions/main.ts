@@ -20,9 +20,15 @@ function leave(line: string): never {
 /** What does not keep the server from starting and will disappoint somebody. */
 async function doubts({ siteUrl, smtpUrl }: Settings): Promise<string[]> {
   const said = misspeltVariables(process.env).map(({ found, meant }) => `${found} is no variable of this server and does nothing: is ${meant} meant?`);
-  if (isPublic(siteUrl) && smtpUrl === undefined) said.push('SMTP_URL is not set: mails wait in the outbox and reach nobody. Set it to your mail server, such as smtp://user:password@host:587, and start again.');
+  if (isPublic(siteUrl) && smtpUrl === undefined)
+    said.push(
+      'SMTP_URL is not set: mails wait in the outbox and reach nobody. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
+    );
   const builtFor = releaseIn(ownFolder)?.siteUrl;
-  if (builtFor !== undefined && builtFor !== siteUrl && isPublic(siteUrl)) said.push(`SITE_URL is ${siteUrl}, but the site was built for ${builtFor}: canonical links, feed and sitemap lead there. Run: SITE_URL=${siteUrl} npm run build, and start again.`);
+  if (builtFor !== undefined && builtFor !== siteUrl && isPublic(siteUrl))
+    said.push(
+      `SITE_URL is ${siteUrl}, but the site was built for ${builtFor}: canonical links, feed and sitemap lead there. Run: SITE_URL=${siteUrl} npm run build, and start again.`,
+    );
   const mail = smtpUrl === undefined ? undefined : await mailServerFault(smtpUrl);
   return [...said, ...(mail === undefined ? [] : [mail])];
 }
@@ -38,17 +44,31 @@ const { log } = surroundings;
 
 // Drivers warn in several lines of plain text; each is one line of the log.
 process.removeAllListeners('warning');
-process.on('warning', ({ name, message }) => { log.warn({ warning: name }, message.split('\n', 1)[0]); });
+process.on('warning', ({ name, message }) => {
+  log.warn({ warning: name }, message.split('\n', 1)[0]);
+});
 
 const running: Running = await start(settings, surroundings).catch((error: unknown) => leave(startFault(error, settings)));
 
 console.log(`The site is open at ${running.url}`);
 console.log(`Mails land in ${running.mailDestination}`);
 const { dataDir, databaseUrl } = settings;
-const remarks = platformRemarks({ variables: process.env, dataDir, disk: databaseUrl === undefined ? diskOf(dataDir) : undefined, isTerminal: process.stdout.isTTY });
+const remarks = platformRemarks({
+  variables: process.env,
+  dataDir,
+  disk: databaseUrl === undefined ? diskOf(dataDir) : undefined,
+  isTerminal: process.stdout.isTTY,
+});
 for (const remark of remarks) log.warn(remark);
 log.info({ version: versionInWords(ownFolder), node: process.version }, 'started');
-doubts(settings).then((said) => { for (const line of said) log.error(line); }, (error: unknown) => { log.error({ fault: String(error) }, 'the start could not be checked'); });
+doubts(settings).then(
+  (said) => {
+    for (const line of said) log.error(line);
+  },
+  (error: unknown) => {
+    log.error({ fault: String(error) }, 'the start could not be checked');
+  },
+);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -56,9 +76,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => leave(`Not everything ended within ${stopLimit / 1000} seconds; leaving anyway.`), stopLimit).unref();
-    running.stop(grace).then(() => {
-      log.info('stopped');
-      process.exit(0);
-    }, (error: unknown) => leave(error instanceof Error ? error.message : String(error)));
+    running.stop(grace).then(
+      () => {
+        log.info('stopped');
+        process.exit(0);
+      },
+      (error: unknown) => leave(error instanceof Error ? error.message : String(error)),
+    );
   });
 }

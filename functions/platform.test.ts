@@ -15,7 +15,7 @@ const onOwnDisk: Surrounding = { variables: {}, dataDir: '/srv/data', disk: { ty
 const remarks = (changes: Partial<Surrounding>): string[] => platformRemarks({ ...onOwnDisk, ...changes });
 
 describe('a start', () => {
-  test('has nothing to remark on a machine of one\'s own', () => {
+  test("has nothing to remark on a machine of one's own", () => {
     expect(remarks({})).toEqual([]);
     expect(remarks({ variables: { PORT: '8080' } })).toEqual([]);
     expect(remarks({ variables: { PORT: '8080', HOST: '127.0.0.1' }, isTerminal: false })).toEqual([]);
@@ -25,7 +25,10 @@ describe('a start', () => {
     expect(remarks({ variables: { PORT: '8080' }, isTerminal: false })).toEqual([expect.stringContaining('HOST=0.0.0.0')]);
   });
 
-  test.each([[0x01021994, 'tmpfs'], [0x794c7630, 'overlay']])('says that data on a file system of type %i will not last', (type, name) => {
+  test.each([
+    [0x01021994, 'tmpfs'],
+    [0x794c7630, 'overlay'],
+  ])('says that data on a file system of type %i will not last', (type, name) => {
     const [line = ''] = remarks({ disk: { type, isOfProgram: false } });
     expect(line).toContain(name);
     expect(line).toMatch(/\/srv\/data.*DATABASE_URL/);
@@ -58,7 +61,11 @@ test.skipIf(!existsSync('/dev/shm'))('the kind of a disk is read from the system
 test.skipIf(!existsSync('/dev/shm'))('a server started by a platform says so itself, and is then reached from outside', async () => {
   const dataDir = mkdtempSync('/dev/shm/corbiere-');
   const program = await buildForTests('platform');
-  const child = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', RENDER: 'true', PORT: '0', DATA_DIR: dataDir, SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')) } });
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', RENDER: 'true', PORT: '0', DATA_DIR: dataDir, SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')) },
+  });
   onTestFinished(async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');

@@ -4,7 +4,13 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A variable that each sets for what runs on it, by its own documentation. */
 const platforms: Readonly<Record<string, string>> = {
-  RENDER: 'Render', RAILWAY_ENVIRONMENT_NAME: 'Railway', FLY_APP_NAME: 'Fly.io', DYNO: 'Heroku', K_SERVICE: 'Cloud Run', WEBSITE_SITE_NAME: 'Azure App Service', VCAP_APPLICATION: 'Cloud Foundry',
+  RENDER: 'Render',
+  RAILWAY_ENVIRONMENT_NAME: 'Railway',
+  FLY_APP_NAME: 'Fly.io',
+  DYNO: 'Heroku',
+  K_SERVICE: 'Cloud Run',
+  WEBSITE_SITE_NAME: 'Azure App Service',
+  VCAP_APPLICATION: 'Cloud Foundry',
 };
 
 /** Name of the platform that runs this process; undefined when none is known. */
@@ -30,7 +36,11 @@ export function diskOf(folder: string): Disk {
 }
 
 /** Linux's numbers of file systems that end with the machine or the container. */
-const passing: ReadonlyMap<number, string> = new Map([[0x01021994, 'in memory (tmpfs)'], [0x858458f6, 'in memory (ramfs)'], [0x794c7630, 'in a layer of the container (overlay)']]);
+const passing: ReadonlyMap<number, string> = new Map([
+  [0x01021994, 'in memory (tmpfs)'],
+  [0x858458f6, 'in memory (ramfs)'],
+  [0x794c7630, 'in a layer of the container (overlay)'],
+]);
 
 function whyNotLasting({ type, isOfProgram }: Disk, platform: string | undefined): string | undefined {
   const kind = passing.get(type);
@@ -54,11 +64,17 @@ export interface Surrounding {
 export function platformRemarks({ variables, dataDir, disk, isTerminal }: Surrounding): string[] {
   const platform = platformOf(variables);
   const why = disk && whyNotLasting(disk, platform);
-  const remarks = why === undefined ? [] : [`What is stored will not last: DATA_DIR, ${dataDir}, ${why}. Mount a volume and set DATA_DIR to it, or set DATABASE_URL.`];
+  const remarks =
+    why === undefined ? [] : [`What is stored will not last: DATA_DIR, ${dataDir}, ${why}. Mount a volume and set DATA_DIR to it, or set DATABASE_URL.`];
   if (platform === undefined) {
-    if (!isTerminal && (variables['PORT'] ?? '') !== '' && (variables['HOST'] ?? '') === '') remarks.push('Only this machine can reach the server: PORT is set and HOST is not. On a platform that gives the port, set HOST=0.0.0.0; behind a proxy on this machine, HOST=127.0.0.1.');
+    if (!isTerminal && (variables['PORT'] ?? '') !== '' && (variables['HOST'] ?? '') === '')
+      remarks.push(
+        'Only this machine can reach the server: PORT is set and HOST is not. On a platform that gives the port, set HOST=0.0.0.0; behind a proxy on this machine, HOST=127.0.0.1.',
+      );
   } else if ((variables['TRUST_PROXY'] ?? '') === '') {
-    remarks.push(`All visitors count as one client: ${platform} puts a router in front, and TRUST_PROXY does not name it. Set TRUST_PROXY=1 for one router, or its addresses.`);
+    remarks.push(
+      `All visitors count as one client: ${platform} puts a router in front, and TRUST_PROXY does not name it. Set TRUST_PROXY=1 for one router, or its addresses.`,
+    );
   }
   return remarks;
 }

@@ -7,7 +7,19 @@ import type { Store } from './store/store.ts';
 const overdue = 5 * 60_000;
 
 /** Checks in order: `stopping`, `database`, `migrations`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
-export function readinessOf({ store, queue, now, isLeaving, figures }: { store: Store; queue: MailQueue; now: () => Date; isLeaving: () => boolean; figures: Readiness['figures'] }): Readiness {
+export function readinessOf({
+  store,
+  queue,
+  now,
+  isLeaving,
+  figures,
+}: {
+  store: Store;
+  queue: MailQueue;
+  now: () => Date;
+  isLeaving: () => boolean;
+  figures: Readiness['figures'];
+}): Readiness {
   const check = async (): Promise<readonly string[]> => {
     if (isLeaving()) return ['stopping'];
     try {

@@ -40,7 +40,8 @@ export function releaseIn(folder: string): ReleaseFacts | undefined {
 /** Version in words, such as `0.1.0 (a0d22d3, built 2026-11-22 04:30 UTC)`. */
 export function versionInWords(folder: string): string {
   const release = releaseIn(folder);
-  if (release) return `${release.version} (${release.commit === undefined ? '' : `${release.commit}, `}built ${release.builtAt.slice(0, 16).replace('T', ' ')} UTC)`;
+  if (release)
+    return `${release.version} (${release.commit === undefined ? '' : `${release.commit}, `}built ${release.builtAt.slice(0, 16).replace('T', ' ')} UTC)`;
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return 'unknown';
   return `${z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version} (from its sources)`;

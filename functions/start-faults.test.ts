@@ -22,12 +22,24 @@ interface Start {
 function startServer(environment: Record<string, string>): Start {
   const child = spawn(process.execPath, [join(root, 'functions', 'main.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { written += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
   return { child, said: () => written };
 }
 
@@ -47,9 +59,14 @@ async function run(databaseUrl: string, statement: string): Promise<void> {
 }
 
 async function listener(greeting = ''): Promise<number> {
-  const server = createServer((socket) => { if (greeting !== '') socket.write(greeting); socket.on('error', () => undefined); }).listen(0, '127.0.0.1');
+  const server = createServer((socket) => {
+    if (greeting !== '') socket.write(greeting);
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => { server.close(); });
+  onTestFinished(() => {
+    server.close();
+  });
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
@@ -78,28 +95,45 @@ describe('a start that fails says in one line what failed, which variable it han
       return url.href;
     };
     const [noDatabase, notPostgres] = await Promise.all([
-      refusal({ DATABASE_URL: without((url) => { url.pathname = '/no_such_database'; }) }),
-      refusal({ DATABASE_URL: without((url) => { url.searchParams.set('sslmode', 'verify-full'); }) }),
+      refusal({
+        DATABASE_URL: without((url) => {
+          url.pathname = '/no_such_database';
+        }),
+      }),
+      refusal({
+        DATABASE_URL: without((url) => {
+          url.searchParams.set('sslmode', 'verify-full');
+        }),
+      }),
     ]);
     expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
     expect(noDatabase).toContain('There is no such database: create it, or name another one.');
     expect(notPostgres).toContain('switch it on there, or say sslmode=disable');
   });
 
-  test.each(engines.filter(({ engine }) => engine === 'postgres'))('where its role may make no tables, and the tool where it may not read them: $name', async (engine) => {
-    const { databaseUrl = '' } = await engine.place();
-    const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
-    await run(databaseUrl, `create role ${role} login; revoke create on schema public from public`);
-    onTestFinished(() => run(databaseUrl, `drop role ${role}`));
-    const restricted = new URL(databaseUrl);
-    restricted.username = role;
-    const started = await refusal({ DATABASE_URL: restricted.href });
-    expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (`);
-    expect(started).toContain('permission denied for schema public). The role needs the right to make and use the tables of this server: grant create on schema public to it');
-    await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
-    const child = spawn(process.execPath, ['--', join(root, 'functions', 'cli', 'main.ts'), 'enquiries', 'list'], { env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: restricted.href }, cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
-    expect(await text(child.stderr)).toContain('cannot be used (permission denied for table kysely_migration). The role needs the right');
-  });
+  test.each(engines.filter(({ engine }) => engine === 'postgres'))(
+    'where its role may make no tables, and the tool where it may not read them: $name',
+    async (engine) => {
+      const { databaseUrl = '' } = await engine.place();
+      const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
+      await run(databaseUrl, `create role ${role} login; revoke create on schema public from public`);
+      onTestFinished(() => run(databaseUrl, `drop role ${role}`));
+      const restricted = new URL(databaseUrl);
+      restricted.username = role;
+      const started = await refusal({ DATABASE_URL: restricted.href });
+      expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (`);
+      expect(started).toContain(
+        'permission denied for schema public). The role needs the right to make and use the tables of this server: grant create on schema public to it',
+      );
+      await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
+      const child = spawn(process.execPath, ['--', join(root, 'functions', 'cli', 'main.ts'), 'enquiries', 'list'], {
+        env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: restricted.href },
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      expect(await text(child.stderr)).toContain('cannot be used (permission denied for table kysely_migration). The role needs the right');
+    },
+  );
 
   test('all mistakes of the environment at once', async () => {
     expect(await refusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
@@ -132,7 +166,11 @@ describe('a start that will disappoint somebody says so', () => {
 
   test('and its mails are kept as files but wait, not counted as sent', async () => {
     const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteUrl: 'https://www.corbiere.example' });
-    await house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'Something of at least twenty characters' } });
+    await house.app.inject({
+      method: 'POST',
+      url: '/functions/v1/send-contact-message',
+      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'Something of at least twenty characters' },
+    });
     await expect.poll(() => readdirSync(join(house.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0);
     const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
     const read = async () => (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(({ failure }) => failure !== null);
@@ -142,8 +180,22 @@ describe('a start that will disappoint somebody says so', () => {
   });
 
   test('variables that are nearly ours, and no others', () => {
-    expect(misspeltVariables({ SMTP_HOST: 'x', SITEURL: 'x', smtp_url: 'x', DATA_DIRS: 'x', PATH: '/bin', MAIL: '/var/mail/root', HOSTNAME: 'a', DATABASE_URL: 'x' }).map(({ found, meant }) => [found, meant])).toEqual([
-      ['SMTP_HOST', 'SMTP_URL'], ['SITEURL', 'SITE_URL'], ['smtp_url', 'SMTP_URL'], ['DATA_DIRS', 'DATA_DIR'],
+    expect(
+      misspeltVariables({
+        SMTP_HOST: 'x',
+        SITEURL: 'x',
+        smtp_url: 'x',
+        DATA_DIRS: 'x',
+        PATH: '/bin',
+        MAIL: '/var/mail/root',
+        HOSTNAME: 'a',
+        DATABASE_URL: 'x',
+      }).map(({ found, meant }) => [found, meant]),
+    ).toEqual([
+      ['SMTP_HOST', 'SMTP_URL'],
+      ['SITEURL', 'SITE_URL'],
+      ['smtp_url', 'SMTP_URL'],
+      ['DATA_DIRS', 'DATA_DIR'],
     ]);
   });
 });

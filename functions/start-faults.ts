@@ -25,7 +25,8 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   '28P01': 'User and password in it must be those of a role of that server.',
   '28000': "The server's pg_hba.conf does not let this user in from here.",
   '3D000': 'There is no such database: create it, or name another one.',
-  '42501': 'The role needs the right to make and use the tables of this server: grant create on schema public to it, or make it the owner of the database, and let the same role start the server and the tool.',
+  '42501':
+    'The role needs the right to make and use the tables of this server: grant create on schema public to it, or make it the owner of the database, and let the same role start the server and the tool.',
   '3F000': 'The role sees no schema: grant usage and create on schema public to it, or make it the owner of the database.',
   '57P03': 'The server is still starting: wait until it is ready, and start again.',
   '53300': 'The server has no connection left: raise max_connections, or run fewer processes.',
@@ -64,11 +65,15 @@ export function startFault(error: unknown, { port, host, dataDir, databaseUrl }:
   for (const { code, syscall, path, message } of all) {
     if (code === 'EADDRINUSE') return `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a port that is free.`;
     if (syscall === 'listen' && code === 'EACCES') return `PORT: this user may not open port ${port}. Set PORT to 1024 or above, with the proxy in front.`;
-    if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && message.endsWith(` ${host}`))) return `HOST: ${host} is no address of this machine (${code}). Set HOST to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 in a container.`;
-    if (path !== '' && (path.startsWith(dataDir) || dataDir.startsWith(path)) && code !== '') return `DATA_DIR: ${dataDir} cannot be used (${message}). Make the folder and give it to the server's user, or name another one.`;
+    if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && message.endsWith(` ${host}`)))
+      return `HOST: ${host} is no address of this machine (${code}). Set HOST to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 in a container.`;
+    if (path !== '' && (path.startsWith(dataDir) || dataDir.startsWith(path)) && code !== '')
+      return `DATA_DIR: ${dataDir} cannot be used (${message}). Make the folder and give it to the server's user, or name another one.`;
   }
   const database = databaseUrl === undefined ? undefined : databaseFault(all, databaseUrl);
   if (database !== undefined) return database;
   const [first, cause] = all.map(({ message }) => message);
-  return first === undefined || first === '' ? 'The server could not start, for a reason unknown.' : first + (cause === undefined || first.includes(cause) ? '' : ` (${cause})`);
+  return first === undefined || first === ''
+    ? 'The server could not start, for a reason unknown.'
+    : first + (cause === undefined || first.includes(cause) ? '' : ` (${cause})`);
 }

@@ -55,7 +55,14 @@ export interface Running {
 
 export function surroundingsOf(settings: Settings): Surroundings {
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  return { now: () => new Date(), random: Math.random, log, dwell: leastDwell, renderThread: bundledRenderThread, pause: (milliseconds) => setTimeout(milliseconds) };
+  return {
+    now: () => new Date(),
+    random: Math.random,
+    log,
+    dwell: leastDwell,
+    renderThread: bundledRenderThread,
+    pause: (milliseconds) => setTimeout(milliseconds),
+  };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
@@ -87,19 +94,55 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
     repetitions: new OwnCounters(ownAllowances.repetitions, now),
   };
   const visits = new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log });
-  const retention = { store, rules: words.retention, now, closeAnsweredAfter: words.enquiries.closeAnsweredAfter, closeUnansweredAfter: words.enquiries.closeUnansweredAfter, deleteMails };
-  const housekeeping = new Housekeeping({ limits: [limiter, ...Object.values(counters)], retention, enquiries, erasing, mailFolder: join(settings.dataDir, 'mail'), owner, log });
+  const retention = {
+    store,
+    rules: words.retention,
+    now,
+    closeAnsweredAfter: words.enquiries.closeAnsweredAfter,
+    closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
+    deleteMails,
+  };
+  const housekeeping = new Housekeeping({
+    limits: [limiter, ...Object.values(counters)],
+    retention,
+    enquiries,
+    erasing,
+    mailFolder: join(settings.dataDir, 'mail'),
+    owner,
+    log,
+  });
   const leaving = new Leaving();
-  const { app, servers, open } = await buildServer({
-    siteUrl: settings.siteUrl,
-    allowedOrigins: settings.allowedOrigins,
-    anonKey: settings.anonKey,
-    trustProxy: settings.trustProxy,
-    words, newsletter, enquiries, myData, visits, limiter, counters, dwell, site, answers, log, pause,
-    receipts: new ConsentReceipts(store, now),
-    wordings,
-    readiness: readinessOf({ store, queue, now, isLeaving: () => leaving.begun, figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }) }),
-  }, policies, leaving);
+  const { app, servers, open } = await buildServer(
+    {
+      siteUrl: settings.siteUrl,
+      allowedOrigins: settings.allowedOrigins,
+      anonKey: settings.anonKey,
+      trustProxy: settings.trustProxy,
+      words,
+      newsletter,
+      enquiries,
+      myData,
+      visits,
+      limiter,
+      counters,
+      dwell,
+      site,
+      answers,
+      log,
+      pause,
+      receipts: new ConsentReceipts(store, now),
+      wordings,
+      readiness: readinessOf({
+        store,
+        queue,
+        now,
+        isLeaving: () => leaving.begun,
+        figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }),
+      }),
+    },
+    policies,
+    leaving,
+  );
 
   const stop = async (grace = 0): Promise<void> => {
     await leaving.wait(servers(), grace);

@@ -15,5 +15,7 @@ for (const { path, bytes } of difference.changed) console.log(`${check ? 'differ
 for (const path of difference.orphans) console.log(`${check ? 'orphan ' : 'removed'}  ${path}`);
 const count = difference.changed.length + difference.orphans.length;
 if (!check) await settle(root, difference);
-console.log(`${drawn.length} files, ${count === 0 ? 'all as the code draws them' : `${count} ${check ? 'not as the code draws them. Run: npm run art' : 'brought up to date'}`}.`);
+console.log(
+  `${drawn.length} files, ${count === 0 ? 'all as the code draws them' : `${count} ${check ? 'not as the code draws them. Run: npm run art' : 'brought up to date'}`}.`,
+);
 if (check && count > 0) process.exitCode = 1;

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { root } from './checks/root.ts';
 
 const folder = join(root, 'bench', 'commands');
-const known = readdirSync(folder).map((file) => basename(file, '.ts')).sort();
+const known = readdirSync(folder)
+  .map((file) => basename(file, '.ts'))
+  .sort();
 const [name = '', ...rest] = process.argv.slice(2);
 
 if (!known.includes(name)) {

@@ -5,12 +5,16 @@ import { problemLine } from './content/problem.ts';
 
 const { values } = parseArgs({ options: { list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 if (values.help === true) {
-  console.log('npm run content:check             fields, links, pictures, headings, words, read times, figures\nnpm run content:check -- --list   also every address outside the site, to open and read by hand');
+  console.log(
+    'npm run content:check             fields, links, pictures, headings, words, read times, figures\nnpm run content:check -- --list   also every address outside the site, to open and read by hand',
+  );
   process.exit(0);
 }
 
 const { files, links, external, problems } = await checkContent(join(import.meta.dirname, '..'));
 if (values.list === true) for (const { href, file, line } of external) console.log(`${href}  (${file}:${line})`);
 for (const problem of problems) console.error(problemLine(problem));
-console.log(`content: ${files} files, ${links} links, ${external.length} of them outside the site, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`);
+console.log(
+  `content: ${files} files, ${links} links, ${external.length} of them outside the site, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`,
+);
 process.exit(problems.length > 0 ? 1 : 0);

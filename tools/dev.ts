@@ -33,16 +33,24 @@ if (!existsSync(join(root, 'dist', 'answers'))) await ensureBuilt();
 
 const watcher = await context({
   ...functionsBuild(root, outdir),
-  plugins: [{
-    name: 'restart',
-    setup(build) {
-      build.onEnd((result) => { if (result.errors.length === 0) restartFunctions(); });
+  plugins: [
+    {
+      name: 'restart',
+      setup(build) {
+        build.onEnd((result) => {
+          if (result.errors.length === 0) restartFunctions();
+        });
+      },
     },
-  }],
+  ],
 });
 await watcher.watch();
 
-const site = spawn(join(root, 'node_modules', '.bin', 'astro'), ['dev', '--port', sitePort], { cwd: root, stdio: 'inherit', env: { ...process.env, FUNCTIONS_PORT: functionsPort } });
+const site = spawn(join(root, 'node_modules', '.bin', 'astro'), ['dev', '--port', sitePort], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, FUNCTIONS_PORT: functionsPort },
+});
 
 async function stop(): Promise<void> {
   functions?.kill('SIGTERM');

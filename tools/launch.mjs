@@ -28,7 +28,9 @@ function fail(what, recovery) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function pinnedVersion() {
@@ -56,7 +58,8 @@ function ensureInstalled() {
     console.log('Installing dependencies (once, and whenever package-lock.json changes) …');
     // The pinned packages name Node 22 and newer as their engine; they run on the pinned Node, so the warning misleads.
     const install = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    if (install.status !== 0) fail('The dependencies could not be installed.', 'Check the network and the npm registry, then run the same command again; or run: npm ci');
+    if (install.status !== 0)
+      fail('The dependencies could not be installed.', 'Check the network and the npm registry, then run the same command again; or run: npm ci');
     writeFileSync(stamp, lockHash());
   }
   const wanted = `v${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node}`;
@@ -72,7 +75,8 @@ function ensureInstalled() {
 const [command = '', ...args] = process.argv.slice(2);
 const program = programs[command];
 if (!program) fail(`Unknown command "${command}".`, `Known: ${Object.keys(programs).join(', ')}`);
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.version} is too old.`, 'Install Node 20 or newer and npm, then run the same command again.');
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Node ${process.version} is too old.`, 'Install Node 20 or newer and npm, then run the same command again.');
 
 ensureInstalled();
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);

@@ -9,7 +9,11 @@ import { builtPages } from './checks/built-pages.ts';
 import { root } from './checks/root.ts';
 import { startServer } from './server/start-server.ts';
 
-const windows = [{ width: 390, height: 844 }, { width: 768, height: 1024 }, { width: 1440, height: 900 }] as const;
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
 const everything = join(root, '.cache', 'screenshots');
 const forReaders = join(root, 'docs', 'screenshots');
 
@@ -30,7 +34,10 @@ async function openAtRest(browser: Browser, url: string, viewport: (typeof windo
 async function pictureForReaders(browser: Browser, url: string): Promise<void> {
   await mkdir(forReaders, { recursive: true });
   const save = (picture: Buffer, name: string, width: number): Promise<unknown> =>
-    sharp(picture).resize({ width }).webp({ quality: 82 }).toFile(join(forReaders, `${name}.webp`));
+    sharp(picture)
+      .resize({ width })
+      .webp({ quality: 82 })
+      .toFile(join(forReaders, `${name}.webp`));
   const desktop = await openAtRest(browser, url, windows[2]);
   await save(await desktop.screenshot(), 'home-desktop', 1200);
   await save(await desktop.screenshot({ fullPage: true }), 'home-whole', 720);
@@ -43,7 +50,12 @@ await ensureBuilt();
 const server = await startServer();
 const browser = await launchBrowser();
 try {
-  const paths = [...builtPages().filter(({ kind }) => kind === 'route').map(({ path }) => path), '/careers'];
+  const paths = [
+    ...builtPages()
+      .filter(({ kind }) => kind === 'route')
+      .map(({ path }) => path),
+    '/careers',
+  ];
   for (const viewport of windows) {
     const folder = join(everything, String(viewport.width));
     await mkdir(folder, { recursive: true });

@@ -5,13 +5,14 @@ import { plan } from './checks/plan.ts';
 import { runAll, type Outcome } from './checks/schedule.ts';
 import { slowest, summary } from './checks/summary.ts';
 
-const help = (): string => [
-  'npm test                          every check',
-  `npm test -- --only browser,links  some of: ${plan.map(({ name }) => name).join(', ')}`,
-  'npm test -- --install             installs Chromium, PostgreSQL and what else is missing with apt-get, as in continuous integration',
-  `npm test -- --long                every check in its long form, and ${longChecks.map(({ name }) => name).join(', ')}`,
-  `npm test -- faults --help         one of the long ones, with options of its own: ${longChecks.map(({ name }) => name).join(', ')}`,
-].join('\n');
+const help = (): string =>
+  [
+    'npm test                          every check',
+    `npm test -- --only browser,links  some of: ${plan.map(({ name }) => name).join(', ')}`,
+    'npm test -- --install             installs Chromium, PostgreSQL and what else is missing with apt-get, as in continuous integration',
+    `npm test -- --long                every check in its long form, and ${longChecks.map(({ name }) => name).join(', ')}`,
+    `npm test -- faults --help         one of the long ones, with options of its own: ${longChecks.map(({ name }) => name).join(', ')}`,
+  ].join('\n');
 
 /** A long check by itself: it reads its own options and ends the process. */
 const [first = '', ...rest] = process.argv.slice(2);
@@ -20,7 +21,14 @@ if (longChecks.some(({ name }) => name === first)) {
   await import(`./long/${first}.ts`);
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean', default: false }, install: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    long: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
 if (values.help) {
   console.log(help());
   process.exit(0);
@@ -41,14 +49,18 @@ const checks = wanted.size === 0 ? all : all.filter((check) => needed.has(check.
 
 async function run(check: Check): Promise<Outcome> {
   const started = performance.now();
-  const say = (line: string): void => { console.log(`${check.name.padEnd(13)} │ ${line}`); };
+  const say = (line: string): void => {
+    console.log(`${check.name.padEnd(13)} │ ${line}`);
+  };
   console.log(`\n▶ ${check.name}: ${check.title}`);
   const tally = await check.run(say).catch((error: unknown) => {
-    say(error instanceof Error ? error.stack ?? error.message : String(error));
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return { passed: 0, failed: 1, skipped: 0, notes: ['stopped by an error'] };
   });
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${tally.failed === 0 ? '✔' : '✘'} ${check.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped in ${seconds.toFixed(0)} s`);
+  console.log(
+    `${tally.failed === 0 ? '✔' : '✘'} ${check.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped in ${seconds.toFixed(0)} s`,
+  );
   for (const note of tally.notes) console.log(`  ${note}`);
   return { check, tally, seconds };
 }

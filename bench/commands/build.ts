@@ -32,12 +32,16 @@ for (const articles of counts) {
 
 if (values.json) console.log(JSON.stringify(results));
 else {
-  console.log(`\n${'articles'.padStart(9)}${'pages'.padStart(8)}${'seconds'.padStart(9)}${'peak memory'.padStart(13)}${'HTML per page'.padStart(15)}${'ms per page added'.padStart(19)}`);
+  console.log(
+    `\n${'articles'.padStart(9)}${'pages'.padStart(8)}${'seconds'.padStart(9)}${'peak memory'.padStart(13)}${'HTML per page'.padStart(15)}${'ms per page added'.padStart(19)}`,
+  );
   for (const [index, { articles, pages, seconds, peak, bytesPerPage }] of results.entries()) {
     const before = results[index - 1];
     const added = before ? (((seconds - before.seconds) / (pages - before.pages)) * 1000).toFixed(0) : '';
     const memory = peak === undefined ? 'unknown' : `${(peak / 1024 / 1024).toFixed(0)} MB`;
-    console.log(`${String(articles).padStart(9)}${String(pages).padStart(8)}${seconds.toFixed(1).padStart(9)}${memory.padStart(13)}${`${(bytesPerPage / 1000).toFixed(1)} kB`.padStart(15)}${added.padStart(19)}`);
+    console.log(
+      `${String(articles).padStart(9)}${String(pages).padStart(8)}${seconds.toFixed(1).padStart(9)}${memory.padStart(13)}${`${(bytesPerPage / 1000).toFixed(1)} kB`.padStart(15)}${added.padStart(19)}`,
+    );
   }
   console.log('\nGrowth is linear when the last column stays the same from row to row.');
 }

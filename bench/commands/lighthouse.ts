@@ -7,18 +7,22 @@ import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({ options: {
-  runs: { type: 'string', default: '3' },
-  route: { type: 'string', multiple: true },
-  json: { type: 'boolean', default: false },
-} });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    route: { type: 'string', multiple: true },
+    json: { type: 'boolean', default: false },
+  },
+});
 const runs = Number(values.runs);
 const paths = routes.map(({ path }) => path).filter((path) => values.route === undefined || values.route.includes(path));
 if (paths.length === 0) {
   console.error(`--route takes a path of the site, more than once if wanted. Known: ${routes.map(({ path }) => path).join(' ')}`);
   process.exit(1);
 }
-const executablePath = findChromium((line) => { console.error(line); });
+const executablePath = findChromium((line) => {
+  console.error(line);
+});
 if (executablePath === undefined) throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
 /** What is asked of every page: the median of the runs for performance, every run for the rest. */
@@ -45,7 +49,13 @@ try {
     const pages: LighthousePage[] = [];
     for (let run = 0; run < runs; run += 1) pages.push(await auditPage(`${server.url}${path}`, port));
     results.set(path, pages);
-    if (!values.json) console.log(row(path, categories.map((category) => `${verdict(pages, category)}${verdict(pages, category) < aims[category] ? ' ✘' : ''}`)));
+    if (!values.json)
+      console.log(
+        row(
+          path,
+          categories.map((category) => `${verdict(pages, category)}${verdict(pages, category) < aims[category] ? ' ✘' : ''}`),
+        ),
+      );
   }
 } finally {
   await browser.close();
@@ -64,7 +74,10 @@ const missed = [...results].filter(([, pages]) => categories.some((category) => 
 if (values.json) console.log(JSON.stringify(Object.fromEntries(results)));
 else {
   if (found.size > 0) console.log('\nAudits that count and are not perfect, with the pages of which they are not in some run');
-  for (const { shortfall: { category, title, score, shown }, paths: where } of found.values()) {
+  for (const {
+    shortfall: { category, title, score, shown },
+    paths: where,
+  } of found.values()) {
     console.log(`  ${category}: ${title} (such as ${score.toFixed(2)} ${shown}): ${[...where].join(' ')}`);
   }
   console.log(`\n${results.size - missed.length} of ${results.size} pages reach 99 for performance and 100 for the rest.`);

@@ -9,9 +9,18 @@ import { MailServer } from '../../tests/faults/mail-server.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    rate: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
 if (options.help) {
-  console.log('npm run bench -- load                       finds the highest rate, holds it for 10 minutes, accounts for every post\nnpm run bench -- load --minutes 1 --rate 300');
+  console.log(
+    'npm run bench -- load                       finds the highest rate, holds it for 10 minutes, accounts for every post\nnpm run bench -- load --minutes 1 --rate 300',
+  );
   process.exit(0);
 }
 /** Milliseconds within which 99 of 100 answers must be there. */
@@ -37,7 +46,14 @@ await ensureBuilt();
 const post = new MailServer('heads');
 await post.open();
 const data = mkdtempSync(join(tmpdir(), 'corbiere-load-'));
-const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: post.url, NEWCOMER_MAILS_PER_HOUR: '100000000', TEAM_EMAIL: 'team@corbiere.example', DATA_DIR: data });
+const server = await startServer({
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  SMTP_URL: post.url,
+  NEWCOMER_MAILS_PER_HOUR: '100000000',
+  TEAM_EMAIL: 'team@corbiere.example',
+  DATA_DIR: data,
+});
 const place = { dataDir: data, databaseUrl: undefined };
 const ledger = new Ledger();
 const load = new MixedLoad(server.url, ledger);
@@ -45,8 +61,10 @@ const load = new MixedLoad(server.url, ledger);
 async function put(perSecond: number, seconds: number, longest: number): Promise<Held> {
   const figures = await load.run(perSecond, seconds);
   const ended = performance.now();
-  const tail = await untilSent(place, longest) ? (performance.now() - ended) / 1000 : undefined;
-  say(`  ${perSecond} a second for ${seconds} s: median ${figures.median.toFixed(0)} ms, p99 ${figures.p99.toFixed(0)} ms, slowest ${figures.slowest.toFixed(0)} ms, ${figures.failed} failed; the last mail left ${tail === undefined ? `later than ${longest}` : tail.toFixed(0)} s after it`);
+  const tail = (await untilSent(place, longest)) ? (performance.now() - ended) / 1000 : undefined;
+  say(
+    `  ${perSecond} a second for ${seconds} s: median ${figures.median.toFixed(0)} ms, p99 ${figures.p99.toFixed(0)} ms, slowest ${figures.slowest.toFixed(0)} ms, ${figures.failed} failed; the last mail left ${tail === undefined ? `later than ${longest}` : tail.toFixed(0)} s after it`,
+  );
   return { ...figures, tail };
 }
 
@@ -71,7 +89,7 @@ for (let attempt = 0; !isHeld(held) && attempt < 3; attempt += 1) {
   rate = Math.round(rate * 0.7);
   held = await hold(rate);
 }
-const memory = await residentMemory(server.process.pid ?? 0) ?? 0;
+const memory = (await residentMemory(server.process.pid ?? 0)) ?? 0;
 load.close();
 
 if (held.tail === undefined) say('Waiting for the mails …');
@@ -84,8 +102,12 @@ rmSync(data, { recursive: true, force: true });
 const isWhole = allSent && isHeld(held) && account.lost.length === 0;
 if (options.json) console.log(JSON.stringify({ rate, held, memory, account }, undefined, 2));
 else {
-  console.log(`\nHighest rate held with p99 < ${limit} ms and mails that follow: ${rate} a second for ${options.minutes} min (${held.requests} requests, ${held.posts} of them posts)${isHeld(held) ? '' : ': NOT HELD'}`);
-  console.log(`Acknowledged ${account.acknowledged}, stored ${account.stored}; mails promised ${account.promised}, arrived ${account.mailed}, twice ${account.duplicated}; the last left ${held.tail === undefined ? 'too late' : `${held.tail.toFixed(0)} s after the load`}`);
+  console.log(
+    `\nHighest rate held with p99 < ${limit} ms and mails that follow: ${rate} a second for ${options.minutes} min (${held.requests} requests, ${held.posts} of them posts)${isHeld(held) ? '' : ': NOT HELD'}`,
+  );
+  console.log(
+    `Acknowledged ${account.acknowledged}, stored ${account.stored}; mails promised ${account.promised}, arrived ${account.mailed}, twice ${account.duplicated}; the last left ${held.tail === undefined ? 'too late' : `${held.tail.toFixed(0)} s after the load`}`,
+  );
   console.log(`Memory at the end ${(memory / 1024 / 1024).toFixed(0)} MB${isWhole ? '' : `\nLost: ${account.lost.slice(0, 10).join('; ')}`}`);
 }
 process.exit(isWhole ? 0 : 1);

@@ -6,9 +6,13 @@ import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { median } from '../median.ts';
 
-const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '8' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+});
 if (options.help) {
-  console.log('npm run bench -- neighbours               what a page takes alone, beside a refused client on 24 connections, and beside posts of many clients\nnpm run bench -- neighbours --seconds 20');
+  console.log(
+    'npm run bench -- neighbours               what a page takes alone, beside a refused client on 24 connections, and beside posts of many clients\nnpm run bench -- neighbours --seconds 20',
+  );
   process.exit(0);
 }
 const connections = 24;
@@ -38,23 +42,32 @@ async function visit(): Promise<number> {
 }
 
 async function beside(name: string, clients?: 'one' | 'many'): Promise<Figures> {
-  const worker = clients && new Worker(new URL('../press.ts', import.meta.url), {
-    workerData: { url: `${server.url.replace('localhost', '127.0.0.1')}${functionPath('subscribe-newsletter')}`, connections, clients },
-  });
+  const worker =
+    clients &&
+    new Worker(new URL('../press.ts', import.meta.url), {
+      workerData: { url: `${server.url.replace('localhost', '127.0.0.1')}${functionPath('subscribe-newsletter')}`, connections, clients },
+    });
   // The neighbour is at its limit, or in full swing, before the measuring begins.
-  await new Promise((resolve) => { setTimeout(resolve, 2_000); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2_000);
+  });
   const times: number[] = [];
   const end = performance.now() + Number(options.seconds) * 1_000;
   while (performance.now() < end) {
     times.push(await visit());
-    await new Promise((resolve) => { setTimeout(resolve, rest); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, rest);
+    });
   }
   const said: Promise<readonly unknown[]> = worker ? once(worker, 'message') : Promise.resolve([]);
   worker?.postMessage('stop');
   const [answers] = await said;
   const sorted = times.sort((one, other) => one - other);
   const figures = { name, pages: times.length, median: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, answers };
-  if (!options.json) console.log(`  ${name.padEnd(48)}median ${figures.median.toFixed(2)} ms, p99 ${figures.p99.toFixed(1)} ms, ${figures.pages} pages${answers === undefined ? '' : `; the neighbour: ${JSON.stringify(answers)}`}`);
+  if (!options.json)
+    console.log(
+      `  ${name.padEnd(48)}median ${figures.median.toFixed(2)} ms, p99 ${figures.p99.toFixed(1)} ms, ${figures.pages} pages${answers === undefined ? '' : `; the neighbour: ${JSON.stringify(answers)}`}`,
+    );
   return figures;
 }
 

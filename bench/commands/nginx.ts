@@ -5,11 +5,13 @@ import { hammer, type Throughput } from '../throughput.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({ options: {
-  rounds: { type: 'string', default: '5' },
-  seconds: { type: 'string', default: '4' },
-  json: { type: 'boolean', default: false },
-} });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    json: { type: 'boolean', default: false },
+  },
+});
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
@@ -25,7 +27,10 @@ const loads: Record<'ours' | 'theirs', Throughput[]> = { ours: [], theirs: [] };
 try {
   // In turn, so that a busy moment of the machine hits both; the first of each warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, url] of [['ours', `${ours.url}/`], ['theirs', `${theirs.url}/`]] as const) {
+    for (const [name, url] of [
+      ['ours', `${ours.url}/`],
+      ['theirs', `${theirs.url}/`],
+    ] as const) {
       const load = await hammer(url, round === 0 ? 1 : seconds);
       if (round > 0) loads[name].push(load);
     }
@@ -42,7 +47,8 @@ const of = (name: keyof typeof loads): Throughput => ({
 const figures = { nginx: theirs.version, rounds, seconds, ours: of('ours'), theirs: of('theirs'), ratio: of('ours').perSecond / of('theirs').perSecond };
 if (values.json) console.log(JSON.stringify(figures));
 else {
-  const line = (label: string, { perSecond, slowest }: Throughput): string => `  ${label.padEnd(28)}${perSecond.toFixed(0).padStart(9)}${`${slowest.toFixed(1)} ms`.padStart(16)}`;
+  const line = (label: string, { perSecond, slowest }: Throughput): string =>
+    `  ${label.padEnd(28)}${perSecond.toFixed(0).padStart(9)}${`${slowest.toFixed(1)} ms`.padStart(16)}`;
   console.log(`Home page, brotli, 64 connections, one worker each, median of ${rounds} × ${seconds} s in turn\n`);
   console.log(`  ${''.padEnd(28)}${'a second'.padStart(9)}${'99 % within'.padStart(16)}`);
   console.log(line('this server', figures.ours));

@@ -14,7 +14,7 @@ if (!Number.isInteger(openings) || openings < 1) {
   process.exit(1);
 }
 const paths = ['/', '/insights/ethical-ai', '/contact', '/industries'];
-const fileOf = (path: string): string => path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 function middle(speeds: readonly PageSpeed[]): PageSpeed {
   const of = (pick: (speed: PageSpeed) => number): number => median(speeds.map(pick));

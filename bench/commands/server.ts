@@ -11,11 +11,13 @@ import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { root } from '../../tools/checks/root.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({ options: {
-  starts: { type: 'string', default: '5' },
-  requests: { type: 'string', default: '100000' },
-  json: { type: 'boolean', default: false },
-} });
+const { values } = parseArgs({
+  options: {
+    starts: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '100000' },
+    json: { type: 'boolean', default: false },
+  },
+});
 const starts = Number(values.starts);
 const requests = Number(values.requests);
 
@@ -45,11 +47,16 @@ const server = await startServer();
 const memory: (number | undefined)[] = [];
 try {
   // At rest: after what the start itself has left to do.
-  await new Promise((resolve) => { setTimeout(resolve, 3_000); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 3_000);
+  });
   memory.push(await residentMemory(server.process.pid ?? 0));
   for (let batch = 0; batch < 3; batch += 1) {
     say(`Asking for every page in turn, ${requests} requests …`);
-    await askTimes(routes.map(({ path }) => `${server.url}${path}`), requests);
+    await askTimes(
+      routes.map(({ path }) => `${server.url}${path}`),
+      requests,
+    );
     memory.push(await residentMemory(server.process.pid ?? 0));
   }
 } finally {
@@ -58,12 +65,15 @@ try {
 
 if (values.json) console.log(JSON.stringify({ startMilliseconds, requests, memory }));
 else {
-  const line = (label: string, value: string): void => { console.log(`  ${label.padEnd(52)}${value.padStart(10)}`); };
-  const megabytes = (bytes: number | undefined): string => bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+  const line = (label: string, value: string): void => {
+    console.log(`  ${label.padEnd(52)}${value.padStart(10)}`);
+  };
+  const megabytes = (bytes: number | undefined): string => (bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`);
   console.log('\nFrom start to the first good /readyz, embedded database, median');
   line('node build/main.js', `${startMilliseconds.main.toFixed(0)} ms`);
   line('the same on an empty data folder', `${startMilliseconds.mainOnNothing.toFixed(0)} ms`);
   line('npm start, built before (aim: 2,500 ms)', `${startMilliseconds.npmStart.toFixed(0)} ms`);
   console.log('Resident memory');
-  for (const [batch, bytes] of memory.entries()) line(batch === 0 ? 'at rest (aim: 200 MB)' : `after ${(batch * requests).toLocaleString('en-GB')} requests`, megabytes(bytes));
+  for (const [batch, bytes] of memory.entries())
+    line(batch === 0 ? 'at rest (aim: 200 MB)' : `after ${(batch * requests).toLocaleString('en-GB')} requests`, megabytes(bytes));
 }

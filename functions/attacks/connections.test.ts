@@ -9,14 +9,19 @@ import { openHouse } from '../testing/house.ts';
 import { portOf } from '../testing/raw-request.ts';
 
 test('who holds the most connections pays for the one too many, and everybody else is let in', async () => {
-  const server = createServer((_request, response) => { response.end('served'); });
+  const server = createServer((_request, response) => {
+    response.end('served');
+  });
   limitConnections(server, 4);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const sockets: Socket[] = [];
-  onTestFinished(() => { for (const socket of sockets) socket.destroy(); server.close(); });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
   const openFrom = async (localAddress: string): Promise<Socket> => {
     const socket = connect({ host: '127.0.0.1', port, localAddress });
     socket.on('error', () => undefined);
@@ -42,7 +47,14 @@ test('a client that goes away in the middle of its body is no failure of ours', 
   // The answer to another connection says that the half request has been read.
   await expect.poll(async () => (await house.app.inject('/healthz')).statusCode).toBe(200);
   socket.destroy();
-  await expect.poll(() => new Promise((resolve) => { house.app.server.getConnections((_error, count) => resolve(count)); })).toBe(0);
+  await expect
+    .poll(
+      () =>
+        new Promise((resolve) => {
+          house.app.server.getConnections((_error, count) => resolve(count));
+        }),
+    )
+    .toBe(0);
   expect(house.logged.join('')).not.toContain('request failed');
 });
 
@@ -83,7 +95,10 @@ test('a client over its limit waits for the answer that says so, and nobody wait
   const refused = post();
   await expect.poll(() => waits).toEqual([patience.refused, patience.refused]);
   expect((await house.app.inject('/about')).statusCode).toBe(200);
-  expect((await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', remoteAddress: '203.0.113.5', payload: { email: 'ada@example.org' } })).statusCode).toBe(200);
+  expect(
+    (await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', remoteAddress: '203.0.113.5', payload: { email: 'ada@example.org' } }))
+      .statusCode,
+  ).toBe(200);
   held.resolve(undefined);
   expect((await refused).statusCode).toBe(429);
 });

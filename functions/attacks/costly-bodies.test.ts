@@ -25,7 +25,9 @@ const plausible = { name: 'Ada', email: 'ada@example.org', subject: 'general', m
 
 /** Distinct characters in descending order: the dearest order for Punycode. */
 function distinct(count: number, every: number): string {
-  return Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + ((count - index) % 20_000)) + (index % every === every - 1 ? '.' : '')).join('');
+  return Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + ((count - index) % 20_000)) + (index % every === every - 1 ? '.' : '')).join(
+    '',
+  );
 }
 
 /** Texts of about so many bytes that are dear to trim, match, decode or transform. */
@@ -67,8 +69,18 @@ interface Payload {
 
 /** Bodies that are dear as a whole, for the function with the largest limit. */
 const wholes: readonly (readonly [string, string, string])[] = [
-  ...([['many keys', 'a&'], ['signs', '='], ['ands', '&'], ['percents', '%'], ['plus signs', '+'], ['one field again and again', 'email=a&'], ['prototypes', '__proto__=1&'], ['escapes', 'message=%E4%BD%A0']] as const)
-    .map(([name, part]) => [name, 'application/x-www-form-urlencoded', part.repeat(Math.floor((enquiryBodyLimit - 8) / part.length))] as const),
+  ...(
+    [
+      ['many keys', 'a&'],
+      ['signs', '='],
+      ['ands', '&'],
+      ['percents', '%'],
+      ['plus signs', '+'],
+      ['one field again and again', 'email=a&'],
+      ['prototypes', '__proto__=1&'],
+      ['escapes', 'message=%E4%BD%A0'],
+    ] as const
+  ).map(([name, part]) => [name, 'application/x-www-form-urlencoded', part.repeat(Math.floor((enquiryBodyLimit - 8) / part.length))] as const),
   ['depth', 'application/json', '['.repeat(enquiryBodyLimit - 8)],
   ['closed depth', 'application/json', `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`],
   ['keys', 'application/json', `{${Array.from({ length: 4_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
@@ -100,7 +112,12 @@ test('the worst bodies at the limit take no function more than 20 ms of processo
   const send = async ({ url, type, body }: Payload): Promise<number> => {
     client += 1;
     const began = process.cpuUsage();
-    const { statusCode } = await house.app.inject({ method: 'POST', url, headers: { 'content-type': type, 'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}` }, payload: body });
+    const { statusCode } = await house.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type, 'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}` },
+      payload: body,
+    });
     const { user, system } = process.cpuUsage(began);
     expect(statusCode).toBeLessThan(500);
     return (user + system) / 1_000;

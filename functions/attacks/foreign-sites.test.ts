@@ -19,7 +19,13 @@ const foreign: readonly Record<string, string>[] = [
   { origin: 'http://localhost:43210' },
 ];
 
-const filled = new URLSearchParams({ email: 'victim@example.org', name: 'Victim', subject: 'general', message: 'Twenty characters at the least', token: 'A'.repeat(43) }).toString();
+const filled = new URLSearchParams({
+  email: 'victim@example.org',
+  name: 'Victim',
+  subject: 'general',
+  message: 'Twenty characters at the least',
+  token: 'A'.repeat(43),
+}).toString();
 
 async function rowsOf(house: House): Promise<number> {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
@@ -29,13 +35,18 @@ async function rowsOf(house: House): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('no form on another site\'s page sends anything in its visitor\'s name', async () => {
+test("no form on another site's page sends anything in its visitor's name", async () => {
   const house = await open();
   // Unsubscribing stands open by RFC 8058: the token in the mail is the whole authority.
   for (const name of functionNames.filter((known) => known !== 'unsubscribe' && house.app.hasRoute({ method: 'POST', url: functionPath(known) }))) {
     for (const headers of foreign) {
       for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
-        const { statusCode } = await house.app.inject({ method: 'POST', url: functionPath(name), headers: { host: 'localhost:4321', ...headers, 'content-type': type }, payload: filled });
+        const { statusCode } = await house.app.inject({
+          method: 'POST',
+          url: functionPath(name),
+          headers: { host: 'localhost:4321', ...headers, 'content-type': type },
+          payload: filled,
+        });
         expect(statusCode, `${name} ${type} ${JSON.stringify(headers)}`).toBe(403);
       }
     }
@@ -43,7 +54,7 @@ test('no form on another site\'s page sends anything in its visitor\'s name', as
   expect(await rowsOf(house)).toBe(0);
 });
 
-test('a script on another site\'s page reads no answer', async () => {
+test("a script on another site's page reads no answer", async () => {
   const { app } = await open();
   const answers = [
     await app.inject({ method: 'OPTIONS', url: functionPath('subscribe-newsletter'), headers: { ...foreign[0], 'access-control-request-method': 'POST' } }),
@@ -63,9 +74,23 @@ test('nothing that the server says can be put into a frame, errors below HTTP in
   const ask = async (bytes: string): Promise<RawAnswer | undefined> => (await sendRaw(app, bytes)).answers[0];
   const get = (path: string, more = ''): Promise<RawAnswer | undefined> => ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`);
   const all = {
-    page: await get('/'), notFound: await get('/careers'), redirect: await get('/about/'), asset: await get('/_assets/site.0a1b2c.css'), answerPage: await get(`/my-data?token=${token}`),
-    health: await get('/healthz'), badPath: await get('/%'), badRequest: await ask('GET / x\r\n\r\n'), noHost: await ask('GET / HTTP/1.1\r\n\r\n'), largeHead: await get('/', `X-A: ${'a'.repeat(20_000)}\r\n`), expectation: await get('/', 'Expect: x\r\n'), wholeTarget: await get('http://a/about'), unknownScheme: await get('gopher://a/about'),
-    method: await ask('DELETE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), problem: await ask('POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{'),
+    page: await get('/'),
+    notFound: await get('/careers'),
+    redirect: await get('/about/'),
+    asset: await get('/_assets/site.0a1b2c.css'),
+    answerPage: await get(`/my-data?token=${token}`),
+    health: await get('/healthz'),
+    badPath: await get('/%'),
+    badRequest: await ask('GET / x\r\n\r\n'),
+    noHost: await ask('GET / HTTP/1.1\r\n\r\n'),
+    largeHead: await get('/', `X-A: ${'a'.repeat(20_000)}\r\n`),
+    expectation: await get('/', 'Expect: x\r\n'),
+    wholeTarget: await get('http://a/about'),
+    unknownScheme: await get('gopher://a/about'),
+    method: await ask('DELETE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    problem: await ask(
+      'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',
+    ),
   };
   for (const [name, answer] of Object.entries(all)) {
     expect(answer?.headers.get('x-frame-options'), name).toBe('DENY');

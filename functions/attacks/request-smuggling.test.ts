@@ -48,13 +48,19 @@ test('a message that two readers may read in two ways ends the connection, and w
 
 test('a body on a GET is read past and is not the next request', async () => {
   const { app } = await open();
-  const { answers } = await sendRaw(app, `GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const { answers } = await sendRaw(
+    app,
+    `GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[1]?.body).toBe('{"status":"ok"}');
 });
 
 test('a refused post leaves nothing of its body on the connection', async () => {
   const { app } = await open();
-  const { answers } = await sendRaw(app, `POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example\r\nContent-Type: text/plain\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`);
+  const { answers } = await sendRaw(
+    app,
+    `POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example\r\nContent-Type: text/plain\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+  );
   expect(answers.map(({ status }) => status)).toEqual([403]);
 });

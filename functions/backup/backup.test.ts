@@ -9,8 +9,15 @@ import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse } from '../testing/house.ts';
 import { openStoreBeside } from '../store/open.ts';
 
-async function corbiere(dataDir: string, args: readonly string[], environment: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli', 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function corbiere(
+  dataDir: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli', 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
@@ -22,7 +29,10 @@ async function emails(dataDir: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-const mailFiles = (dataDir: string): string[] => readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml')).sort();
+const mailFiles = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'mail'))
+    .filter((name) => name.endsWith('.eml'))
+    .sort();
 
 test('a backup made while visitors write is of one moment, whole, and comes back with its mails', async () => {
   const dataDir = temporaryFolder();
@@ -31,7 +41,12 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   let next = 0;
   const signUp = async (): Promise<void> => {
     const number = next++;
-    const { statusCode } = await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', headers: { 'x-forwarded-for': `198.18.0.${number}` }, payload: { email: `reader-${number}@example.org` } });
+    const { statusCode } = await house.app.inject({
+      method: 'POST',
+      url: '/functions/v1/subscribe-newsletter',
+      headers: { 'x-forwarded-for': `198.18.0.${number}` },
+      payload: { email: `reader-${number}@example.org` },
+    });
     expect(statusCode).toBe(200);
   };
   for (let count = 0; count < 20; count += 1) await signUp();
@@ -63,7 +78,9 @@ test('a backup holds neither the counters of visitors nor the salts that would t
   const file = join(temporaryFolder(), 'site.backup');
   const house = await openHouse({ dataDir, databaseUrl: undefined });
   const database = new DatabaseSync(join(dataDir, 'corbiere.sqlite'));
-  database.exec("insert into rate_salts (day, salt) values ('2026-01-01', 'the-salt-of-the-day'); insert into rate_counters (bucket, hits, ends_at) values ('client:the-bucket', 1, 'z')");
+  database.exec(
+    "insert into rate_salts (day, salt) values ('2026-01-01', 'the-salt-of-the-day'); insert into rate_counters (bucket, hits, ends_at) values ('client:the-bucket', 1, 'z')",
+  );
   database.close();
   expect((await corbiere(dataDir, ['backup', file])).code).toBe(0);
   const bytes = readFileSync(file, 'latin1');
@@ -109,8 +126,22 @@ test('a file that is no whole backup of this version changes nothing', async () 
   const spoilt = [
     [faulty('text', (path) => writeFileSync(path, 'not a database at all, only text')), 'is no backup that can be read'],
     [faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))), /damaged|no backup that can be read/],
-    [faulty('other', (path) => { const database = new DatabaseSync(path); database.exec('drop table backup_about'); database.close(); }), 'was not made by "corbiere backup"'],
-    [faulty('newer', (path) => { const database = new DatabaseSync(path); database.exec("insert into kysely_migration values ('9999-later', 'x')"); database.close(); }), 'comes from a newer version'],
+    [
+      faulty('other', (path) => {
+        const database = new DatabaseSync(path);
+        database.exec('drop table backup_about');
+        database.close();
+      }),
+      'was not made by "corbiere backup"',
+    ],
+    [
+      faulty('newer', (path) => {
+        const database = new DatabaseSync(path);
+        database.exec("insert into kysely_migration values ('9999-later', 'x')");
+        database.close();
+      }),
+      'comes from a newer version',
+    ],
     [join(folder, 'absent'), 'does not exist'],
   ] as const;
   for (const [path, line] of spoilt) {
@@ -123,7 +154,7 @@ test('a file that is no whole backup of this version changes nothing', async () 
   expect(readdirSync(dataDir).filter((name) => /part|aside/.test(name))).toEqual([]);
 });
 
-test('with PostgreSQL the tool names PostgreSQL\'s own, and each command explains itself', async () => {
+test("with PostgreSQL the tool names PostgreSQL's own, and each command explains itself", async () => {
   const url = { DATABASE_URL: 'postgres://a:quux@localhost/b' };
   expect((await corbiere(temporaryFolder(), ['backup', 'x'], url)).err).toContain('pg_dump --format=custom');
   expect((await corbiere(temporaryFolder(), ['restore', 'x'], url)).err).toMatch(/pg_restore --clean(?!.*quux)/);

@@ -54,12 +54,18 @@ function unpack(copy: string, backup: string): { madeAt: string; holdings: Holdi
     checkWhole(database, backup);
     const about = database.prepare("select name from sqlite_schema where name = 'backup_about'").get();
     if (!about) throw new Error(`${backup} was not made by "corbiere backup".`);
-    const unknown = database.prepare('select name from kysely_migration').all().map(({ name }) => String(name)).filter((name) => !migrationNames.includes(name));
+    const unknown = database
+      .prepare('select name from kysely_migration')
+      .all()
+      .map(({ name }) => String(name))
+      .filter((name) => !migrationNames.includes(name));
     if (unknown.length > 0) throw new Error(`${backup} comes from a newer version of this program (it has ${unknown.join(', ')}). Upgrade first.`);
     const madeAt = String(database.prepare('select made_at from backup_about').get()?.['made_at'] ?? '');
     const holdings = holdingsOf(database);
-    const mails = database.prepare('select name, content from backup_mail_files').all().flatMap(({ name, content }) =>
-      typeof name === 'string' && content instanceof Uint8Array ? [{ name, content }] : []);
+    const mails = database
+      .prepare('select name, content from backup_mail_files')
+      .all()
+      .flatMap(({ name, content }) => (typeof name === 'string' && content instanceof Uint8Array ? [{ name, content }] : []));
     database.exec(`${dropBackupTables} vacuum; pragma journal_mode = wal;`);
     return { madeAt, holdings, mails };
   } catch (error) {

@@ -12,11 +12,16 @@ import { openStore } from '../store/open.ts';
 import { announcedSettings, print } from './session.ts';
 import { terminalSafe } from './table.ts';
 
-interface Options { replace?: boolean; json?: boolean }
+interface Options {
+  replace?: boolean;
+  json?: boolean;
+}
 
 /** `corbiere backup` and `corbiere restore` */
 export function addBackupCommands(program: Command): void {
-  program.command('backup').description('copy the embedded database and the mail folder into one file, beside a running server')
+  program
+    .command('backup')
+    .description('copy the embedded database and the mail folder into one file, beside a running server')
     .argument('<file>', 'the file to write')
     .option('--replace', 'overwrite the file when it exists')
     .option('--json', 'print JSON')
@@ -27,7 +32,9 @@ export function addBackupCommands(program: Command): void {
       print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, read whole.`);
     });
 
-  program.command('restore').description('put a backup in the place of the data folder; the server must be stopped')
+  program
+    .command('restore')
+    .description('put a backup in the place of the data folder; the server must be stopped')
     .argument('<file>', 'a file made by "corbiere backup"')
     .option('--replace', 'when there is a database already: set it aside')
     .option('--json', 'print JSON')
@@ -35,11 +42,15 @@ export function addBackupCommands(program: Command): void {
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
       const done = restore(dataDir, resolve(file), { replace, now: new Date() });
       const erasedAgain = await eraseAgain(dataDir, done.madeAt);
-      print(json, { ...done, erasedAgain }, () => [
-        `Restored as of ${done.madeAt}: ${words(done)}.`,
-        ...(done.setAside === undefined ? [] : [`What was there lies in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you need it no more.`]),
-        `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
-      ].join('\n'));
+      print(json, { ...done, erasedAgain }, () =>
+        [
+          `Restored as of ${done.madeAt}: ${words(done)}.`,
+          ...(done.setAside === undefined
+            ? []
+            : [`What was there lies in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you need it no more.`]),
+          `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
+        ].join('\n'),
+      );
     });
 }
 

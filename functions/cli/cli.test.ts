@@ -13,7 +13,10 @@ const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined
 
 /** Runs the tool as the staff do, beside the running server. */
 async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
@@ -21,10 +24,14 @@ async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: 
 /** Signs up, and waits for the confirmation mail. */
 async function signUp(house: House, email: string): Promise<void> {
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
-  await expect.poll(async () => JSON.parse((await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(({ state }: { state: string }) => state === 'waiting')).toEqual([]);
+  await expect
+    .poll(async () =>
+      JSON.parse((await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(({ state }: { state: string }) => state === 'waiting'),
+    )
+    .toEqual([]);
 }
 
-describe('the staff\'s tool, beside a running server', () => {
+describe("the staff's tool, beside a running server", () => {
   test('lists subscribers in words and as JSON', async () => {
     const house = await openHouse(place());
     await signUp(house, 'ada@example.org');
@@ -60,7 +67,7 @@ describe('the staff\'s tool, beside a running server', () => {
 
   test('shows dead letters in 80 columns and sends them again', async () => {
     let refusing = true;
-    const post = await openPostOffice({ refuse: () => refusing ? 550 : undefined });
+    const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });
     const house = await openHouse(place(), { smtpUrl: post.url });
     await signUp(house, 'ada@example.org');
     await expect.poll(async () => (await corbiere(house.place, 'outbox', 'list', '--state', 'dead')).out).toContain('dead');

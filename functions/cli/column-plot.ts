@@ -25,7 +25,7 @@ export function columnPlot(days: readonly PlottedDay[]): string {
   const label = String(most);
   const margin = Math.min(9, label.length);
   const thickness = Math.max(1, Math.min(6, Math.floor(width / values.length)));
-  const levels = values.map((value) => value === 0 ? 0 : Math.max(1, Math.round((value / most) * height * 8)));
+  const levels = values.map((value) => (value === 0 ? 0 : Math.max(1, Math.round((value / most) * height * 8))));
   const rows = Array.from({ length: height }, (_, index) => {
     const floor = (height - 1 - index) * 8;
     const cells = levels.map((level) => (eighths[Math.max(0, Math.min(8, level - floor))] || ' ').repeat(thickness)).join('');

@@ -6,7 +6,9 @@ import { ConsentReceipts, type Verdict } from '../consent/receipts.ts';
 import { print, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
-interface Json { json?: boolean }
+interface Json {
+  json?: boolean;
+}
 
 function days(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
@@ -21,15 +23,20 @@ function withReceipts<Result>(work: (receipts: ConsentReceipts) => Promise<Resul
 export function addConsentCommands(program: Command): void {
   const consent = program.command('consent').description('receipts of cookie choices; they name nobody');
 
-  consent.command('list').description('list receipts, newest first')
+  consent
+    .command('list')
+    .description('list receipts, newest first')
     .option('--days <number>', 'only those of the last days', days)
     .option('--json', 'print JSON')
     .action(async ({ days: last, json }: Json & { days?: number }) => {
       const rows = await withReceipts((receipts) => receipts.list(last));
-      print(json, rows, () => rows.length === 0 ? 'No receipts.' : listed(rows));
+      print(json, rows, () => (rows.length === 0 ? 'No receipts.' : listed(rows)));
     });
 
-  consent.command('show').description('show one receipt').argument('<id>', 'its id, a UUID')
+  consent
+    .command('show')
+    .description('show one receipt')
+    .argument('<id>', 'its id, a UUID')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const receipt = await withReceipts((receipts) => receipts.find(id));
@@ -37,7 +44,10 @@ export function addConsentCommands(program: Command): void {
       print(json, receipt, () => inFull(receipt));
     });
 
-  consent.command('verify').description('say whether a receipt that somebody shows is in the store, unchanged').argument('<file>', 'the receipt, a JSON file')
+  consent
+    .command('verify')
+    .description('say whether a receipt that somebody shows is in the store, unchanged')
+    .argument('<file>', 'the receipt, a JSON file')
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: Json) => {
       const receipt = readReceipt(file);
@@ -52,7 +62,10 @@ function readReceipt(file: string): ConsentReceipt {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the receipt again, as it was downloaded.`, { cause: error });
+    throw new Error(
+      `${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the receipt again, as it was downloaded.`,
+      { cause: error },
+    );
   }
   const parsed = z.safeParse(consentReceipt, content);
   if (parsed.success) return parsed.data;
@@ -61,17 +74,25 @@ function readReceipt(file: string): ConsentReceipt {
 }
 
 function listed(rows: readonly ConsentReceipt[]): string {
-  const sign = (yes: boolean): string => yes ? 'y' : 'n';
-  return `${table<ConsentReceipt>([
-    { title: 'ID', value: ({ id }) => id, width: 36 },
-    { title: 'CHOSEN (UTC)', value: ({ chosenAt }) => chosenAt.slice(0, 16).replace('T', ' '), width: 16 },
-    { title: 'WORDING OF', value: ({ policy }) => policy, width: 10 },
-    { title: 'A F P G', value: ({ choices, globalPrivacyControl }) => [choices.analytics, choices.functional, choices.personalization, globalPrivacyControl].map(sign).join(' '), width: 7 },
-  ], rows)}\nA analytics  F functional  P personalization  G Global Privacy Control was on`;
+  const sign = (yes: boolean): string => (yes ? 'y' : 'n');
+  return `${table<ConsentReceipt>(
+    [
+      { title: 'ID', value: ({ id }) => id, width: 36 },
+      { title: 'CHOSEN (UTC)', value: ({ chosenAt }) => chosenAt.slice(0, 16).replace('T', ' '), width: 16 },
+      { title: 'WORDING OF', value: ({ policy }) => policy, width: 10 },
+      {
+        title: 'A F P G',
+        value: ({ choices, globalPrivacyControl }) =>
+          [choices.analytics, choices.functional, choices.personalization, globalPrivacyControl].map(sign).join(' '),
+        width: 7,
+      },
+    ],
+    rows,
+  )}\nA analytics  F functional  P personalization  G Global Privacy Control was on`;
 }
 
 function inFull({ id, chosenAt, policy, wording, globalPrivacyControl, choices }: ConsentReceipt): string {
-  const answer = (yes: boolean): string => yes ? 'yes' : 'no';
+  const answer = (yes: boolean): string => (yes ? 'yes' : 'no');
   const facts: readonly (readonly [string, string])[] = [
     ['id', id],
     ['chosen', `${chosenAt.slice(0, 19).replace('T', ' ')} UTC`],
@@ -87,8 +108,11 @@ function inFull({ id, chosenAt, policy, wording, globalPrivacyControl, choices }
 
 function verdictInWords({ id }: ConsentReceipt, verdict: Verdict): string {
   switch (verdict.verdict) {
-    case 'unchanged': return `${id}\nis in the store and says the same.`;
-    case 'changed': return `${id}\nis in the store, but says something else in: ${verdict.fields.join(', ')}.`;
-    case 'unknown': return `${id}\nis not in the store: it was never received, or its period is over.`;
+    case 'unchanged':
+      return `${id}\nis in the store and says the same.`;
+    case 'changed':
+      return `${id}\nis in the store, but says something else in: ${verdict.fields.join(', ')}.`;
+    case 'unknown':
+      return `${id}\nis not in the store: it was never received, or its period is over.`;
   }
 }

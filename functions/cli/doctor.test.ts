@@ -9,13 +9,20 @@ import { engines, temporaryFolder, type Place } from '../testing/engines.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 
 async function corbiere(environment: Record<string, string>, ...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out };
 }
 
-const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({ DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) });
-const states = (out: string): Record<string, string> => Object.fromEntries(JSON.parse(out).map(({ check, state }: { check: string; state: string }) => [check, state]));
+const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+const states = (out: string): Record<string, string> =>
+  Object.fromEntries(JSON.parse(out).map(({ check, state }: { check: string; state: string }) => [check, state]));
 const says = (out: string, wanted: string): string => JSON.parse(out).find(({ check }: { check: string }) => check === wanted)?.says;
 
 test.each(engines)('the doctor finds a healthy house healthy, on $name, and greets its mail server', async (engine) => {
@@ -26,7 +33,18 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   if (engine.engine === 'sqlite') expect((await corbiere(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
   const { code, out } = await corbiere(environment, 'doctor', '--json');
   expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('would take a mail from us')]);
-  expect(states(out)).toEqual({ database: 'ok', outbox: 'ok', retention: 'ok', clock: 'ok', environment: 'warning', release: 'ok', 'mail server': 'ok', certificates: 'ok', disk: expect.stringMatching(/ok|warning/), backup: 'ok' });
+  expect(states(out)).toEqual({
+    database: 'ok',
+    outbox: 'ok',
+    retention: 'ok',
+    clock: 'ok',
+    environment: 'warning',
+    release: 'ok',
+    'mail server': 'ok',
+    certificates: 'ok',
+    disk: expect.stringMatching(/ok|warning/),
+    backup: 'ok',
+  });
 });
 
 test('the doctor names what is wrong, and fails', async () => {
@@ -36,9 +54,20 @@ test('the doctor names what is wrong, and fails', async () => {
   await store.db.insertInto('retention_runs').values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' }).execute();
   await store.close();
   writeFileSync(join(dataDir, 'last-backup'), long);
-  const { code, out } = await corbiere({ DATA_DIR: dataDir, SITE_URL: 'https://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', TEAM_MAIL: 'team@corbiere.example' }, 'doctor', '--json');
+  const { code, out } = await corbiere(
+    { DATA_DIR: dataDir, SITE_URL: 'https://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', TEAM_MAIL: 'team@corbiere.example' },
+    'doctor',
+    '--json',
+  );
   expect(code).toBe(1);
-  expect(states(out)).toMatchObject({ database: 'ok', environment: 'fault', retention: 'fault', 'mail server': 'fault', certificates: 'fault', backup: 'warning' });
+  expect(states(out)).toMatchObject({
+    database: 'ok',
+    environment: 'fault',
+    retention: 'fault',
+    'mail server': 'fault',
+    certificates: 'fault',
+    backup: 'warning',
+  });
   expect(says(out, 'environment')).toContain('is TEAM_EMAIL meant?');
   expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
 });

@@ -63,13 +63,15 @@ export async function examineDatabase(store: Store, { settings, now }: DoctorPar
 }
 
 async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<Judged>>>): Promise<Finding[]> {
-  return Promise.all(Object.entries(checks).map(async ([check, judge]): Promise<Finding> => {
-    try {
-      return { check, ...await judge() };
-    } catch (error) {
-      return { check, ...fault(`could not be looked at: ${error instanceof Error ? error.message : String(error)}`) };
-    }
-  }));
+  return Promise.all(
+    Object.entries(checks).map(async ([check, judge]): Promise<Finding> => {
+      try {
+        return { check, ...(await judge()) };
+      } catch (error) {
+        return { check, ...fault(`could not be looked at: ${error instanceof Error ? error.message : String(error)}`) };
+      }
+    }),
+  );
 }
 
 function environmentOf({ siteUrl, teamEmail }: Settings, variables: DoctorParts['variables']): Judged {
@@ -89,7 +91,8 @@ function releaseOf({ siteUrl }: Settings, folder: string): Judged {
 }
 
 async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
-  if (smtpUrl === undefined) return isPublic(siteUrl) ? fault('SMTP_URL is not set: mails reach nobody') : warning('SMTP_URL is not set: mails are files in the data folder');
+  if (smtpUrl === undefined)
+    return isPublic(siteUrl) ? fault('SMTP_URL is not set: mails reach nobody') : warning('SMTP_URL is not set: mails are files in the data folder');
   const found = await mailServerFault(smtpUrl);
   return found === undefined ? ok(`${new URL(smtpUrl).host} would take a mail from us`) : fault(found);
 }
@@ -104,7 +107,7 @@ function tlsHosts({ siteUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] 
 async function certificatesOf(settings: Settings, now: Date): Promise<Judged> {
   const hosts = tlsHosts(settings);
   if (hosts.length === 0) return ok('no address is one of TLS');
-  const ends = await Promise.all(hosts.map(async (url) => ({ host: url.host, ...await certificateEnd(url) })));
+  const ends = await Promise.all(hosts.map(async (url) => ({ host: url.host, ...(await certificateEnd(url)) })));
   const broken = ends.filter(({ failure }) => failure !== undefined);
   if (broken.length > 0) return fault(broken.map(({ host, failure }) => `${host}: ${failure ?? ''}`).join('; '));
   const days = (end: Date): number => Math.floor((end.getTime() - now.getTime()) / day);
@@ -119,9 +122,15 @@ async function certificateEnd({ hostname, port, protocol }: URL): Promise<{ end:
   const socket = connect({ host: hostname, servername: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 443), timeout: 10_000 }, () => {
     answered.resolve({ end: new Date(socket.getPeerCertificate().valid_to) });
   });
-  const failed = (failure: string): void => { answered.resolve({ end: new Date(0), failure }); };
-  socket.on('timeout', () => { failed('no answer within ten seconds'); });
-  socket.on('error', (error: Error) => { failed(error.message); });
+  const failed = (failure: string): void => {
+    answered.resolve({ end: new Date(0), failure });
+  };
+  socket.on('timeout', () => {
+    failed('no answer within ten seconds');
+  });
+  socket.on('error', (error: Error) => {
+    failed(error.message);
+  });
   try {
     return await answered.promise;
   } finally {
@@ -151,7 +160,8 @@ function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
 async function outboxOf(store: Store, now: Date): Promise<Judged> {
   const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, now);
   const words = `${waiting} wait, ${dead} were given up`;
-  if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12) return fault(`${words}; one is due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
+  if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
+    return fault(`${words}; one is due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
   if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
   if (webhookPaused) return warning(`${words}; the webhook rests until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
   return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
@@ -167,7 +177,9 @@ async function retentionOf(store: Store, { content }: Settings, now: Date): Prom
 /** PostgreSQL has a clock of its own to compare with; the embedded database has only what was written. */
 async function clockOf(store: Store, now: Date): Promise<Judged> {
   if (store.engine === 'postgres') {
-    const { rows: [row] } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
+    const {
+      rows: [row],
+    } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
     const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
     return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds apart from the database's: set both by NTP`) : ok("agrees with the database's");
   }

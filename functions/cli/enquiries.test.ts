@@ -12,17 +12,22 @@ import { plot, statisticsOf } from './promise-statistics.ts';
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
 
-const write = (house: House, changes: Record<string, string> = {}) => house.app.inject({
-  method: 'POST', url: '/functions/v1/send-contact-message',
-  payload: { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line', ...changes },
-});
+const write = (house: House, changes: Record<string, string> = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: '/functions/v1/send-contact-message',
+    payload: { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line', ...changes },
+  });
 
-describe('the staff\'s tool, on enquiries', () => {
+describe("the staff's tool, on enquiries", () => {
   test('lists in 80 columns, shows, exports, answers, closes and counts', async () => {
     const house = await openHouse(place());
     await write(house, { name: `${'Ada '.repeat(20)}\u202e!` });
@@ -82,11 +87,21 @@ describe('the staff\'s tool, on enquiries', () => {
 
 test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', () => {
   const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null } as const;
-  const months = statisticsOf([
-    { ...base, answered_at: '2026-11-09' }, { ...base, answered_at: '2026-11-11' }, base, { ...base, due_at: '2026-12-10' }, { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
-    { ...base, due_at: '2026-12-11', closed_at: '2026-12-01', closed_as: 'unanswered' },
-  ], '2026-12-05');
-  expect(months).toEqual([{ month: '2026-11', kept: 1, missed: 2, waiting: 0 }, { month: '2026-12', kept: 1, missed: 1, waiting: 1 }]);
+  const months = statisticsOf(
+    [
+      { ...base, answered_at: '2026-11-09' },
+      { ...base, answered_at: '2026-11-11' },
+      base,
+      { ...base, due_at: '2026-12-10' },
+      { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
+      { ...base, due_at: '2026-12-11', closed_at: '2026-12-01', closed_as: 'unanswered' },
+    ],
+    '2026-12-05',
+  );
+  expect(months).toEqual([
+    { month: '2026-11', kept: 1, missed: 2, waiting: 0 },
+    { month: '2026-12', kept: 1, missed: 1, waiting: 1 },
+  ]);
   const drawn = plot(months).split('\n');
   expect(drawn.every((line) => line.length <= 80)).toBe(true);
   expect(drawn[1]).toContain('█');

@@ -43,7 +43,13 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
 /** Marks an enquiry as answered; the first answer counts for the promised time. */
 export async function answerEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
   const { id } = await findEnquiry(store, reference);
-  await store.db.updateTable('enquiries').set({ state: 'answered', answered_at: now.toISOString() }).where('id', '=', id).where('answered_at', 'is', null).where('state', '=', 'open').execute();
+  await store.db
+    .updateTable('enquiries')
+    .set({ state: 'answered', answered_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('state', '=', 'open')
+    .execute();
   return findEnquiry(store, reference);
 }
 
@@ -60,7 +66,12 @@ export async function reopenEnquiry(store: Store, reference: string): Promise<En
  */
 export async function closeEnquiry(store: Store, reference: string, now: Date, unanswered = false): Promise<EnquiryRow> {
   const { id } = await findEnquiry(store, reference);
-  await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: now.toISOString(), closed_as: unanswered ? 'unanswered' : 'settled' }).where('id', '=', id).where('state', '!=', 'closed').execute();
+  await store.db
+    .updateTable('enquiries')
+    .set({ state: 'closed', closed_at: now.toISOString(), closed_as: unanswered ? 'unanswered' : 'settled' })
+    .where('id', '=', id)
+    .where('state', '!=', 'closed')
+    .execute();
   return findEnquiry(store, reference);
 }
 
@@ -71,19 +82,32 @@ export type ForgettingParts = Pick<ErasureParts, 'store' | 'outbox' | 'newId' | 
  * Deletes one enquiry, or all of an address, with sendings and mails; team and webhook learn it by reference, and the
  * journal keeps a restore from bringing them back. Answers how many, and the ids of the mails.
  */
-export async function forgetEnquiries(parts: ForgettingParts, which: string, progress: (done: number, all: number) => void): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
+export async function forgetEnquiries(
+  parts: ForgettingParts,
+  which: string,
+  progress: (done: number, all: number) => void,
+): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
   const { store, journal, now } = parts;
   const column = which.includes('@') ? 'address_key' : 'reference';
-  const rows = await store.db.selectFrom('enquiries').select(['id', 'reference', 'team']).where(column, '=', column === 'address_key' ? addressKey(which) : readReference(which)).execute();
+  const rows = await store.db
+    .selectFrom('enquiries')
+    .select(['id', 'reference', 'team'])
+    .where(column, '=', column === 'address_key' ? addressKey(which) : readReference(which))
+    .execute();
   const mails: string[] = [];
   const batch = 50;
   for (let start = 0; start < rows.length; start += batch) {
     const slice = rows.slice(start, start + batch);
     for (const { reference } of slice) journal.note(erasedPart.enquiry(reference), now());
-    mails.push(...await store.db.transaction().execute(async (transaction) => {
-      await tellOfErasure(parts, transaction, slice);
-      return eraseEnquiries(transaction, slice.map(({ id }) => id));
-    }));
+    mails.push(
+      ...(await store.db.transaction().execute(async (transaction) => {
+        await tellOfErasure(parts, transaction, slice);
+        return eraseEnquiries(
+          transaction,
+          slice.map(({ id }) => id),
+        );
+      })),
+    );
     progress(Math.min(start + batch, rows.length), rows.length);
   }
   if (rows.length > 0) await emptyLog(store);

@@ -14,7 +14,10 @@ import { addUsageCommand } from './usage-command.ts';
 import { ownFolder, versionInWords } from '../release.ts';
 import { takeEnvironment } from './session.ts';
 
-const program = new Command('corbiere').description("The staff's tool: enquiries, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.")
+const program = new Command('corbiere')
+  .description(
+    "The staff's tool: enquiries, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
+  )
   .version(versionInWords(ownFolder))
   .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
   .hook('preAction', (_, command) => takeEnvironment(command.optsWithGlobals<{ envFile?: string }>().envFile));

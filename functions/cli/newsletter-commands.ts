@@ -48,9 +48,12 @@ function readFile(file: string, subject: string): Issue {
 
 /** `corbiere newsletter …` */
 export function addNewsletterCommands(program: Command): void {
-  program.command('newsletter').description('issues of the newsletter')
-    .command('send').description('put an issue into the outbox, one mail for each confirmed subscriber, each once however often this runs; the server sends them')
-    .requiredOption('--file <issue.md>', 'the issue in Markdown; its name is the issue\'s id, such as 2026-11.md')
+  program
+    .command('newsletter')
+    .description('issues of the newsletter')
+    .command('send')
+    .description('put an issue into the outbox, one mail for each confirmed subscriber, each once however often this runs; the server sends them')
+    .requiredOption('--file <issue.md>', "the issue in Markdown; its name is the issue's id, such as 2026-11.md")
     .requiredOption('--subject <line>', 'subject of the mails', subjectLine)
     .option('--dry-run', 'only show the text, and say to how many it would go')
     .option('--test <address>', 'send one mail to this address and to nobody else', address)
@@ -66,11 +69,15 @@ async function send({ file, subject, dryRun = false, test, json }: SendOptions):
     const parts = { store, outbox: new Outbox(messageDomain(settings.mailFrom ?? firm.emails.hello)), now: () => new Date(), newId: () => v7() };
     if (test !== undefined) {
       if (!dryRun) await sendTestIssue(parts, issue, test);
-      print(json, { issue: issue.id, dryRun, test }, () => dryRun ? plainIssue(issue, text) : `A test of ${issue.id} waits in the outbox for ${terminalSafe(test)}.`);
+      print(json, { issue: issue.id, dryRun, test }, () =>
+        dryRun ? plainIssue(issue, text) : `A test of ${issue.id} waits in the outbox for ${terminalSafe(test)}.`,
+      );
       return;
     }
     const counts = await sendIssue(parts, issue, { dryRun, progress: progressBar(`Issue ${issue.id}`) });
-    print(json, { issue: issue.id, dryRun, ...counts }, () => dryRun ? `${plainIssue(issue, text)}\n\n${inWords(issue, counts, dryRun)}` : inWords(issue, counts, dryRun));
+    print(json, { issue: issue.id, dryRun, ...counts }, () =>
+      dryRun ? `${plainIssue(issue, text)}\n\n${inWords(issue, counts, dryRun)}` : inWords(issue, counts, dryRun),
+    );
   });
 }
 
@@ -83,14 +90,19 @@ function readText(issue: Issue, file: string, siteUrl: string): IssueText {
 }
 
 function plainIssue({ subject }: Issue, { heading, blocks }: IssueText): string {
-  return [`Subject: ${subject}`, '', heading, ...plainStory(blocks).flatMap((block) => ['', block])].flatMap((block) => block.split('\n')).map(terminalSafe).join('\n');
+  return [`Subject: ${subject}`, '', heading, ...plainStory(blocks).flatMap((block) => ['', block])]
+    .flatMap((block) => block.split('\n'))
+    .map(terminalSafe)
+    .join('\n');
 }
 
 function inWords({ id }: Issue, { recipients, before, suppressed }: IssueCounts, dryRun: boolean): string {
   const mails = `${recipients} ${recipients === 1 ? 'mail' : 'mails'}`;
   const minutes = Math.ceil((recipients * pace) / 60_000);
   return [
-    dryRun ? `${mails} would go out.` : `${mails} of issue ${id} ${recipients === 1 ? 'waits' : 'wait'} in the outbox; with a running server ${recipients === 1 ? 'it leaves' : 'they leave'} within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}.`,
+    dryRun
+      ? `${mails} would go out.`
+      : `${mails} of issue ${id} ${recipients === 1 ? 'waits' : 'wait'} in the outbox; with a running server ${recipients === 1 ? 'it leaves' : 'they leave'} within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}.`,
     ...(before > 0 ? [`${before} ${before === 1 ? 'subscriber has' : 'subscribers have'} it already.`] : []),
     ...(suppressed > 0 ? [`${suppressed} left out, who must not be mailed.`] : []),
   ].join('\n');

@@ -8,19 +8,26 @@ import { openStore } from '../store/open.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 
 async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'newsletter', 'send', ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SITE_URL: 'https://www.example.org' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'newsletter', 'send', ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SITE_URL: 'https://www.example.org' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
 
-test('the staff\'s tool shows an issue, tests it, sends it once and says what is wrong with a file', { timeout: 120_000 }, async () => {
+test("the staff's tool shows an issue, tests it, sends it once and says what is wrong with a file", { timeout: 120_000 }, async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, '2026-11.md');
   writeFileSync(file, '# Field notes\n\nRead [this](/insights).\u202e\n');
   const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
   const at = '2026-11-01T09:00:00.000Z';
-  await store.db.insertInto('subscribers').values({ id: 'ada', email: 'ada@example.org', address_key: 'ada@example.org', state: 'confirmed', created_at: at, changed_at: at }).execute();
-  const queued = async () => (await store.db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  await store.db
+    .insertInto('subscribers')
+    .values({ id: 'ada', email: 'ada@example.org', address_key: 'ada@example.org', state: 'confirmed', created_at: at, changed_at: at })
+    .execute();
+  const queued = async () =>
+    (await store.db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute()).map(({ kind, recipient }) => `${kind} ${recipient}`);
   const asked = ['--file', file, '--subject', 'Field notes, November'];
 
   const shown = await corbiere(dataDir, ...asked, '--dry-run');
@@ -34,8 +41,14 @@ test('the staff\'s tool shows an issue, tests it, sends it once and says what is
 
   writeFileSync(file, '# Field notes\n\n![pixel](https://x.example/p.gif)\n');
   expect(await corbiere(dataDir, ...asked)).toMatchObject({ code: 1, err: expect.stringMatching(/2026-11\.md: line 3: pictures are not sent/) });
-  expect(await corbiere(dataDir, '--file', join(dataDir, 'No Name.md'), '--subject', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('name the file after the issue') });
-  expect(await corbiere(dataDir, '--file', join(dataDir, 'gone.md'), '--subject', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read') });
+  expect(await corbiere(dataDir, '--file', join(dataDir, 'No Name.md'), '--subject', 'x')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('name the file after the issue'),
+  });
+  expect(await corbiere(dataDir, '--file', join(dataDir, 'gone.md'), '--subject', 'x')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot be read'),
+  });
   expect(await corbiere(dataDir, ...asked, '--test', 'nobody')).toMatchObject({ code: 1, err: expect.stringContaining('It must be an e-mail address.') });
   await store.close();
 });

@@ -22,7 +22,10 @@ test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, a
 
   const post = await openPostOffice();
   const run = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
-    const child = spawn(process.execPath, [tool, 'outbox', 'run', ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place.dataDir, SMTP_URL: post.url }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [tool, 'outbox', 'run', ...args], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place.dataDir, SMTP_URL: post.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code: child.exitCode, out };
   };

@@ -23,9 +23,12 @@ function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
 
 /** Mails of the outbox, oldest first. */
 export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
-  let query = store.db.selectFrom('outbox')
+  let query = store.db
+    .selectFrom('outbox')
     .select(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at', 'settled_at', 'failure'])
-    .where('state', 'in', statesOf(state)).orderBy('created_at').orderBy('id');
+    .where('state', 'in', statesOf(state))
+    .orderBy('created_at')
+    .orderBy('id');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
@@ -41,9 +44,14 @@ export interface OutboxCount {
 
 /** How many mails of each kind are in each state, those that were given up first. */
 export async function countOutbox(store: Store, { state, kind }: OutboxFilter): Promise<OutboxCount[]> {
-  let query = store.db.selectFrom('outbox').select(['kind', 'state'])
+  let query = store.db
+    .selectFrom('outbox')
+    .select(['kind', 'state'])
     .select((select) => [select.fn.countAll<number | string>().as('count'), select.fn.min('created_at').as('since')])
-    .where('state', 'in', statesOf(state)).groupBy(['kind', 'state']).orderBy('state').orderBy('kind');
+    .where('state', 'in', statesOf(state))
+    .groupBy(['kind', 'state'])
+    .orderBy('state')
+    .orderBy('kind');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
@@ -53,11 +61,17 @@ export async function retryOutbox(store: Store, which: { id: string } | 'all-dea
   const time = now.toISOString();
   // Giving up counts from the creation time; a mail brought back gets its days again.
   const update = store.db.updateTable('outbox').set({
-    state: 'waiting', due_at: time, created_at: time, attempts: 0, settled_at: null, failure: null, failure_kind: null, lease_owner: null, lease_until: null,
+    state: 'waiting',
+    due_at: time,
+    created_at: time,
+    attempts: 0,
+    settled_at: null,
+    failure: null,
+    failure_kind: null,
+    lease_owner: null,
+    lease_until: null,
   });
-  const chosen = which === 'all-dead'
-    ? update.where('state', '=', 'dead')
-    : update.where('id', '=', which.id).where('state', 'in', ['dead', 'waiting']);
+  const chosen = which === 'all-dead' ? update.where('state', '=', 'dead') : update.where('id', '=', which.id).where('state', 'in', ['dead', 'waiting']);
   const result = await chosen.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -68,7 +82,7 @@ export async function runOutbox(store: Store, settings: Settings): Promise<Outbo
   try {
     await remindTeam(enquiries);
     const tried = await worker.drain();
-    return { tried, ...await outboxFigures(store, new Date()) };
+    return { tried, ...(await outboxFigures(store, new Date())) };
   } finally {
     await close();
   }

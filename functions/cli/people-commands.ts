@@ -14,14 +14,17 @@ import { readWords } from '../words.ts';
 import { print, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
-interface Json { json?: boolean }
+interface Json {
+  json?: boolean;
+}
 
 function address(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an e-mail address.');
   return text;
 }
 
-const read = (store: Store, email: string): Promise<StoredData> => store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff'));
+const read = (store: Store, email: string): Promise<StoredData> =>
+  store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff'));
 
 /** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
 export function addPeopleCommands(program: Command): void {
@@ -31,27 +34,40 @@ export function addPeopleCommands(program: Command): void {
     ['show', 'show everything that is stored about an address', false],
     ['export', 'print it as JSON, for the answer to an access request', true],
   ] as const) {
-    people.command(name).description(description).argument('<email>', 'whose', address)
+    people
+      .command(name)
+      .description(description)
+      .argument('<email>', 'whose', address)
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
         const stored = await withStore((store) => read(store, email));
-        print(always || json === true, { email, stored }, () => isNothing(stored) ? `Nothing is kept about ${terminalSafe(email)}.` : inWords(stored));
+        print(always || json === true, { email, stored }, () => (isNothing(stored) ? `Nothing is kept about ${terminalSafe(email)}.` : inWords(stored)));
         if (isNothing(stored)) process.exitCode = 1;
       });
   }
 
-  people.command('forget').description('erase everything about an address, as its owner can; team and webhook are told')
+  people
+    .command('forget')
+    .description('erase everything about an address, as its owner can; team and webhook are told')
     .argument('<email>', 'whom to forget', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const outcome = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
         if (isNothing(await read(store, email))) return 'nothing';
         const from = mailFrom ?? readWords(content).firm.emails.hello;
-        return erasePerson({
-          store, outbox: new Outbox(messageDomain(from)), now: () => new Date(), newId: () => v7(), onMail: () => undefined,
-          deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
-          journal: new ErasureJournal(dataDir), webhook: webhook !== undefined,
-        }, addressKey(email));
+        return erasePerson(
+          {
+            store,
+            outbox: new Outbox(messageDomain(from)),
+            now: () => new Date(),
+            newId: () => v7(),
+            onMail: () => undefined,
+            deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
+            journal: new ErasureJournal(dataDir),
+            webhook: webhook !== undefined,
+          },
+          addressKey(email),
+        );
       });
       print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
       if (outcome === 'nothing') process.exitCode = 1;
@@ -61,11 +77,23 @@ export function addPeopleCommands(program: Command): void {
 const sentences = {
   nothing: (email: string) => `Nothing is kept about ${email}.`,
   erased: (email: string) => `Everything about ${email} is erased.`,
-  finishing: (email: string) => `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,
+  finishing: (email: string) =>
+    `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,
 };
 
 function inWords(stored: StoredData): string {
   const { newsletter, enquiries, mails } = storedInWords(stored, 'Nothing.');
-  return [['Newsletter', newsletter], ['Enquiries', enquiries], ['Mails and requests', mails]]
-    .map(([head, text]) => `${head} (times in UTC)\n\n${(text ?? '').split('\n').map((line) => `  ${terminalSafe(line)}`.trimEnd()).join('\n')}`).join('\n\n');
+  return [
+    ['Newsletter', newsletter],
+    ['Enquiries', enquiries],
+    ['Mails and requests', mails],
+  ]
+    .map(
+      ([head, text]) =>
+        `${head} (times in UTC)\n\n${(text ?? '')
+          .split('\n')
+          .map((line) => `  ${terminalSafe(line)}`.trimEnd())
+          .join('\n')}`,
+    )
+    .join('\n\n');
 }

@@ -11,7 +11,10 @@ import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse } from '../testing/house.ts';
 
 async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out };
 }
@@ -30,13 +33,16 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
     const found: string[] = [];
     for (const { name, columns } of await store.db.introspection.getTables()) {
       for (const column of columns) {
-        const { rows } = await sql`select 1 from ${sql.table(name)} where lower(cast(${sql.ref(column.name)} as text)) like '%ada@example.org%' limit 1`.execute(store.db);
+        const { rows } =
+          await sql`select 1 from ${sql.table(name)} where lower(cast(${sql.ref(column.name)} as text)) like '%ada@example.org%' limit 1`.execute(store.db);
         if (rows.length > 0) found.push(`${name}.${column.name}`);
       }
     }
     return found;
   };
-  expect(await holding()).toEqual(expect.arrayContaining(['subscribers.email', 'sign_ups.email', 'enquiries.email', 'data_requests.email', 'outbox.recipient']));
+  expect(await holding()).toEqual(
+    expect.arrayContaining(['subscribers.email', 'sign_ups.email', 'enquiries.email', 'data_requests.email', 'outbox.recipient']),
+  );
   expect((await corbiere(dataDir, 'people', 'show', 'ADA@example.org')).out).toContain('A question.');
   expect((await corbiere(dataDir, 'enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
   expect((await corbiere(dataDir, 'people', 'forget', 'ADA@example.org')).out).toBe('Everything about ADA@example.org is erased.\n');
@@ -44,7 +50,18 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
   expect(await corbiere(dataDir, 'people', 'show', 'ada@example.org')).toEqual({ code: 1, out: 'Nothing is kept about ada@example.org.\n' });
 
   // What a restored backup would bring back goes again; who was not erased since, stays.
-  for (const name of ['ada', 'eve']) await store.db.insertInto('subscribers').values({ id: name, email: `${name}@example.org`, address_key: `${name}@example.org`, state: 'confirmed', created_at: '2026-11-20', changed_at: '2026-11-20' }).execute();
+  for (const name of ['ada', 'eve'])
+    await store.db
+      .insertInto('subscribers')
+      .values({
+        id: name,
+        email: `${name}@example.org`,
+        address_key: `${name}@example.org`,
+        state: 'confirmed',
+        created_at: '2026-11-20',
+        changed_at: '2026-11-20',
+      })
+      .execute();
   const journal = new ErasureJournal(dataDir);
   expect(await applyErasures(store, journal, '2999-01-01T00:00:00.000Z', () => undefined)).toBe(0);
   expect(await applyErasures(store, journal, '2026-01-01T00:00:00.000Z', () => undefined)).toBe(1);
@@ -55,12 +72,21 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
 test('a subscription or an enquiry that is forgotten alone is told to the team, and goes again after a restore without the rest', async () => {
   const dataDir = temporaryFolder();
   const house = await openHouse({ dataDir, databaseUrl: undefined });
-  for (const message of ['One.', 'Two.']) await house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message } });
+  for (const message of ['One.', 'Two.'])
+    await house.app.inject({
+      method: 'POST',
+      url: '/functions/v1/send-contact-message',
+      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message },
+    });
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
   await house.worker.stop();
-  const [enquiries, subscribers, signUps] = [await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(), await store.db.selectFrom('subscribers').selectAll().execute(), await store.db.selectFrom('sign_ups').selectAll().execute()];
+  const [enquiries, subscribers, signUps] = [
+    await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(),
+    await store.db.selectFrom('subscribers').selectAll().execute(),
+    await store.db.selectFrom('sign_ups').selectAll().execute(),
+  ];
   const [first] = enquiries;
   if (!first) throw new Error('nothing was stored');
   expect((await corbiere(dataDir, 'enquiries', 'forget', first.reference)).code).toBe(0);

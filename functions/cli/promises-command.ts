@@ -5,11 +5,16 @@ import { promisesDocument } from '../promises/document.ts';
 import { readPromises, type KeptPromise } from '../promises/register.ts';
 import { print } from './session.ts';
 
-interface Options { json?: boolean; markdown?: boolean }
+interface Options {
+  json?: boolean;
+  markdown?: boolean;
+}
 
 /** `corbiere promises` */
 export function addPromisesCommand(program: Command): void {
-  program.command('promises').description('what the public pages promise, where, what keeps it and what proves it')
+  program
+    .command('promises')
+    .description('what the public pages promise, where, what keeps it and what proves it')
     .argument('[id]', 'only this promise')
     .option('--markdown', 'print one document in Markdown')
     .option('--json', 'print JSON')

@@ -54,7 +54,10 @@ function contentOf(file: string): string {
 function unreadable(file: string, error: unknown): Error {
   const code = codeOf(error);
   if (code === 'ENOENT') return new Error(`${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`);
-  return new Error(`${file} holds the service's environment and cannot be read (${code ?? String(error)}). Run the tool as root: it takes the rights of the server's user by itself.`, { cause: error });
+  return new Error(
+    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Run the tool as root: it takes the rights of the server's user by itself.`,
+    { cause: error },
+  );
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -10,7 +10,12 @@ import { engines, temporaryFolder } from '../testing/engines.ts';
 import { root } from '../testing/house.ts';
 import { serviceEnvironment } from './service-environment.ts';
 
-async function run(program: string, args: readonly string[], environment: Record<string, string>, cwd = root): Promise<{ code: number | null; out: string; err: string }> {
+async function run(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  cwd = root,
+): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(program, args, { cwd, env: { PATH: process.env['PATH'] ?? '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
@@ -33,16 +38,17 @@ describe('the database that the tool looks at', () => {
     expect({ code, out, err }).toEqual({ code: 0, out: '[]\n', err: `Database: ${join(dataDir, 'corbiere.sqlite')}\n` });
   });
 
-  test.each([
-    ['enquiries', 'list'], ['enquiries', 'export'], ['subscribers', 'list'], ['outbox', 'list'], ['stats'], ['retention'], ['backup', '/dev/null/x'],
-  ])('is not made where there is none, and neither is its folder: %s %s', async (...args) => {
-    const dataDir = join(temporaryFolder(), 'wrong');
-    const { code, out, err } = await corbiere({ DATA_DIR: dataDir }, ...args);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toContain(`${join(dataDir, 'corbiere.sqlite')} does not exist: there is nothing to`);
-    expect(err).toContain("Is DATA_DIR the server's?");
-    expect(existsSync(dataDir)).toBe(false);
-  });
+  test.each([['enquiries', 'list'], ['enquiries', 'export'], ['subscribers', 'list'], ['outbox', 'list'], ['stats'], ['retention'], ['backup', '/dev/null/x']])(
+    'is not made where there is none, and neither is its folder: %s %s',
+    async (...args) => {
+      const dataDir = join(temporaryFolder(), 'wrong');
+      const { code, out, err } = await corbiere({ DATA_DIR: dataDir }, ...args);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain(`${join(dataDir, 'corbiere.sqlite')} does not exist: there is nothing to`);
+      expect(err).toContain("Is DATA_DIR the server's?");
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
 
   test.each(engines.filter(({ engine }) => engine === 'postgres'))('gets no tables from the tool, and its password is not shown: $name', async (engine) => {
     const { databaseUrl = '' } = await engine.place();
@@ -72,7 +78,10 @@ describe("the service's environment", () => {
   test('is the documented file where the shell names no database', () => {
     const documented = join(temporaryFolder(), 'corbiere.env');
     writeFileSync(documented, 'DATA_DIR=/var/lib/corbiere\n');
-    expect(serviceEnvironment({ PATH: '/bin', SMTP_URL: 'smtp://of.the.shell' }, undefined, documented)).toEqual({ variables: { PATH: '/bin', DATA_DIR: '/var/lib/corbiere' }, file: documented });
+    expect(serviceEnvironment({ PATH: '/bin', SMTP_URL: 'smtp://of.the.shell' }, undefined, documented)).toEqual({
+      variables: { PATH: '/bin', DATA_DIR: '/var/lib/corbiere' },
+      file: documented,
+    });
     expect(serviceEnvironment({ DATA_DIR: '/data' }, undefined, documented)).toEqual({ variables: { DATA_DIR: '/data' }, file: undefined });
     expect(serviceEnvironment({ PATH: '/bin' }, undefined, join(documented, '..', 'none'))).toEqual({ variables: { PATH: '/bin' }, file: undefined });
   });
@@ -104,7 +113,11 @@ describe('bin/corbiere', () => {
 
   test('builds nothing: it says how to', async () => {
     const { folder, command } = project();
-    expect(await run(command, ['enquiries', 'list'], {}, '/')).toEqual({ code: 1, out: '', err: `corbiere: nothing is built in ${folder}. Run there: npm run build\n` });
+    expect(await run(command, ['enquiries', 'list'], {}, '/')).toEqual({
+      code: 1,
+      out: '',
+      err: `corbiere: nothing is built in ${folder}. Run there: npm run build\n`,
+    });
     expect(readdirSync(folder)).toEqual(['bin']);
   });
 

@@ -60,7 +60,9 @@ function takeRightsOfOwner(folder: string): void {
 /** Opens the database that the environment names, runs the work, closes it. Creates nothing and migrates nothing. Throws one line for each mistake. */
 export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const settings = announcedSettings();
-  const store = await openStoreBeside({ ...settings, onFault: () => undefined }).catch((error: unknown) => { throw new Error(startFault(error, settings), { cause: error }); });
+  const store = await openStoreBeside({ ...settings, onFault: () => undefined }).catch((error: unknown) => {
+    throw new Error(startFault(error, settings), { cause: error });
+  });
   try {
     return await work(store, settings);
   } finally {
@@ -71,7 +73,8 @@ export async function withStore<Result>(work: (store: Store, settings: Settings)
 /** JSON in which characters that move the terminal or turn the line around are written as escapes. */
 function terminalSafeJson(data: unknown): string {
   return JSON.stringify(data, undefined, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`).join(''));
+    Array.from({ length: character.length }, (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`).join(''),
+  );
 }
 
 /** Prints the data as JSON, or in words for people. */

@@ -26,8 +26,13 @@ export async function exportSubscribers(store: Store, email: string | undefined)
   const found = await (email === undefined ? query : query.where('address_key', '=', addressKey(email))).execute();
   const exported: SubscriberExport[] = [];
   for (const subscriber of found) {
-    const consent = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at'])
-      .where('subscriber_id', '=', subscriber.id).orderBy('at').orderBy('id').execute();
+    const consent = await store.db
+      .selectFrom('consent_events')
+      .select(['event', 'form', 'wording', 'at'])
+      .where('subscriber_id', '=', subscriber.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
     exported.push({ ...subscriber, consent });
   }
   return exported;

@@ -21,7 +21,9 @@ function route(text: string): string {
 
 /** `corbiere stats` */
 export function addUsageCommand(program: Command): void {
-  program.command('stats').description('page views per day, most viewed pages, and how fast they were, of visitors who agreed to it')
+  program
+    .command('stats')
+    .description('page views per day, most viewed pages, and how fast they were, of visitors who agreed to it')
     .option('--days <number>', 'so many days, today included (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
     .option('--json', 'print JSON')
@@ -46,13 +48,16 @@ export function inWords(statistics: UsageStatistics, only: string | undefined): 
     '',
     columnPlot(statistics.days),
     '',
-    table([
-      { title: 'ROUTE', value: (row) => row.route, width: 38 },
-      { title: 'VIEWS', value: (row) => String(row.views), width: 8 },
-      { title: 'LCP', value: (row) => time(row.vitals, 'LCP'), width: 8 },
-      { title: 'INP', value: (row) => time(row.vitals, 'INP'), width: 8 },
-      { title: 'CLS', value: (row) => row.vitals.CLS === undefined ? '-' : String(row.vitals.CLS.p75), width: 6 },
-    ], routes.slice(0, shown)),
+    table(
+      [
+        { title: 'ROUTE', value: (row) => row.route, width: 38 },
+        { title: 'VIEWS', value: (row) => String(row.views), width: 8 },
+        { title: 'LCP', value: (row) => time(row.vitals, 'LCP'), width: 8 },
+        { title: 'INP', value: (row) => time(row.vitals, 'INP'), width: 8 },
+        { title: 'CLS', value: (row) => (row.vitals.CLS === undefined ? '-' : String(row.vitals.CLS.p75)), width: 6 },
+      ],
+      routes.slice(0, shown),
+    ),
     ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
     'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
   ].join('\n');

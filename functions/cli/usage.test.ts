@@ -16,7 +16,10 @@ import { statisticsOf } from './usage.ts';
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
@@ -30,7 +33,7 @@ async function openToday(): Promise<House> {
   return house;
 }
 
-describe('the staff\'s tool, on visits and choices, beside a running server', () => {
+describe("the staff's tool, on visits and choices, beside a running server", () => {
   test('shows views and p75 in words and as JSON', async () => {
     const house = await openToday();
     for (const route of ['/about', '/about', '/']) await post(house, 'record-visit', { kind: 'view', route });
@@ -38,7 +41,13 @@ describe('the staff\'s tool, on visits and choices, beside a running server', ()
     await house.visits.flush();
     const { out } = await corbiere(house.place, 'stats', '--days', '7', '--json');
     const statistics = JSON.parse(out);
-    expect(statistics).toMatchObject({ views: 3, routes: [{ route: '/about', views: 2, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } }, { route: '/', views: 1, vitals: {} }] });
+    expect(statistics).toMatchObject({
+      views: 3,
+      routes: [
+        { route: '/about', views: 2, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } },
+        { route: '/', views: 1, vitals: {} },
+      ],
+    });
     expect(statistics.days).toHaveLength(7);
     const words = (await corbiere(house.place, 'stats')).out;
     expect(words).toMatch(/^3 views from .*\n/);
@@ -55,7 +64,11 @@ describe('the staff\'s tool, on visits and choices, beside a running server', ()
     const house = await openToday();
     const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
     const receipt: ConsentReceipt = {
-      id: randomUUID(), chosenAt: house.clock.now().toISOString(), policy, wording, globalPrivacyControl: true,
+      id: randomUUID(),
+      chosenAt: house.clock.now().toISOString(),
+      policy,
+      wording,
+      globalPrivacyControl: true,
       choices: { analytics: false, functional: true, personalization: false },
     };
     await post(house, 'record-consent', receipt);
@@ -91,7 +104,11 @@ describe('the plot of views', () => {
   });
 
   test('is as high as the count, and shows one view among thousands', () => {
-    const plot = columnPlot([{ day: '2026-11-18', views: 4000 }, { day: '2026-11-19', views: 2000 }, { day: '2026-11-20', views: 1 }]).split('\n');
+    const plot = columnPlot([
+      { day: '2026-11-18', views: 4000 },
+      { day: '2026-11-19', views: 2000 },
+      { day: '2026-11-20', views: 1 },
+    ]).split('\n');
     expect(plot[0]).toBe('4000 ┤██████');
     expect(plot[4]).toBe('     ┤████████████');
     expect(plot[7]).toBe('     ┤████████████▁▁▁▁▁▁');

@@ -27,8 +27,12 @@ export class ConsentReceipts {
     if (known.verdict === 'changed') return 'contradicts';
     if (known.verdict === 'unchanged') return 'kept';
     if (Math.abs(Date.parse(receipt.chosenAt) - this.#now().getTime()) > clockTolerance) return 'out-of-time';
-    const kept = await this.#store.db.insertInto('consent_receipts').values(rowOf(receipt))
-      .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+    const kept = await this.#store.db
+      .insertInto('consent_receipts')
+      .values(rowOf(receipt))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
     // Of two that arrive at once, one finds the other's row.
     return kept || (await this.verify(receipt)).verdict === 'unchanged' ? 'kept' : 'contradicts';
   }

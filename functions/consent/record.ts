@@ -30,8 +30,13 @@ export function receiptOf(row: ConsentReceiptRow): ConsentReceipt {
 export function differences(one: ConsentReceipt, other: ConsentReceipt): readonly string[] {
   const [first, second] = [rowOf(one), rowOf(other)];
   const names = {
-    chosen_at: 'chosenAt', policy: 'policy', wording: 'wording', global_privacy_control: 'globalPrivacyControl',
-    analytics: 'choices.analytics', functional: 'choices.functional', personalization: 'choices.personalization',
+    chosen_at: 'chosenAt',
+    policy: 'policy',
+    wording: 'wording',
+    global_privacy_control: 'globalPrivacyControl',
+    analytics: 'choices.analytics',
+    functional: 'choices.functional',
+    personalization: 'choices.personalization',
   } as const satisfies Record<Exclude<keyof ConsentReceiptRow, 'id'>, string>;
   const columns = ['chosen_at', 'policy', 'wording', 'global_privacy_control', 'analytics', 'functional', 'personalization'] as const;
   return columns.filter((column) => first[column] !== second[column]).map((column) => names[column]);

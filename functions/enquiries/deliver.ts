@@ -20,7 +20,11 @@ export function enquiryDeliveries(tools: EnquiryTools, mails: EnquiryMails, cour
     await courier.send(await mails.writeDigest(enquiries, tools.now(), mail));
     return 'sent' as const;
   };
-  const single = async (mail: ClaimedMail) => digest(mail, [await find(mail)].filter((enquiry) => enquiry !== undefined).filter(({ state }) => state === 'open'));
+  const single = async (mail: ClaimedMail) =>
+    digest(
+      mail,
+      [await find(mail)].filter((enquiry) => enquiry !== undefined).filter(({ state }) => state === 'open'),
+    );
   return {
     'enquiry-team': written('enquiry-team'),
     'enquiry-acknowledgement': written('enquiry-acknowledgement'),
@@ -31,7 +35,7 @@ export function enquiryDeliveries(tools: EnquiryTools, mails: EnquiryMails, cour
     'enquiry-reminder': single,
     'enquiry-overdue': single,
     async 'enquiry-webhook'(mail) {
-      const enquiry = webhook && await find(mail);
+      const enquiry = webhook && (await find(mail));
       if (!webhook || !enquiry) return 'dropped';
       await webhook.tell(mail, enquiry);
       return 'sent';

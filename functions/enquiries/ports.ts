@@ -1,7 +1,15 @@
 import type { EnquiryKind } from '../../contract/enquiries.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 
-export type EnquiryMailKind = 'enquiry-team' | 'enquiry-acknowledgement' | 'enquiry-digest' | 'enquiry-reminder' | 'enquiry-overdue' | 'enquiry-webhook' | 'enquiry-erased' | 'enquiry-erased-webhook';
+export type EnquiryMailKind =
+  | 'enquiry-team'
+  | 'enquiry-acknowledgement'
+  | 'enquiry-digest'
+  | 'enquiry-reminder'
+  | 'enquiry-overdue'
+  | 'enquiry-webhook'
+  | 'enquiry-erased'
+  | 'enquiry-erased-webhook';
 export type EnquiryState = 'open' | 'answered' | 'closed';
 
 /** An enquiry as it is kept. */

@@ -19,7 +19,19 @@ export type Receipt =
 
 /** Names a sending by its browser's key; a form without script has none, and is known by its content. */
 export function sendingOf(enquiry: TypedEnquiry, key: string | undefined): Sending {
-  const body = sha256(JSON.stringify([enquiry.kind, enquiry.category, enquiry.topic, enquiry.name, enquiry.email, enquiry.organization, enquiry.phone, enquiry.subject, enquiry.message]));
+  const body = sha256(
+    JSON.stringify([
+      enquiry.kind,
+      enquiry.category,
+      enquiry.topic,
+      enquiry.name,
+      enquiry.email,
+      enquiry.organization,
+      enquiry.phone,
+      enquiry.subject,
+      enquiry.message,
+    ]),
+  );
   return { key: sha256(`${enquiry.kind} ${key === undefined ? body : key.toLowerCase()}`), body };
 }
 
@@ -42,11 +54,16 @@ async function earlier(records: Pick<EnquiryRecords, 'sending'>, { key, body }: 
  * Takes an enquiry. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
  * same sending again changes nothing and gets the same receipt. Without `mayAcknowledge` the sender gets no mail.
  */
-export async function receiveEnquiry(tools: EnquiryTools, typed: TypedEnquiry, sending: Sending, { mayAcknowledge = true }: { readonly mayAcknowledge?: boolean } = {}): Promise<Receipt> {
+export async function receiveEnquiry(
+  tools: EnquiryTools,
+  typed: TypedEnquiry,
+  sending: Sending,
+  { mayAcknowledge = true }: { readonly mayAcknowledge?: boolean } = {},
+): Promise<Receipt> {
   const receipt = await tools.store.transaction(async (records): Promise<Receipt> => {
     const now = tools.now();
     const id = tools.newId();
-    if (!await records.nameSending(sending, id, new Date(now.getTime() + limits.sendingKept), now)) {
+    if (!(await records.nameSending(sending, id, new Date(now.getTime() + limits.sendingKept), now))) {
       const known = await earlier(records, sending, now);
       if (known) return known;
       throw new Error('A sending is named, and gone again: somebody erased it at this moment.');
@@ -54,7 +71,15 @@ export async function receiveEnquiry(tools: EnquiryTools, typed: TypedEnquiry, s
     const key = addressKey(typed.email);
     const mailed = await records.acknowledgedSince(key, new Date(now.getTime() - day));
     const acknowledged = mayAcknowledge && mailed < limits.acknowledgementsPerDay;
-    const enquiry = { ...typed, id, reference: tools.mintReference(typed.kind), state: 'open' as const, team: tools.teamOf(typed), receivedAt: now, ...tools.times(typed.kind, now) };
+    const enquiry = {
+      ...typed,
+      id,
+      reference: tools.mintReference(typed.kind),
+      state: 'open' as const,
+      team: tools.teamOf(typed),
+      receivedAt: now,
+      ...tools.times(typed.kind, now),
+    };
     await records.add(enquiry, key, acknowledged);
     const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: id, recipient, at: now });
     await records.enqueue(

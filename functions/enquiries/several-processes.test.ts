@@ -17,9 +17,22 @@ import { mintReference } from './reference.ts';
 import { remindTeam } from './watch-promises.ts';
 
 let program: string;
-beforeAll(async () => { program = await buildForTests('several'); });
+beforeAll(async () => {
+  program = await buildForTests('several');
+});
 
-const typed = (number: number) => ({ kind: 'contact', category: 'general', topic: undefined, name: 'Ada', email: 'ada@example.org', organization: undefined, phone: undefined, subject: 'General', message: `Number ${number}` }) as const;
+const typed = (number: number) =>
+  ({
+    kind: 'contact',
+    category: 'general',
+    topic: undefined,
+    name: 'Ada',
+    email: 'ada@example.org',
+    organization: undefined,
+    phone: undefined,
+    subject: 'General',
+    message: `Number ${number}`,
+  }) as const;
 
 // The embedded database has one server alone.
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two processes on one $name database', (engine) => {
@@ -28,17 +41,27 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const stores = [await openStore(place), await openStore(place)];
     const clock = new TestClock();
     const tools = stores.map((store): EnquiryTools => ({
-      store: enquiryStore(store, new Outbox('corbiere.example')), now: clock.now, newId: () => crypto.randomUUID(), mintReference, webhook: false, onMail: () => undefined, teamOf: () => 'team@corbiere.example',
+      store: enquiryStore(store, new Outbox('corbiere.example')),
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      mintReference,
+      webhook: false,
+      onMail: () => undefined,
+      teamOf: () => 'team@corbiere.example',
       times: (_kind, from) => ({ warnAt: new Date(from.getTime() + 18 * hour), dueAt: new Date(from.getTime() + 24 * hour) }),
     }));
-    const receipts = await Promise.all(Array.from({ length: 12 }, (_, number) => Promise.all(tools.map((one) => receiveEnquiry(one, typed(number % 4), sendingOf(typed(number % 4), undefined))))));
-    expect(new Set(receipts.flat().map((receipt) => receipt.outcome === 'received' ? receipt.reference : 'none')).size).toBe(4);
+    const receipts = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        Promise.all(tools.map((one) => receiveEnquiry(one, typed(number % 4), sendingOf(typed(number % 4), undefined)))),
+      ),
+    );
+    expect(new Set(receipts.flat().map((receipt) => (receipt.outcome === 'received' ? receipt.reference : 'none'))).size).toBe(4);
 
     clock.pass(19 * hour);
     const reminded = await Promise.all(tools.map((tools) => remindTeam(tools)));
     expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(4);
     const [store] = stores;
-    const mails = await store?.db.selectFrom('outbox').select('kind').execute() ?? [];
+    const mails = (await store?.db.selectFrom('outbox').select('kind').execute()) ?? [];
     const count = (kind: string): number => mails.filter((mail) => mail.kind === kind).length;
     expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-digest')]).toEqual([4, 3, 1]);
     for (const one of stores) await one.close();
@@ -50,16 +73,27 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const ports = [await freePort(), await freePort()];
     for (const port of ports) {
       const server = await runServer(program, {
-        PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', SMTP_URL: post.url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: place.dataDir,
+        DATABASE_URL: place.databaseUrl ?? '',
+        SMTP_URL: post.url,
+        TRUST_PROXY: 'loopback',
+        LOG_LEVEL: 'silent',
         SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       });
-      onTestFinished(async () => { await server.stop(); });
+      onTestFinished(async () => {
+        await server.stop();
+      });
     }
-    const ask = async (number: number, email: string): Promise<number> => (await fetch(`http://127.0.0.1:${ports[number % 2] ?? 0}/functions/v1/request-consultation`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.7.${number}` },
-      body: JSON.stringify({ name: 'Ada', email, message: `Number ${number}` }),
-    })).status;
+    const ask = async (number: number, email: string): Promise<number> =>
+      (
+        await fetch(`http://127.0.0.1:${ports[number % 2] ?? 0}/functions/v1/request-consultation`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.7.${number}` },
+          body: JSON.stringify({ name: 'Ada', email, message: `Number ${number}` }),
+        })
+      ).status;
 
     const writers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, `reader-${number}@example.org`)));
     expect(writers).toEqual(Array<number>(40).fill(200));
@@ -86,7 +120,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const purges = (): number => houses.flatMap(({ logged }) => logged).filter((line) => line.includes('retention applied')).length;
     await expect.poll(purges).toBe(1);
     for (const [number, house] of houses.entries()) {
-      const answer = await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: `ada-${number}@example.org` } });
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: '/functions/v1/request-consultation',
+        payload: { name: 'Ada', email: `ada-${number}@example.org` },
+      });
       expect(answer.statusCode).toBe(200);
     }
     const marks = async () => {
@@ -94,12 +132,19 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
       const rows = await store.db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
       const digests = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').execute();
       await store.close();
-      return { warned: rows.filter(({ warned_at }) => warned_at !== null).length, overdue: rows.filter(({ overdue_at }) => overdue_at !== null).length, digests: digests.length };
+      return {
+        warned: rows.filter(({ warned_at }) => warned_at !== null).length,
+        overdue: rows.filter(({ overdue_at }) => overdue_at !== null).length,
+        digests: digests.length,
+      };
     };
-    const everywhere = (pass: number, work: 'remind' | 'round') => Promise.all(houses.map((house) => {
-      house.clock.pass(pass);
-      return house.housekeeping[work]();
-    }));
+    const everywhere = (pass: number, work: 'remind' | 'round') =>
+      Promise.all(
+        houses.map((house) => {
+          house.clock.pass(pass);
+          return house.housekeeping[work]();
+        }),
+      );
     await everywhere(19 * hour, 'remind');
     const warned = await marks();
     expect(warned).toMatchObject({ warned: 2, overdue: 0 });

@@ -21,14 +21,27 @@ const kinds = ['contact', 'ethics', 'consultation'] as const;
 const answers = ['at once', 'an hour before the end', 'never'] as const;
 
 const typed = (number: number): TypedEnquiry => ({
-  kind: kinds[number % 3] ?? 'contact', category: undefined, topic: undefined, name: 'Ada', email: `ada-${number}@example.org`, organization: undefined, phone: undefined, subject: 'A lift', message: `Number ${number}`,
+  kind: kinds[number % 3] ?? 'contact',
+  category: undefined,
+  topic: undefined,
+  name: 'Ada',
+  email: `ada-${number}@example.org`,
+  organization: undefined,
+  phone: undefined,
+  subject: 'A lift',
+  message: `Number ${number}`,
 });
 
 test('over two years every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer', async () => {
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = enquiryTools({
-    words: readWords(join(root, 'content')), team: 'team@corbiere.example', webhook: false, now: clock.now, newId: () => crypto.randomUUID(), onMail: () => undefined,
+    words: readWords(join(root, 'content')),
+    team: 'team@corbiere.example',
+    webhook: false,
+    now: clock.now,
+    newId: () => crypto.randomUUID(),
+    onMail: () => undefined,
     store: enquiryStore(store, new Outbox('corbiere.example')),
   });
   const due: { readonly at: number; readonly reference: string }[] = [];
@@ -52,8 +65,19 @@ test('over two years every promise is watched: a reminder at three quarters, one
     await remindTeam(tools);
     const time = clock.now().toISOString();
     for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
-      const listed = await store.db.selectFrom('enquiries').select(['id', 'overdue_at', 'escalated_at']).where('reminder_mail', '=', id).where('state', '=', 'open').execute();
-      told.push(...listed.map((row) => ({ about: row.id, kind: row.escalated_at === time ? 'weekly' : row.overdue_at === time ? 'overdue' : 'reminder', at: clock.now().getTime() })));
+      const listed = await store.db
+        .selectFrom('enquiries')
+        .select(['id', 'overdue_at', 'escalated_at'])
+        .where('reminder_mail', '=', id)
+        .where('state', '=', 'open')
+        .execute();
+      told.push(
+        ...listed.map((row) => ({
+          about: row.id,
+          kind: row.escalated_at === time ? 'weekly' : row.overdue_at === time ? 'overdue' : 'reminder',
+          at: clock.now().getTime(),
+        })),
+      );
       await store.db.updateTable('outbox').set({ state: 'sent', settled_at: time }).where('id', '=', id).execute();
       digests += 1;
     }
@@ -67,8 +91,14 @@ test('over two years every promise is watched: a reminder at three quarters, one
     const weekly = about.filter(({ kind }) => kind === 'weekly').map(({ at }) => at);
     const marked = about.filter(({ kind }) => kind !== 'weekly');
     const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
-    expect(marked.map(({ kind }) => kind), row.received_at).toEqual(expected);
-    expect([row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)), row.received_at).toEqual(marked.map(({ at }) => at));
+    expect(
+      marked.map(({ kind }) => kind),
+      row.received_at,
+    ).toEqual(expected);
+    expect(
+      [row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)),
+      row.received_at,
+    ).toEqual(marked.map(({ at }) => at));
     for (const { kind, at } of marked) {
       const late = at - Date.parse(kind === 'reminder' ? row.warn_at : row.due_at);
       expect(late).toBeGreaterThanOrEqual(0);
@@ -91,22 +121,35 @@ test('many that wait are one mail to each mailbox of the team, and no second one
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = {
     ...enquiryTools({
-      words: readWords(join(root, 'content')), team: 'team@corbiere.example', webhook: false, now: clock.now, newId: () => crypto.randomUUID(), onMail: () => undefined,
+      words: readWords(join(root, 'content')),
+      team: 'team@corbiere.example',
+      webhook: false,
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      onMail: () => undefined,
       store: enquiryStore(store, new Outbox('corbiere.example')),
     }),
     teamOf: ({ kind }: TypedEnquiry) => `${kind}@corbiere.example`,
   };
   const receive = async (count: number, from: number) => {
-    for (let number = from; number < from + count; number += 1) await receiveEnquiry(tools, { ...typed(0), message: String(number) }, sendingOf({ ...typed(0), message: String(number) }, undefined));
+    for (let number = from; number < from + count; number += 1)
+      await receiveEnquiry(tools, { ...typed(0), message: String(number) }, sendingOf({ ...typed(0), message: String(number) }, undefined));
   };
   await receive(130, 0);
   await receiveEnquiry(tools, typed(1), sendingOf(typed(1), undefined));
   clock.pass(20 * hour);
   expect(await remindTeam(tools)).toBe(130);
-  const digests = () => store.db.selectFrom('outbox').select(['id', 'recipient', 'due_at', 'state']).where('kind', '=', 'enquiry-digest').orderBy('created_at').execute();
+  const digests = () =>
+    store.db.selectFrom('outbox').select(['id', 'recipient', 'due_at', 'state']).where('kind', '=', 'enquiry-digest').orderBy('created_at').execute();
   const [first] = await digests();
   expect((await digests()).map(({ recipient }) => recipient)).toEqual(['contact@corbiere.example']);
-  expect(await store.db.selectFrom('enquiries').select('id').where('reminder_mail', '=', first?.id ?? '').execute()).toHaveLength(130);
+  expect(
+    await store.db
+      .selectFrom('enquiries')
+      .select('id')
+      .where('reminder_mail', '=', first?.id ?? '')
+      .execute(),
+  ).toHaveLength(130);
   await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
   clock.pass(4 * hour);
   await receive(1, 500);

@@ -18,14 +18,21 @@ export async function remindTeam(tools: EnquiryTools, signal?: AbortSignal): Pro
     (records, now, limit) => records.takeEscalated(now, new Date(now.getTime() - escalationPause), limit),
   ];
   for (const take of takes) {
-    const slices = inSlices((limit) => tools.store.transaction(async (records) => {
-      const now = tools.now();
-      const enquiries = await take(records, now, limit);
-      for (const [team, theirs] of Map.groupBy(enquiries, (enquiry) => enquiry.team)) {
-        await records.announce(theirs.map(({ id }) => id), { id: tools.newId(), team, at: now });
-      }
-      return { count: enquiries.length };
-    }), signal);
+    const slices = inSlices(
+      (limit) =>
+        tools.store.transaction(async (records) => {
+          const now = tools.now();
+          const enquiries = await take(records, now, limit);
+          for (const [team, theirs] of Map.groupBy(enquiries, (enquiry) => enquiry.team)) {
+            await records.announce(
+              theirs.map(({ id }) => id),
+              { id: tools.newId(), team, at: now },
+            );
+          }
+          return { count: enquiries.length };
+        }),
+      signal,
+    );
     for await (const { count } of slices) {
       total += count;
       if (count > 0) tools.onMail();

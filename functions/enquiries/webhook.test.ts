@@ -24,13 +24,15 @@ async function receiver(status: (call: number) => number) {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => { server.close(); });
+  onTestFinished(() => {
+    server.close();
+  });
   const address = server.address();
   return { calls, url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook` };
 }
 
 test('each enquiry is told to the webhook, signed, and again after a failure under the same id', async () => {
-  const { calls, url } = await receiver((call) => call === 1 ? 503 : 204);
+  const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
   await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
   await expect.poll(() => calls.length).toBe(1);
@@ -40,7 +42,9 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
   await expect.poll(() => calls.length).toBe(2);
   const [first, second] = calls;
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  expect(second?.headers['webhook-signature']).toBe(webhookSignature(secret, String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp']), second?.body ?? ''));
+  expect(second?.headers['webhook-signature']).toBe(
+    webhookSignature(secret, String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp']), second?.body ?? ''),
+  );
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'enquiry.received', data: { kind: 'consultation', name: 'Ada' } });
 });
 
@@ -48,14 +52,19 @@ test('an erasure is told to the webhook, signed, and by nothing but the referenc
   const { calls, url } = await receiver(() => 204);
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
   for (const name of ['send-contact-message', 'request-consultation']) {
-    await house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' } });
+    await house.app.inject({
+      method: 'POST',
+      url: `/functions/v1/${name}`,
+      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' },
+    });
   }
   await house.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email: 'ada@example.org' } });
   const folder = join(house.place.dataDir, 'mail');
-  const mail = () => existsSync(folder) ? readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml')) : undefined;
+  const mail = () => (existsSync(folder) ? readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml')) : undefined);
   await expect.poll(mail).toBeDefined();
   await expect.poll(() => calls.length).toBe(2);
-  const press = (name: string, token: string) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json' }, payload: { token } });
+  const press = (name: string, token: string) =>
+    house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json' }, payload: { token } });
   const source = readFileSync(join(folder, mail() ?? ''), 'utf8').replace(/=\r?\n/g, '');
   const { token } = (await press('open-my-data', /my-data\?token=3D([\w-]{43})/.exec(source)?.[1] ?? '')).json<{ token: string }>();
   expect((await press('erase-my-data', token)).statusCode).toBe(200);
@@ -66,8 +75,9 @@ test('an erasure is told to the webhook, signed, and by nothing but the referenc
     return JSON.parse(body);
   });
   expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
-  expect(erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference)))
-    .toEqual(received.map((reference) => ({ type: 'enquiry.erased', timestamp: house.clock.now().toISOString(), data: { reference } })));
+  expect(erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference))).toEqual(
+    received.map((reference) => ({ type: 'enquiry.erased', timestamp: house.clock.now().toISOString(), data: { reference } })),
+  );
 });
 
 test.each([
@@ -90,8 +100,35 @@ test('a call says of a real receiver what was wrong, and who calls', async () =>
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const at = new Date('2026-11-20T09:00:00.000Z');
-  const enquiry = { id: 's', reference: 'C-2222-2222', kind: 'contact', category: undefined, topic: undefined, name: 'A', email: 'a@example.org', organization: undefined, phone: undefined, subject: 'S', message: '', state: 'open', team: 't@example.org', receivedAt: at, warnAt: at, dueAt: at } as const;
-  const mail = { id: 'm', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', messageId: '<m@x>', createdAt: at.toISOString(), attempt: 1, lane: 'webhook', priority: 3 } as const;
+  const enquiry = {
+    id: 's',
+    reference: 'C-2222-2222',
+    kind: 'contact',
+    category: undefined,
+    topic: undefined,
+    name: 'A',
+    email: 'a@example.org',
+    organization: undefined,
+    phone: undefined,
+    subject: 'S',
+    message: '',
+    state: 'open',
+    team: 't@example.org',
+    receivedAt: at,
+    warnAt: at,
+    dueAt: at,
+  } as const;
+  const mail = {
+    id: 'm',
+    kind: 'enquiry-webhook',
+    subjectId: 's',
+    recipient: 'webhook',
+    messageId: '<m@x>',
+    createdAt: at.toISOString(),
+    attempt: 1,
+    lane: 'webhook',
+    priority: 3,
+  } as const;
   const tell = (path: string) => webhookTo({ url: `http://127.0.0.1:${port}${path}`, secret }, () => at).tell(mail, enquiry);
   await expect(tell('/hook')).rejects.toThrow('receiver answered 503');
   await expect(tell('/moved')).rejects.toThrow('answered with a redirect');

@@ -26,7 +26,13 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
     const answer = await call(url, {
       method: 'POST',
       redirect: 'error',
-      headers: { 'user-agent': 'corbiere-website', 'content-type': 'application/json', 'webhook-id': mail.id, 'webhook-timestamp': String(seconds), 'webhook-signature': webhookSignature(secret, mail.id, seconds, body) },
+      headers: {
+        'user-agent': 'corbiere-website',
+        'content-type': 'application/json',
+        'webhook-id': mail.id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': webhookSignature(secret, mail.id, seconds, body),
+      },
       body,
       signal: AbortSignal.timeout(patience),
     });
@@ -55,8 +61,9 @@ export function whyNot(error: unknown): string {
   const detail = cause instanceof Error ? cause.message : error.message;
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
-  if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code)) return `The webhook's receiver has no certificate that we accept (${code}).`;
-  if (/redirect/.test(detail)) return 'The webhook\'s receiver answered with a redirect. Give its final address as WEBHOOK_URL.';
+  if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code))
+    return `The webhook's receiver has no certificate that we accept (${code}).`;
+  if (/redirect/.test(detail)) return "The webhook's receiver answered with a redirect. Give its final address as WEBHOOK_URL.";
   if (code !== '') return `The webhook's receiver was not reached (${code}).`;
   return `The webhook was not answered (${detail}).`;
 }

@@ -34,10 +34,14 @@ function sendingOf(number: number): Sending {
   const email = `reader-${number}@example.org`;
   const enquiry = { email, name: `Reader ${number}`, message: `The message of reader ${number}`, key: v5(email, v5.URL) };
   switch (name) {
-    case 'send-contact-message': return { name, email, body: { ...enquiry, subject: 'support' } };
-    case 'send-ethics-enquiry': return { name, email, body: { ...enquiry, subject: 'A robot in the hall' } };
-    case 'request-consultation': return { name, email, body: enquiry };
-    default: return { name, email, body: { email } };
+    case 'send-contact-message':
+      return { name, email, body: { ...enquiry, subject: 'support' } };
+    case 'send-ethics-enquiry':
+      return { name, email, body: { ...enquiry, subject: 'A robot in the hall' } };
+    case 'request-consultation':
+      return { name, email, body: enquiry };
+    default:
+      return { name, email, body: { email } };
   }
 }
 
@@ -65,75 +69,94 @@ function toldOf(mails: readonly Email[]): Set<string> {
 }
 
 let program: string;
-beforeAll(async () => { program = await buildForTests('kill'); });
+beforeAll(async () => {
+  program = await buildForTests('kill');
+});
 
 /** Sendings acknowledged between two kills: random, but the same in every run. */
 function spreadOfKills(): number[] {
-  const [gaps = []] = fc.sample(fc.array(fc.integer({ min: 5, max: Math.floor(sendings / kills) - 2 }), { minLength: kills, maxLength: kills }), { numRuns: 1, seed: 4321 });
+  const [gaps = []] = fc.sample(fc.array(fc.integer({ min: 5, max: Math.floor(sendings / kills) - 2 }), { minLength: kills, maxLength: kills }), {
+    numRuns: 1,
+    seed: 4321,
+  });
   return gaps;
 }
 
 describe.each(engines)('on $name', (engine) => {
-  test(`${kills} kills during ${sendings} sendings of every form lose nothing that was acknowledged, store nothing twice, and every mail arrives`, { timeout: 600_000 }, async () => {
-    const place = await engine.place();
-    const post = await openPostOffice();
-    const port = await freePort();
-    const environment = {
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, SMTP_URL: post.url, TEAM_EMAIL: team, TRUST_PROXY: 'loopback', NEWCOMER_MAILS_PER_HOUR: '100000000',
-      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
-      ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
-    };
-    let server: ServerProcess = await runServer(program, environment);
-    onTestFinished(async () => { await server.kill(); });
-    let killed = 0;
-    let restart: Promise<void> | undefined;
-    const gaps = spreadOfKills();
-    let untilKill = gaps[0] ?? 1;
-    const acknowledged: string[] = [];
-    let next = 0;
+  test(
+    `${kills} kills during ${sendings} sendings of every form lose nothing that was acknowledged, store nothing twice, and every mail arrives`,
+    { timeout: 600_000 },
+    async () => {
+      const place = await engine.place();
+      const post = await openPostOffice();
+      const port = await freePort();
+      const environment = {
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: place.dataDir,
+        SMTP_URL: post.url,
+        TEAM_EMAIL: team,
+        TRUST_PROXY: 'loopback',
+        NEWCOMER_MAILS_PER_HOUR: '100000000',
+        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+        ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+      };
+      let server: ServerProcess = await runServer(program, environment);
+      onTestFinished(async () => {
+        await server.kill();
+      });
+      let killed = 0;
+      let restart: Promise<void> | undefined;
+      const gaps = spreadOfKills();
+      let untilKill = gaps[0] ?? 1;
+      const acknowledged: string[] = [];
+      let next = 0;
 
-    const killAndRestart = async (): Promise<void> => {
-      killed += 1;
-      untilKill = gaps[killed] ?? Number.POSITIVE_INFINITY;
-      await server.kill();
-      server = await runServer(program, environment);
-    };
+      const killAndRestart = async (): Promise<void> => {
+        killed += 1;
+        untilKill = gaps[killed] ?? Number.POSITIVE_INFINITY;
+        await server.kill();
+        server = await runServer(program, environment);
+      };
 
-    /** One visitor sends, again and again until the server has said yes. */
-    const deliver = async (number: number): Promise<void> => {
-      for (;;) {
-        await restart;
-        const answer = await send(port, number).catch(() => undefined);
-        if (answer === undefined) continue;
-        expect(answer.status).toBe(200);
-        acknowledged.push(sendingOf(number).email);
-        untilKill -= 1;
-        // The other senders are in the middle of theirs when the kill comes.
-        if (untilKill <= 0 && killed < kills) restart = killAndRestart();
-        return;
-      }
-    };
-    await Promise.all(Array.from({ length: senders }, async () => {
-      while (next < sendings) await deliver(next++);
-    }));
-    await restart;
-    expect(killed).toBe(kills);
-    expect(acknowledged).toHaveLength(sendings);
+      /** One visitor sends, again and again until the server has said yes. */
+      const deliver = async (number: number): Promise<void> => {
+        for (;;) {
+          await restart;
+          const answer = await send(port, number).catch(() => undefined);
+          if (answer === undefined) continue;
+          expect(answer.status).toBe(200);
+          acknowledged.push(sendingOf(number).email);
+          untilKill -= 1;
+          // The other senders are in the middle of theirs when the kill comes.
+          if (untilKill <= 0 && killed < kills) restart = killAndRestart();
+          return;
+        }
+      };
+      await Promise.all(
+        Array.from({ length: senders }, async () => {
+          while (next < sendings) await deliver(next++);
+        }),
+      );
+      await restart;
+      expect(killed).toBe(kills);
+      expect(acknowledged).toHaveLength(sendings);
 
-    const isMissing = (): boolean => recipientsOf(post.mails).size < sendings + 1 || toldOf(post.mails).size < writers.length;
-    for (let count = post.mails.length; isMissing(); count += 1) await post.received(count + 1);
-    const store = await openStoreBeside({ ...place, onFault: () => undefined });
-    const stored = {
-      subscribers: await store.db.selectFrom('subscribers').select('email').execute(),
-      enquiries: await store.db.selectFrom('enquiries').select('email').execute(),
-    };
-    await store.close();
-    expect(stored.subscribers.map(({ email }) => email).sort()).toEqual([...subscribers].sort());
-    expect(stored.enquiries.map(({ email }) => email).sort()).toEqual([...writers].sort());
-    expect(recipientsOf(post.mails)).toEqual(new Set([...acknowledged, team]));
-    expect(toldOf(post.mails)).toEqual(new Set(writers));
-    expect(await server.stop()).toBe(0);
-  });
+      const isMissing = (): boolean => recipientsOf(post.mails).size < sendings + 1 || toldOf(post.mails).size < writers.length;
+      for (let count = post.mails.length; isMissing(); count += 1) await post.received(count + 1);
+      const store = await openStoreBeside({ ...place, onFault: () => undefined });
+      const stored = {
+        subscribers: await store.db.selectFrom('subscribers').select('email').execute(),
+        enquiries: await store.db.selectFrom('enquiries').select('email').execute(),
+      };
+      await store.close();
+      expect(stored.subscribers.map(({ email }) => email).sort()).toEqual([...subscribers].sort());
+      expect(stored.enquiries.map(({ email }) => email).sort()).toEqual([...writers].sort());
+      expect(recipientsOf(post.mails)).toEqual(new Set([...acknowledged, team]));
+      expect(toldOf(post.mails)).toEqual(new Set(writers));
+      expect(await server.stop()).toBe(0);
+    },
+  );
 
   test(`a mail server that is down for ${sendings} sendings of every form and then up gets every mail, none twice`, { timeout: 600_000 }, async () => {
     const place = await engine.place();
@@ -141,15 +164,26 @@ describe.each(engines)('on $name', (engine) => {
     await down.close();
     const port = await freePort();
     const server = await runServer(program, {
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place.dataDir, SMTP_URL: down.url, TEAM_EMAIL: team, TRUST_PROXY: 'loopback', NEWCOMER_MAILS_PER_HOUR: '100000000', LOG_LEVEL: 'silent',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: place.dataDir,
+      SMTP_URL: down.url,
+      TEAM_EMAIL: team,
+      TRUST_PROXY: 'loopback',
+      NEWCOMER_MAILS_PER_HOUR: '100000000',
+      LOG_LEVEL: 'silent',
       SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     });
-    onTestFinished(async () => { await server.kill(); });
+    onTestFinished(async () => {
+      await server.kill();
+    });
     const waiting = Array.from({ length: sendings }, (_, number) => number);
-    await Promise.all(Array.from({ length: senders }, async () => {
-      for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) expect((await send(port, number)).status).toBe(200);
-    }));
+    await Promise.all(
+      Array.from({ length: senders }, async () => {
+        for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) expect((await send(port, number)).status).toBe(200);
+      }),
+    );
     // A confirmation for each subscriber; for each writer an acknowledgement, and a mail to the team.
     const mails = subscribers.length + 2 * writers.length;
     const up = await openPostOffice({ port: down.port });

@@ -11,17 +11,45 @@ const runs = process.env['LONG'] === 'true' ? 10_000 : 2_000;
 const functions = ['subscribe-newsletter', 'subscribe-newsletter', 'subscribe-newsletter', 'confirm-subscription', 'unsubscribe'] as const;
 
 const nasty = fc.constantFrom(
-  'ada@example.org\r\nBcc: eve@example.org', 'ada@example.org\u0000', '\u0430da@example.org', 'ada@ex\u0430mple.org', '＠', '__proto__', 'constructor',
-  `${'a'.repeat(300)}@example.org`, '\u202egro.elpmaxe@ada', '<script>', "' or 1=1 --", '\ud800', '💌@example.org', 'ada@example.org',
+  'ada@example.org\r\nBcc: eve@example.org',
+  'ada@example.org\u0000',
+  '\u0430da@example.org',
+  'ada@ex\u0430mple.org',
+  '＠',
+  '__proto__',
+  'constructor',
+  `${'a'.repeat(300)}@example.org`,
+  '\u202egro.elpmaxe@ada',
+  '<script>',
+  "' or 1=1 --",
+  '\ud800',
+  '💌@example.org',
+  'ada@example.org',
 );
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), nasty, fc.emailAddress());
 const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.constant(null));
-const fields = fc.record({ email: fc.oneof({ weight: 3, arbitrary: text }, value), form: fc.oneof(fc.constantFrom(...newsletterForms), value), website: value, elapsed: value, token: text }, { requiredKeys: [] });
+const fields = fc.record(
+  {
+    email: fc.oneof({ weight: 3, arbitrary: text }, value),
+    form: fc.oneof(fc.constantFrom(...newsletterForms), value),
+    website: value,
+    elapsed: value,
+    token: text,
+  },
+  { requiredKeys: [] },
+);
 const plausible = fc.record({ email: fc.oneof(fc.emailAddress(), nasty), form: fc.constantFrom(...newsletterForms) }, { requiredKeys: ['email'] });
-const json = fc.oneof(plausible.map((body) => JSON.stringify(body)), { weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) }, fc.jsonValue().map((body) => JSON.stringify(body)), fc.string());
+const json = fc.oneof(
+  plausible.map((body) => JSON.stringify(body)),
+  { weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) },
+  fc.jsonValue().map((body) => JSON.stringify(body)),
+  fc.string(),
+);
 const form = fc.oneof(
   plausible.map((body) => new URLSearchParams({ ...body, email: body.email.toWellFormed() }).toString()),
-  fc.array(fc.tuple(fc.oneof(fc.constantFrom('email', 'form', 'website', 'elapsed', 'token'), fc.string()), text)).map((pairs) => new URLSearchParams(pairs.map(([name, content]) => [name, content.toWellFormed()])).toString()),
+  fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom('email', 'form', 'website', 'elapsed', 'token'), fc.string()), text))
+    .map((pairs) => new URLSearchParams(pairs.map(([name, content]) => [name, content.toWellFormed()])).toString()),
   fc.string(),
 );
 const request = fc.oneof(
@@ -57,19 +85,22 @@ test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, {
   await house.worker.stop();
   let client = 0;
   const statuses = new Map<number, number>();
-  await fc.assert(fc.asyncProperty(fc.constantFrom(...functions), request, async (name, [type, payload]) => {
-    client += 1;
-    const { statusCode, headers, body } = await house.app.inject({
-      method: 'POST',
-      url: `/functions/v1/${name}`,
-      headers: { ...(type === '' ? {} : { 'content-type': type }), 'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}` },
-      payload,
-    });
-    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-    if (statusCode >= 500) throw new Error(`${statusCode} for ${type}: ${payload}`);
-    if (String(headers['content-type']).includes('json')) JSON.parse(body);
-    if (/\n {4}at |node_modules|SQLITE|FST_ERR/.test(body)) throw new Error(`insides leaked: ${body}`);
-  }), { numRuns: runs });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...functions), request, async (name, [type, payload]) => {
+      client += 1;
+      const { statusCode, headers, body } = await house.app.inject({
+        method: 'POST',
+        url: `/functions/v1/${name}`,
+        headers: { ...(type === '' ? {} : { 'content-type': type }), 'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}` },
+        payload,
+      });
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      if (statusCode >= 500) throw new Error(`${statusCode} for ${type}: ${payload}`);
+      if (String(headers['content-type']).includes('json')) JSON.parse(body);
+      if (/\n {4}at |node_modules|SQLITE|FST_ERR/.test(body)) throw new Error(`insides leaked: ${body}`);
+    }),
+    { numRuns: runs },
+  );
   expect(statuses.get(200) ?? 0).toBeGreaterThan(runs / 40);
   expect(statuses.get(422) ?? 0).toBeGreaterThan(runs / 40);
   expect(await checkRows(house)).toBeGreaterThan(50);

@@ -8,7 +8,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
  */
 export function isKeyAcceptable(key: string | undefined, apikey: string | undefined, authorization: string | undefined): boolean {
   if (key === undefined) return true;
-  const presented = apikey ?? (authorization === undefined ? undefined : /^bearer\s+(.+)$/i.exec(authorization)?.[1] ?? '');
+  const presented = apikey ?? (authorization === undefined ? undefined : (/^bearer\s+(.+)$/i.exec(authorization)?.[1] ?? ''));
   return presented === undefined || isSame(presented, key);
 }
 

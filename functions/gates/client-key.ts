@@ -12,7 +12,11 @@ export interface Network {
  * Lengths of IPv6 prefixes that a provider gives one customer (a /64 for a telephone, a /56 or a /48 for a house or an
  * office), so that whoever has 65,536 networks is not 65,536 clients.
  */
-const shares: readonly (readonly [bits: number, share: number])[] = [[64, 1], [56, 4], [48, 16]];
+const shares: readonly (readonly [bits: number, share: number])[] = [
+  [64, 1],
+  [56, 4],
+  [48, 16],
+];
 
 /** What is no address counts as one client: a proxy that sends such a header is set up wrongly, and must not lift the limits. */
 const unreadable: readonly Network[] = [{ name: 'unreadable', share: 1 }];

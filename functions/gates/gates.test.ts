@@ -7,7 +7,8 @@ import { judgeFilling } from './robot.ts';
 
 describe('the origin gate', () => {
   const site = 'https://www.corbiere.example';
-  const judge = (origin?: string, secFetchSite?: string, host = 'www.corbiere.example') => judgeOrigin({ origin, secFetchSite, host }, site, ['https://partner.example']);
+  const judge = (origin?: string, secFetchSite?: string, host = 'www.corbiere.example') =>
+    judgeOrigin({ origin, secFetchSite, host }, site, ['https://partner.example']);
   test.each([
     ['no browser', judge(), 'none'],
     ['the site itself', judge(site), 'own'],
@@ -57,7 +58,11 @@ describe('a client', () => {
   const names = (address: string): readonly string[] => networksOf(address).map(({ name }) => name);
 
   test('is the /64, the /56 and the /48 network of an IPv6 address, with growing allowances', () => {
-    expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual([{ name: '20010db800010002/64', share: 1 }, { name: '20010db8000100/56', share: 4 }, { name: '20010db80001/48', share: 16 }]);
+    expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual([
+      { name: '20010db800010002/64', share: 1 },
+      { name: '20010db8000100/56', share: 4 },
+      { name: '20010db80001/48', share: 16 },
+    ]);
     expect(names('2001:db8:1:2:3:4:5:6')).toEqual(names('2001:db8:1:2::9'));
     expect(names('2001:db8:1:2::9')[0]).not.toBe(names('2001:db8:1:3::9')[0]);
     expect(names('2001:db8:1:2::9').slice(1)).toEqual(names('2001:db8:1:3::9').slice(1));
@@ -66,8 +71,17 @@ describe('a client', () => {
   });
 
   test.each([
-    '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '::ffff:c000:201', '::ffff:c000:0201', '0:0:0:0:0:ffff:192.0.2.1', '0000:0000:0000:0000:0000:ffff:c000:0201',
-    '64:ff9b::192.0.2.1', '192.0.2.1:4711', '[::ffff:192.0.2.1]:443', '[::ffff:192.0.2.1]', ' 192.0.2.1',
+    '::ffff:192.0.2.1',
+    '::FFFF:192.0.2.1',
+    '::ffff:c000:201',
+    '::ffff:c000:0201',
+    '0:0:0:0:0:ffff:192.0.2.1',
+    '0000:0000:0000:0000:0000:ffff:c000:0201',
+    '64:ff9b::192.0.2.1',
+    '192.0.2.1:4711',
+    '[::ffff:192.0.2.1]:443',
+    '[::ffff:192.0.2.1]',
+    ' 192.0.2.1',
   ])('is 192.0.2.1 when it comes as %s', (spelling) => {
     expect(networksOf(spelling)).toEqual([{ name: '192.0.2.1', share: 1 }]);
   });
@@ -76,11 +90,14 @@ describe('a client', () => {
     expect(names(spelling)).toEqual(names('2001:db8:1:2::9'));
   });
 
-  test.each(['', 'unknown', 'junk-1', '192.0.2.1.5', '192.0.2.256', '0x7f.1', '1', '192.0.2.1:', '[junk]:1', '_hidden', '\u0000', 'a'.repeat(60_000)])('that is no address counts as one with all others: %s', (spelling) => {
-    expect(names(spelling)).toEqual(['unreadable']);
-  });
+  test.each(['', 'unknown', 'junk-1', '192.0.2.1.5', '192.0.2.256', '0x7f.1', '1', '192.0.2.1:', '[junk]:1', '_hidden', '\u0000', 'a'.repeat(60_000)])(
+    'that is no address counts as one with all others: %s',
+    (spelling) => {
+      expect(names(spelling)).toEqual(['unreadable']);
+    },
+  );
 
-  test('cannot be followed from one day\'s salt to the next', () => {
+  test("cannot be followed from one day's salt to the next", () => {
     expect(keyed('192.0.2.1', 'monday')).not.toBe(keyed('192.0.2.1', 'tuesday'));
   });
 });

@@ -6,7 +6,7 @@ import { allowances, type Limiter } from './allowances.ts';
 import { OwnLimiter } from './own-limiter.ts';
 import { SharedLimiter } from './shared-limiter.ts';
 
-const limiterOn = (store: Store, clock: TestClock): Limiter => store.engine === 'postgres' ? new SharedLimiter(store, clock.now) : new OwnLimiter(clock.now);
+const limiterOn = (store: Store, clock: TestClock): Limiter => (store.engine === 'postgres' ? new SharedLimiter(store, clock.now) : new OwnLimiter(clock.now));
 
 async function open(engine: TestedEngine, start?: string): Promise<{ limiter: Limiter; clock: TestClock; store: Store }> {
   const clock = new TestClock(start);
@@ -55,14 +55,17 @@ describe.each(engines)('the limiter on $name', (engine) => {
   test('a refused client changes nothing for others: not for a mailbox, not for the networks around it', async () => {
     const { limiter } = await open(engine);
     await exhaust(limiter, '2001:db8:1:2::1');
-    for (let number = 0; number < 700; number += 1) expect((await limiter.pass('newsletter', `2001:db8:1:2::${number.toString(16)}`, 'victim@example.org')).allowed).toBe(false);
+    for (let number = 0; number < 700; number += 1)
+      expect((await limiter.pass('newsletter', `2001:db8:1:2::${number.toString(16)}`, 'victim@example.org')).allowed).toBe(false);
     expect(await limiter.pass('newsletter', '198.51.100.1', 'victim@example.org')).toEqual({ allowed: true, retryAfter: 0, mailboxWait: 0 });
     await exhaust(limiter, '2001:db8:1:3::1');
   });
 
-  test('counts the networks of one provider\'s customer together', async () => {
+  test("counts the networks of one provider's customer together", async () => {
     const { limiter } = await open(engine);
-    const passed = await Promise.all(Array.from({ length: 256 }, (_, number) => limiter.pass('choice', `2001:db8:1:1${number.toString(16).padStart(2, '0')}::1`)));
+    const passed = await Promise.all(
+      Array.from({ length: 256 }, (_, number) => limiter.pass('choice', `2001:db8:1:1${number.toString(16).padStart(2, '0')}::1`)),
+    );
     expect(passed.filter(({ allowed }) => allowed)).toHaveLength(4 * allowances.choice.client.requests);
     const refused = passed.find(({ allowed }) => !allowed);
     expect(refused?.retryAfter).toBeGreaterThan(0);
@@ -94,10 +97,13 @@ describe.each(engines)('the limiter on $name', (engine) => {
   test('stores neither client nor address, and forgets the day', async () => {
     const { limiter, clock, store } = await open(engine);
     await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
-    const stored = async () => JSON.stringify([
-      await store.db.selectFrom('rate_allowances').selectAll().execute(), await store.db.selectFrom('rate_keys').selectAll().execute(),
-      await store.db.selectFrom('rate_counters').selectAll().execute(), await store.db.selectFrom('rate_salts').selectAll().execute(),
-    ]);
+    const stored = async () =>
+      JSON.stringify([
+        await store.db.selectFrom('rate_allowances').selectAll().execute(),
+        await store.db.selectFrom('rate_keys').selectAll().execute(),
+        await store.db.selectFrom('rate_counters').selectAll().execute(),
+        await store.db.selectFrom('rate_salts').selectAll().execute(),
+      ]);
     expect(await stored()).not.toMatch(/192\.0|ada|example/);
     clock.pass(day);
     await limiter.clear();
@@ -117,7 +123,9 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))('the limiter 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limiter on $name', (engine) => {
   test('counts together what several processes let pass at once', async () => {
     const { clock, store } = await open(engine);
-    const passages = await Promise.all(Array.from({ length: 60 }, (_, number) => limiterOn(store, clock).pass('newsletter', '192.0.2.1', `a${number}@example.org`)));
+    const passages = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => limiterOn(store, clock).pass('newsletter', '192.0.2.1', `a${number}@example.org`)),
+    );
     expect(passages.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
     const neighbours = await Promise.all(Array.from({ length: 120 }, (_, number) => limiterOn(store, clock).pass('newsletter', `2001:db8:1:2::${number}`)));
     expect(neighbours.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
@@ -135,9 +143,17 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
 
   test('logs no counter, so that none waits for a disk or reaches an archive', async () => {
     const { store } = await open(engine);
-    const tables = await store.db.$extendTables<{ pg_class: { relname: string; relpersistence: string } }>().selectFrom('pg_class').select(['relname', 'relpersistence'])
-      .where('relname', 'in', ['rate_allowances', 'rate_keys']).orderBy('relname').execute();
-    expect(tables).toEqual([{ relname: 'rate_allowances', relpersistence: 'u' }, { relname: 'rate_keys', relpersistence: 'u' }]);
+    const tables = await store.db
+      .$extendTables<{ pg_class: { relname: string; relpersistence: string } }>()
+      .selectFrom('pg_class')
+      .select(['relname', 'relpersistence'])
+      .where('relname', 'in', ['rate_allowances', 'rate_keys'])
+      .orderBy('relname')
+      .execute();
+    expect(tables).toEqual([
+      { relname: 'rate_allowances', relpersistence: 'u' },
+      { relname: 'rate_keys', relpersistence: 'u' },
+    ]);
   });
 
   test('clears many counters in slices', async () => {

@@ -14,5 +14,6 @@ test.each([
 });
 
 test('folding twice changes nothing more', () => {
-  for (const address of ['A.da+x@gmail.com', '+tag@example.org', '+a+b@gmail.com', 'x+y@z.example']) expect(mailboxOf(mailboxOf(address))).toBe(mailboxOf(address));
+  for (const address of ['A.da+x@gmail.com', '+tag@example.org', '+a+b@gmail.com', 'x+y@z.example'])
+    expect(mailboxOf(mailboxOf(address))).toBe(mailboxOf(address));
 });

@@ -41,7 +41,11 @@ describe('counters in memory', () => {
     const clock = new TestClock();
     const counters = new OwnCounters({ requests: 2, window: 10 * minute }, clock.now);
     const passed = () => counters.passClient('192.0.2.1');
-    expect([passed(), passed(), passed()]).toEqual([{ allowed: true, retryAfter: 0 }, { allowed: true, retryAfter: 0 }, { allowed: false, retryAfter: 300 }]);
+    expect([passed(), passed(), passed()]).toEqual([
+      { allowed: true, retryAfter: 0 },
+      { allowed: true, retryAfter: 0 },
+      { allowed: false, retryAfter: 300 },
+    ]);
     expect(counters.passClient('192.0.2.2').allowed).toBe(true);
     clock.pass(5 * minute);
     expect([passed().allowed, passed().allowed]).toEqual([true, false]);

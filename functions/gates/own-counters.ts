@@ -57,7 +57,7 @@ export class OwnCounters {
   }
 
   #passage(reckoned: readonly { readonly result: ReturnType<typeof spend> }[]): Passage {
-    const wait = Math.max(...reckoned.map(({ result }) => 'wait' in result ? result.wait : 0));
+    const wait = Math.max(...reckoned.map(({ result }) => ('wait' in result ? result.wait : 0)));
     return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
   }
 }

@@ -45,12 +45,12 @@ export class SharedLimiter implements Limiter {
     if (remaining > 0 && remaining <= longestWindow) return refusal(remaining);
     const asked = await this.#asked(purpose, networks, email, now);
     const waits = await this.#count(asked, now);
-    const clientWait = Math.max(...waits.map((wait, index) => asked[index]?.of === 'client' ? wait : 0));
+    const clientWait = Math.max(...waits.map((wait, index) => (asked[index]?.of === 'client' ? wait : 0)));
     if (clientWait > 0) {
       this.#refused.set(self, now + clientWait);
       return refusal(clientWait);
     }
-    const mailboxWait = Math.max(...waits.map((wait, index) => asked[index]?.of === 'mailbox' ? wait : 0));
+    const mailboxWait = Math.max(...waits.map((wait, index) => (asked[index]?.of === 'mailbox' ? wait : 0)));
     return { allowed: true, retryAfter: 0, mailboxWait: Math.ceil(mailboxWait / 1_000) };
   }
 
@@ -59,9 +59,11 @@ export class SharedLimiter implements Limiter {
     const { db } = this.#store;
     const now = this.#now();
     for (let deleted = slice; deleted >= slice;) {
-      const gone = await db.deleteFrom('rate_allowances')
+      const gone = await db
+        .deleteFrom('rate_allowances')
         .where('bucket', 'in', (from) => from.selectFrom('rate_allowances').select('bucket').where('full_at', '<=', now.getTime()).limit(slice))
-        .returning('bucket').execute();
+        .returning('bucket')
+        .execute();
       deleted = gone.length;
     }
     await db.deleteFrom('rate_keys').where('day', '<', dayOf(now.getTime())).execute();
@@ -73,8 +75,14 @@ export class SharedLimiter implements Limiter {
   async #asked(purpose: Purpose, networks: readonly Network[], email: string | undefined, now: number): Promise<readonly Asked[]> {
     const { client: clientAllowance, mailbox } = allowances[purpose];
     const bucketsUnder = (salt: string): readonly Asked[] => [
-      ...networks.map(({ name, share }): Asked => ({ bucket: keyed(`${purpose} client ${name}`, salt), allowance: sharedBy(share, clientAllowance), of: 'client' })),
-      ...(mailbox && email !== undefined ? [{ bucket: keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt), allowance: mailbox, of: 'mailbox' } as const] : []),
+      ...networks.map(({ name, share }): Asked => ({
+        bucket: keyed(`${purpose} client ${name}`, salt),
+        allowance: sharedBy(share, clientAllowance),
+        of: 'client',
+      })),
+      ...(mailbox && email !== undefined
+        ? [{ bucket: keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt), allowance: mailbox, of: 'mailbox' } as const]
+        : []),
     ];
     const buckets = bucketsUnder(await this.#saltOf(dayOf(now)));
     if (dayOf(now + longestWindow) === dayOf(now)) return buckets;
@@ -86,8 +94,10 @@ export class SharedLimiter implements Limiter {
    * through as many as there is room for. Returns for each how many milliseconds it has to wait, in the order asked.
    */
   async #count(asked: readonly Asked[], now: number): Promise<readonly number[]> {
-    const rows = asked.map(({ bucket, allowance: { requests, window }, of }) =>
-      sql`(${bucket}::text, ${window / requests}::double precision, ${now + window - window / requests}::double precision, ${now + 2 * window}::double precision, ${of === 'client'}::boolean)`);
+    const rows = asked.map(
+      ({ bucket, allowance: { requests, window }, of }) =>
+        sql`(${bucket}::text, ${window / requests}::double precision, ${now + window - window / requests}::double precision, ${now + 2 * window}::double precision, ${of === 'client'}::boolean)`,
+    );
     // `latest`: a bucket full again after it has no room. `strange`: one full after it was written before a clock was set back.
     const { rows: answers } = await sql<{ bucket: string; full_at: number | null; refuses: boolean | null; counted: boolean }>`
       with asked (bucket, step, latest, strange, decides) as (values ${sql.join(rows)}),
@@ -120,8 +130,11 @@ export class SharedLimiter implements Limiter {
     const known = this.#salts.get(of);
     if (known !== undefined) return known;
     const { db } = this.#store;
-    await db.insertInto('rate_keys').values({ day: of, salt: newSalt() })
-      .onConflict((conflict) => conflict.column('day').doNothing()).execute();
+    await db
+      .insertInto('rate_keys')
+      .values({ day: of, salt: newSalt() })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute();
     const { salt } = await db.selectFrom('rate_keys').select('salt').where('day', '=', of).executeTakeFirstOrThrow();
     this.#salts.set(of, salt);
     return salt;

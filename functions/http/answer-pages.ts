@@ -29,7 +29,8 @@ export class AnswerPages {
       const file = `answers/${name}.html`;
       const html = readPage(join(dist, file));
       const absent = slots.filter((slot) => !html.includes(slotMarker(slot)));
-      if (absent.length > 0) throw new Error(`${join(dist, file)} lacks ${absent.map(slotMarker).join(', ')} (contract/answers.ts). Build the site again: npm run build -- --force`);
+      if (absent.length > 0)
+        throw new Error(`${join(dist, file)} lacks ${absent.map(slotMarker).join(', ')} (contract/answers.ts). Build the site again: npm run build -- --force`);
       this.#pages.set(name, { html, policy: pagePolicy(policies, file) });
     }
   }
@@ -45,15 +46,21 @@ export class AnswerPages {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
     const slots: readonly string[] = answerSlots[name];
-    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => slots.includes(slot) ? escaped(slot === shownAt ? this.#times.stamp() : values.get(slot) ?? '') : marker);
-    return reply.code(status).headers({
-      'cache-control': 'no-store',
-      'content-security-policy': page.policy,
-      // The address of these pages may hold a token: no log may have it from the requests for what they load.
-      // `no-referrer` would hide the form's origin from us.
-      'referrer-policy': 'strict-origin',
-      'x-robots-tag': 'noindex',
-    }).type('text/html; charset=utf-8').send(html);
+    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) =>
+      slots.includes(slot) ? escaped(slot === shownAt ? this.#times.stamp() : (values.get(slot) ?? '')) : marker,
+    );
+    return reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': page.policy,
+        // The address of these pages may hold a token: no log may have it from the requests for what they load.
+        // `no-referrer` would hide the form's origin from us.
+        'referrer-policy': 'strict-origin',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 }
 

@@ -60,7 +60,13 @@ export function answerBroken(this: FastifyInstance, error: ClientError, socket: 
   this.log.info({ status, code: error.code }, 'broken request refused');
   const title = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ type: problemTypes.malformedRequest, title, status, message: title });
-  const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'), () => socket.destroy());
 }

@@ -18,21 +18,33 @@ export function addConfirmSubscription(app: FastifyInstance, parts: HttpParts): 
     return sendPage(parts, reply, link, token ?? '');
   });
 
-  addFunction(app, parts, 'confirm-subscription', async (request, reply) => {
-    const token = tokenOf(request);
-    if (token !== undefined && isPressedTooSoon(parts, request)) return sendPage(parts, reply, await inspectConfirmLink(parts.newsletter, token), token, true);
-    const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(parts.newsletter, token);
-    return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
-  }, { isLink: true });
+  addFunction(
+    app,
+    parts,
+    'confirm-subscription',
+    async (request, reply) => {
+      const token = tokenOf(request);
+      if (token !== undefined && isPressedTooSoon(parts, request))
+        return sendPage(parts, reply, await inspectConfirmLink(parts.newsletter, token), token, true);
+      const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(parts.newsletter, token);
+      return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
+    },
+    { isLink: true },
+  );
 }
 
 function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Confirmation, token: string, again = false): FastifyReply {
   switch (link.outcome) {
-    case 'open': return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
-    case 'confirmed': return answers.send(reply, 200, 'newsletter-confirmed', { 'unsubscribe-token': link.unsubscribeToken });
-    case 'already-confirmed': return answers.send(reply, 200, 'newsletter-already-confirmed', {});
-    case 'expired': return answers.send(reply, gone, 'newsletter-link-expired', { email: link.email });
-    case 'unknown': return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
+    case 'open':
+      return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
+    case 'confirmed':
+      return answers.send(reply, 200, 'newsletter-confirmed', { 'unsubscribe-token': link.unsubscribeToken });
+    case 'already-confirmed':
+      return answers.send(reply, 200, 'newsletter-already-confirmed', {});
+    case 'expired':
+      return answers.send(reply, gone, 'newsletter-link-expired', { email: link.email });
+    case 'unknown':
+      return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
   }
 }
 

@@ -42,7 +42,7 @@ export function limitConnections(server: Server, limit: number = patience.connec
     open += 1;
     socket.once('close', () => forget(address, socket));
     if (open <= limit) return;
-    const [busiest, held] = [...byAddress].reduce((most, next) => next[1].size > most[1].size ? next : most);
+    const [busiest, held] = [...byAddress].reduce((most, next) => (next[1].size > most[1].size ? next : most));
     const [oldest] = held;
     const leaving = busiest === address ? socket : oldest;
     if (!leaving) return;
@@ -84,15 +84,25 @@ export class Leaving {
     // An HTTP server's own way to stop listening also ends connections that wait for their next request.
     if (grace > 0) for (const server of servers) Listener.prototype.close.call(server);
     const end = performance.now() + grace;
-    while (performance.now() < end && await connectionsOf(servers) > 0) {
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    while (performance.now() < end && (await connectionsOf(servers)) > 0) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     }
   }
 }
 
 async function connectionsOf(servers: readonly Server[]): Promise<number> {
-  const counts = await Promise.all(servers.map((server) => new Promise<number>((resolve, reject) => {
-    server.getConnections((error, count) => { if (error) reject(error); else resolve(count); });
-  })));
+  const counts = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve, reject) => {
+          server.getConnections((error, count) => {
+            if (error) reject(error);
+            else resolve(count);
+          });
+        }),
+    ),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -7,11 +7,15 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 export function originOf(request: FastifyRequest, siteUrl: string, allowedOrigins: readonly string[]): OriginVerdict {
-  return judgeOrigin({
-    origin: request.headers.origin,
-    secFetchSite: single(request.headers['sec-fetch-site']),
-    host: request.headers.host,
-  }, siteUrl, allowedOrigins);
+  return judgeOrigin(
+    {
+      origin: request.headers.origin,
+      secFetchSite: single(request.headers['sec-fetch-site']),
+      host: request.headers.host,
+    },
+    siteUrl,
+    allowedOrigins,
+  );
 }
 
 /** Lets pages of allowed origins read the answer, errors included. Only the functions may be read from elsewhere. */
@@ -27,7 +31,19 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply, allow
 }
 
 /** What the hosted backend's client may send, traces of OpenTelemetry among it, and our own. */
-const allowedHeaders = ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-region', 'x-supabase-api-version', 'x-retry-count', 'traceparent', 'tracestate', 'baggage', idempotencyHeader].join(', ');
+const allowedHeaders = [
+  'authorization',
+  'x-client-info',
+  'apikey',
+  'content-type',
+  'x-region',
+  'x-supabase-api-version',
+  'x-retry-count',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  idempotencyHeader,
+].join(', ');
 
 /** Answers a preflight. */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply, allowedOrigins: readonly string[]): FastifyReply {

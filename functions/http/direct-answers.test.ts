@@ -23,7 +23,11 @@ const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporary
 const passing = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 function lasting(headers: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !passing.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 }
 
 async function overTheWire({ app }: House, { path, method = 'GET', headers = {} }: Question): Promise<Answer> {
@@ -59,20 +63,23 @@ const questions: readonly Question[] = [
 ];
 
 describe('a file that is in memory', () => {
-  test.each([{}, { siteUrl: 'https://www.corbiere.example' }, { trustProxy: ['loopback'] }])('is answered as Fastify would, header for header, with %o', async (changes) => {
-    const house = await open(changes);
-    for (const question of questions) {
-      await overTheWire(house, question);
-      const slow = await theLongWay(house, question);
-      expect(await overTheWire(house, question), JSON.stringify(question)).toEqual(slow);
-      const etag = slow.headers['etag'];
-      if (etag === undefined) continue;
-      const again = { ...question, headers: { ...question.headers, 'if-none-match': etag } };
-      const unchanged = await overTheWire(house, again);
-      expect(unchanged, JSON.stringify(again)).toEqual(await theLongWay(house, again));
-      expect([unchanged.status, unchanged.body, unchanged.headers['etag']]).toEqual([304, '', etag]);
-    }
-  });
+  test.each([{}, { siteUrl: 'https://www.corbiere.example' }, { trustProxy: ['loopback'] }])(
+    'is answered as Fastify would, header for header, with %o',
+    async (changes) => {
+      const house = await open(changes);
+      for (const question of questions) {
+        await overTheWire(house, question);
+        const slow = await theLongWay(house, question);
+        expect(await overTheWire(house, question), JSON.stringify(question)).toEqual(slow);
+        const etag = slow.headers['etag'];
+        if (etag === undefined) continue;
+        const again = { ...question, headers: { ...question.headers, 'if-none-match': etag } };
+        const unchanged = await overTheWire(house, again);
+        expect(unchanged, JSON.stringify(again)).toEqual(await theLongWay(house, again));
+        expect([unchanged.status, unchanged.body, unchanged.headers['etag']]).toEqual([304, '', etag]);
+      }
+    },
+  );
 
   test('is logged like any other answer, each with an id of its own', async () => {
     const house = await open();

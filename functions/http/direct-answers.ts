@@ -55,7 +55,14 @@ export function directAnswers({ site, log, siteUrl, leaving }: Surroundings): Di
     // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or two,
     // a privacy signal: the long way knows.
     if (leaving.begun || !namesOneHost(request.rawHeaders)) return false;
-    if (headers['sec-gpc'] !== undefined || headers.range !== undefined || headers['x-forwarded-proto'] !== undefined || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    if (
+      headers['sec-gpc'] !== undefined ||
+      headers.range !== undefined ||
+      headers['x-forwarded-proto'] !== undefined ||
+      headers['content-length'] !== undefined ||
+      headers['transfer-encoding'] !== undefined
+    )
+      return false;
     const url = request.url ?? '';
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);

@@ -24,7 +24,8 @@ function readFault(error: FastifyError): Fault {
 export function addFaultAnswers(app: FastifyInstance, parts: HttpParts): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = readFault(error);
-    if (fault === 'internal' || fault === 'unavailable') request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
+    if (fault === 'internal' || fault === 'unavailable')
+      request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
     if (fault === 'unavailable') reply.header('retry-after', retryAfter);
     if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(fault));
     return sendProblem(reply, fault);

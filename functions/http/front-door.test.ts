@@ -4,7 +4,7 @@ import { openHouse } from '../testing/house.ts';
 
 // All of 127.0.0.0/8 is this machine; 192.0.2.1 (RFC 5737) is nobody's.
 vi.mock('node:dns/promises', async (original) => ({
-  ...await original<object>(),
+  ...(await original<object>()),
   lookup: async () => ['127.0.0.1', '127.0.0.2', '192.0.2.1'].map((address) => ({ address, family: 4 })),
 }));
 

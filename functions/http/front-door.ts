@@ -21,18 +21,21 @@ export class FrontDoor {
   /** Fastify's `serverFactory`: what Fastify would set on a server of its own is set here. */
   readonly serverFor = (handler: FastifyServerFactoryHandler): Server => {
     this.#handler = handler;
-    const server = createServer({
-      keepAliveTimeout: patience.rest,
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.look,
-      // The refusal is ours: broken-requests.ts.
-      requireHostHeader: false,
-    }, (request, response) => {
-      if (!this.#pipelining.admits(request, response)) return;
-      useOriginForm(request);
-      if (!this.#direct(request, response)) handler(request, response);
-    });
+    const server = createServer(
+      {
+        keepAliveTimeout: patience.rest,
+        headersTimeout: patience.headers,
+        requestTimeout: patience.request,
+        connectionsCheckingInterval: patience.look,
+        // The refusal is ours: broken-requests.ts.
+        requireHostHeader: false,
+      },
+      (request, response) => {
+        if (!this.#pipelining.admits(request, response)) return;
+        useOriginForm(request);
+        if (!this.#direct(request, response)) handler(request, response);
+      },
+    );
     // Node's own refusal would carry no header of ours: broken-requests.ts answers.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       if (this.#pipelining.admits(request, response)) handler(request, response);

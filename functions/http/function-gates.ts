@@ -37,7 +37,6 @@ export interface FunctionManners {
 /** Bodies that could not be read, or were read and found wrong. */
 const failures: readonly number[] = [problemStatus('malformedBody'), problemStatus('bodyTooLarge'), problemStatus('invalidInput')];
 
-
 /**
  * Adds the route of a function behind the gates that all of them share, before the body is read: origin, key, content
  * type; and before it is judged: how often this client has sent this function what was wrong. Preflights and wrong
@@ -54,24 +53,28 @@ export function addFunction(
   const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];
   const refuseHere = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
     speaks === 'people' ? refuse(parts, request, reply, refusal) : sendProblem(reply, refusal);
-  app.post(url, {
-    bodyLimit: limit,
-    onRequest: async (request, reply) => {
-      allowReading(request, reply, parts.allowedOrigins);
-      if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
-      const { apikey, authorization } = request.headers;
-      if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
-      if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
-      return undefined;
+  app.post(
+    url,
+    {
+      bodyLimit: limit,
+      onRequest: async (request, reply) => {
+        allowReading(request, reply, parts.allowedOrigins);
+        if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
+        const { apikey, authorization } = request.headers;
+        if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
+        if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
+        return undefined;
+      },
+      preHandler: async (request, reply) => {
+        const { allowed, retryAfter } = parts.counters.failures.checkClient(request.ip, name);
+        return isLink || allowed ? undefined : refuseOften(parts, request, reply, retryAfter);
+      },
+      onResponse: async (request, reply) => {
+        if (!isLink && failures.includes(reply.statusCode)) parts.counters.failures.passClient(request.ip, name);
+      },
     },
-    preHandler: async (request, reply) => {
-      const { allowed, retryAfter } = parts.counters.failures.checkClient(request.ip, name);
-      return isLink || allowed ? undefined : refuseOften(parts, request, reply, retryAfter);
-    },
-    onResponse: async (request, reply) => {
-      if (!isLink && failures.includes(reply.statusCode)) parts.counters.failures.passClient(request.ip, name);
-    },
-  }, handle);
+    handle,
+  );
   app.options(url, async (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],

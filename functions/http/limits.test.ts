@@ -7,13 +7,30 @@ import { openHouse, type House } from '../testing/house.ts';
 
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
-const contact = { name: 'Ada Lovelace', email: 'Ada@example.org', company: 'Engines Ltd', phone: '+44 20 7946 0999', subject: 'careers', message: 'Do you hire?' };
+const contact = {
+  name: 'Ada Lovelace',
+  email: 'Ada@example.org',
+  company: 'Engines Ltd',
+  phone: '+44 20 7946 0999',
+  subject: 'careers',
+  message: 'Do you hire?',
+};
 const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
 const json = (house: House, name: string, payload: object, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) });
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
 const form = (house: House, name: string, payload: Record<string, string>) =>
-  house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(payload).toString() });
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(payload).toString(),
+  });
 
 async function rows(house: House) {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
@@ -32,14 +49,25 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
     await house.worker.stop();
     const flood = from('198.51.100.1');
     const victim = 'victim@example.org';
-    for (let number = 0; number < allowances.enquiry.client.requests; number += 1) await json(house, 'request-consultation', { ...consultation, email: `a${number}@example.org` }, flood);
-    for (let number = 0; number < 20; number += 1) expect((await json(house, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood)).statusCode).toBe(429);
-    for (const [name, payload] of [['send-contact-message', { ...contact, email: victim }], ['subscribe-newsletter', { email: victim }], ['request-my-data', { email: victim }]] as const) {
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      await json(house, 'request-consultation', { ...consultation, email: `a${number}@example.org` }, flood);
+    for (let number = 0; number < 20; number += 1)
+      expect((await json(house, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood)).statusCode).toBe(429);
+    for (const [name, payload] of [
+      ['send-contact-message', { ...contact, email: victim }],
+      ['subscribe-newsletter', { email: victim }],
+      ['request-my-data', { email: victim }],
+    ] as const) {
       expect((await json(house, name, payload, from('203.0.113.5'))).statusCode).toBe(200);
     }
     const { enquiries, mails } = await rows(house);
     expect(enquiries).toHaveLength(allowances.enquiry.client.requests + 1);
-    expect(mails.filter(({ recipient }) => recipient === victim).map(({ kind }) => kind).sort()).toEqual(['enquiry-acknowledgement', 'my-data-link', 'newsletter-confirmation']);
+    expect(
+      mails
+        .filter(({ recipient }) => recipient === victim)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['enquiry-acknowledgement', 'my-data-link', 'newsletter-confirmation']);
   });
 
   test('a mailbox that is named too often costs nobody an enquiry, only its acknowledgements', async () => {
@@ -47,7 +75,9 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
     await house.worker.stop();
     const count = allowances.enquiry.mailbox.requests + 6;
     for (let number = 0; number < count; number += 1) {
-      expect((await json(house, 'request-consultation', { ...consultation, email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(200);
+      expect((await json(house, 'request-consultation', { ...consultation, email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(
+        200,
+      );
       expect((await json(house, 'request-my-data', { email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(200);
     }
     const { enquiries, mails } = await rows(house);
@@ -80,9 +110,11 @@ describe('who guesses what somebody wrote', () => {
     const house = await openHouse(place());
     await house.worker.stop();
     await json(house, 'send-contact-message', contact, { 'idempotency-key': key });
-    for (let number = 1; number < allowances.enquiry.client.requests; number += 1) await json(house, 'request-consultation', { ...consultation, message: `${number}` });
+    for (let number = 1; number < allowances.enquiry.client.requests; number += 1)
+      await json(house, 'request-consultation', { ...consultation, message: `${number}` });
     expect((await json(house, 'send-contact-message', { ...contact, message: 'New' })).statusCode).toBe(429);
-    for (let number = 0; number < ownAllowances.repetitions.requests; number += 1) expect((await json(house, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(200);
+    for (let number = 0; number < ownAllowances.repetitions.requests; number += 1)
+      expect((await json(house, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(200);
     expect((await json(house, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(429);
     expect((await rows(house)).enquiries).toHaveLength(allowances.enquiry.client.requests);
   });

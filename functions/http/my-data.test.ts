@@ -14,7 +14,12 @@ import { openPostOffice, tokenIn, type PostOffice } from '../testing/post-office
 const ask = (house: House, email: string) => house.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email } });
 const act = (house: House, name: string, token: string) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });
 const press = (house: House, name: string, token: string) =>
-  house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ token }).toString() });
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token }).toString(),
+  });
 const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 
 function first<Item>(items: readonly Item[]): Item {
@@ -32,8 +37,10 @@ async function beside<Result>(house: House, work: (store: Store) => Promise<Resu
   }
 }
 
-const answered = (house: House) => beside(house, (store) => store.db.updateTable('enquiries').set({ state: 'answered', answered_at: house.clock.now().toISOString() }).execute());
-const untilSettled = (house: House) => beside(house, (store) => expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]));
+const answered = (house: House) =>
+  beside(house, (store) => store.db.updateTable('enquiries').set({ state: 'answered', answered_at: house.clock.now().toISOString() }).execute());
+const untilSettled = (house: House) =>
+  beside(house, (store) => expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]));
 
 /** Every text in every table there is, and every file of the mail folder. */
 async function everything(house: House): Promise<string> {
@@ -52,7 +59,8 @@ const mailTo = async (post: PostOffice, to: string, about: RegExp): Promise<Emai
 };
 
 const message = { name: 'Ada', email: 'ada@example.org', phone: '+44 1534 000000', subject: 'support', message: 'The <robot> stopped.' };
-const write = (house: House, changes: object = {}) => house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { ...message, ...changes } });
+const write = (house: House, changes: object = {}) =>
+  house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { ...message, ...changes } });
 
 describe.each(engines)('what is stored about an address, on $name', (engine) => {
   test('is shown once to whoever reads its mail, taken as a file and erased everywhere', async () => {
@@ -95,11 +103,17 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
 
   test("shows no message, and no recipient of ours, before the address is known to be its sender's", async () => {
     const post = await openPostOffice();
-    const house = await openHouse(await engine.place(), { smtpUrl: post.url, teamEmail: 'desk@internal.example', webhook: { url: 'http://127.0.0.1:9/', secret: `whsec_${'A'.repeat(32)}` } });
+    const house = await openHouse(await engine.place(), {
+      smtpUrl: post.url,
+      teamEmail: 'desk@internal.example',
+      webhook: { url: 'http://127.0.0.1:9/', secret: `whsec_${'A'.repeat(32)}` },
+    });
     await write(house);
     await ask(house, message.email);
     const opened = (await act(house, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
-    expect(opened.stored.enquiries).toEqual([{ reference: expect.stringMatching(/^C-/), kind: 'contact', state: 'open', name: 'Ada', received_at: expect.any(String), shown: 'in part' }]);
+    expect(opened.stored.enquiries).toEqual([
+      { reference: expect.stringMatching(/^C-/), kind: 'contact', state: 'open', name: 'Ada', received_at: expect.any(String), shown: 'in part' },
+    ]);
     expect(JSON.stringify(opened)).not.toMatch(/robot|1534|desk@internal|"webhook"/);
     await answered(house);
     const file = (await act(house, 'download-my-data', opened.token)).json();
@@ -117,7 +131,9 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     house.clock.pass(minute);
     await write(house, { message: 'sent by the reader' });
     await ask(house, message.email);
-    const { stored } = (await act(house, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json<{ stored: { enquiries: { message?: string }[] } }>();
+    const { stored } = (await act(house, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json<{
+      stored: { enquiries: { message?: string }[] };
+    }>();
     expect(stored.enquiries.map((enquiry) => enquiry.message)).toEqual([undefined, 'sent by the reader']);
   });
 
@@ -146,7 +162,13 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     await house.worker.stop();
     await write(house);
     // Another process has the mails in its hands.
-    await beside(house, (store) => store.db.updateTable('outbox').set({ lease_owner: 'other', lease_until: new Date(house.clock.now().getTime() + minute).toISOString() }).where('state', '=', 'waiting').execute());
+    await beside(house, (store) =>
+      store.db
+        .updateTable('outbox')
+        .set({ lease_owner: 'other', lease_until: new Date(house.clock.now().getTime() + minute).toISOString() })
+        .where('state', '=', 'waiting')
+        .execute(),
+    );
     const answer = await act(house, 'erase-my-data', token);
     expect(answer.json().message).toContain('still to be cleaned up');
     expect((await everything(house)).match(/ada@example|robot/i)).toBeNull();
@@ -154,7 +176,12 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(await beside(house, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
     house.clock.pass(2 * minute);
     await house.housekeeping.finishErasures();
-    expect(await beside(house, async (store) => [await store.db.selectFrom('erasures').select('id').execute(), await store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('kind', '<>', 'enquiry-erased').execute()])).toEqual([[], []]);
+    expect(
+      await beside(house, async (store) => [
+        await store.db.selectFrom('erasures').select('id').execute(),
+        await store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('kind', '<>', 'enquiry-erased').execute(),
+      ]),
+    ).toEqual([[], []]);
   });
 });
 
@@ -185,7 +212,8 @@ test('a file of the mail folder that no mail stands for is deleted, half-written
   await ask(house, message.email);
   const folder = join(house.place.dataDir, 'mail');
   await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(1);
-  for (const name of ['2026-x-018f0000-0000-7000-8000-000000000001.eml', '.2026-x-018f0000-0000-7000-8000-000000000002.eml.part']) writeFileSync(join(folder, name), 'left behind');
+  for (const name of ['2026-x-018f0000-0000-7000-8000-000000000001.eml', '.2026-x-018f0000-0000-7000-8000-000000000002.eml.part'])
+    writeFileSync(join(folder, name), 'left behind');
   await house.housekeeping.round();
   expect(readdirSync(folder)).toEqual([expect.stringContaining('my-data-link')]);
 });
@@ -218,7 +246,7 @@ describe('a request for what is stored', () => {
     await untilSettled(house);
     house.clock.pass(2 * hour);
     expect((await ask(house, message.email)).json().message).toContain('on its way');
-    const token = tokenIn(first([...await post.received(4)].reverse()), '/my-data');
+    const token = tokenIn(first([...(await post.received(4))].reverse()), '/my-data');
     expect((await house.app.inject(`/my-data?token=${token}`)).statusCode).toBe(200);
     expect((await ask(house, message.email)).json().message).toContain('No new mail was sent');
   });
@@ -239,7 +267,9 @@ describe('a request for what is stored', () => {
     await closed.close();
     const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: closed.url });
     await ask(house, message.email);
-    await beside(house, (store) => expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute()).toHaveLength(1));
+    await beside(house, (store) =>
+      expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute()).toHaveLength(1),
+    );
     house.clock.pass(25 * hour);
     await house.housekeeping.round();
     const post = await openPostOffice({ port: closed.port });

@@ -93,9 +93,19 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(title((await house.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribe');
 
     const boundary = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    const posted = await house.app.inject({ method: 'POST', url: address, headers: { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, payload: boundary });
+    const posted = await house.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+      payload: boundary,
+    });
     expect(posted.statusCode).toBe(200);
-    const repeated = await house.app.inject({ method: 'POST', url: address, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+    const repeated = await house.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
     expect(repeated.statusCode).toBe(200);
     expect(title((await house.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribed');
   });
@@ -121,7 +131,11 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await mail(post, 2);
     const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
     const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
-    const everything = JSON.stringify(await Promise.all((['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute())));
+    const everything = JSON.stringify(
+      await Promise.all(
+        (['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
+      ),
+    );
     await store.close();
     const wording = readWords(join(root, 'content')).mail.consent.version;
     expect(proof).toEqual([
@@ -142,7 +156,12 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       for (const [, source] of html.matchAll(/src="([^"]+)"/g)) expect(source).toMatch(/^cid:/);
       for (const [, target] of html.matchAll(/href="([^"]+)"/g)) expect(target).toMatch(/^http:\/\/localhost:4321\//);
       expect(html.match(/background-color:#11293b/g), 'one button').toHaveLength(1);
-      expect(letter.text?.split('\n').filter((line) => !line.startsWith('http')).every((line) => line.length <= 72)).toBe(true);
+      expect(
+        letter.text
+          ?.split('\n')
+          .filter((line) => !line.startsWith('http'))
+          .every((line) => line.length <= 72),
+      ).toBe(true);
     }
   });
 
@@ -163,7 +182,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   });
 
   test('keeps a dead letter when the address is refused for good', async () => {
-    const post = await openPostOffice({ refuse: (address) => address.startsWith('gone') ? 550 : undefined });
+    const post = await openPostOffice({ refuse: (address) => (address.startsWith('gone') ? 550 : undefined) });
     const house = await openHouse(await engine.place(), { smtpUrl: post.url });
     await signUp(house, 'gone@example.org');
     await signUp(house, 'here@example.org');
@@ -172,7 +191,10 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
     const rows = await store.db.selectFrom('outbox').select(['recipient', 'state', 'failure']).orderBy('recipient').execute();
     await store.close();
-    expect(rows).toMatchObject([{ recipient: 'gone@example.org', state: 'dead' }, { recipient: 'here@example.org', state: 'sent', failure: null }]);
+    expect(rows).toMatchObject([
+      { recipient: 'gone@example.org', state: 'dead' },
+      { recipient: 'here@example.org', state: 'sent', failure: null },
+    ]);
     expect(rows[0]?.failure).toMatch(/^(?!.*gone@).*550/);
   });
 });

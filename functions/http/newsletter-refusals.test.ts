@@ -62,7 +62,9 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const house = await openHouse(await engine.place(), { smtpUrl: closed.url });
     await signUp(house);
     const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-    await expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').where('lease_owner', 'is', null).execute()).toHaveLength(1);
+    await expect
+      .poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').where('lease_owner', 'is', null).execute())
+      .toHaveLength(1);
     await store.close();
     house.clock.pass(4 * day);
     const post = await openPostOffice({ port: closed.port });

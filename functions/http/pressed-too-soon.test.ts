@@ -15,7 +15,12 @@ const openReading = async () => {
 
 const json = (house: House, name: string, payload: object) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
 const press = (house: House, name: string, fields: Record<string, string>) =>
-  house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
 
 const field = (page: { readonly body: string }, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
 const title = (page: { readonly body: string }): string => /<title>([^<]*)/.exec(page.body)?.[1] ?? '';
@@ -50,7 +55,8 @@ describe('a button pressed sooner than a person presses it', () => {
     const hasty = await press(house, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
     expect([hasty.statusCode, title(hasty), asksAgain(hasty), field(hasty, 'token')]).toEqual([200, 'newsletter-confirm', true, token]);
     expect(await stateOf(house)).toBe('pending');
-    for (const stamp of ['', 'x', `${field(page, 'shown-at')}x`]) expect(title(await press(house, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe('newsletter-confirm');
+    for (const stamp of ['', 'x', `${field(page, 'shown-at')}x`])
+      expect(title(await press(house, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe('newsletter-confirm');
     expect(title(await press(house, 'confirm-subscription', { token }))).toBe('newsletter-confirm');
 
     house.clock.pass(leastDwell);
@@ -80,7 +86,13 @@ describe('a button pressed sooner than a person presses it', () => {
 
     const session = field(shown, 'token');
     const kept = await press(house, 'erase-my-data', { token: session, 'shown-at': field(shown, 'shown-at') });
-    expect([title(kept), asksAgain(kept), field(kept, 'token'), kept.body.includes('ada@example.org'), await stateOf(house)]).toEqual(['my-data-shown', true, session, true, 'pending']);
+    expect([title(kept), asksAgain(kept), field(kept, 'token'), kept.body.includes('ada@example.org'), await stateOf(house)]).toEqual([
+      'my-data-shown',
+      true,
+      session,
+      true,
+      'pending',
+    ]);
     house.clock.pass(leastDwell);
     expect(title(await press(house, 'erase-my-data', { token: session, 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
     expect(await stateOf(house)).toBeUndefined();
@@ -105,7 +117,12 @@ describe('who needs no page', () => {
     expect((await json(house, 'confirm-subscription', { token })).statusCode).toBe(200);
     expect(await stateOf(house)).toBe('confirmed');
     const leave = await mailedToken(house, post, 2, mailLinkPaths.unsubscribe);
-    const oneClick = await house.app.inject({ method: 'POST', url: `/functions/v1/unsubscribe?token=${leave}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+    const oneClick = await house.app.inject({
+      method: 'POST',
+      url: `/functions/v1/unsubscribe?token=${leave}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
     expect([oneClick.statusCode, await stateOf(house)]).toEqual([200, 'unsubscribed']);
   });
 });

@@ -20,12 +20,18 @@ const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
   return {
-    id: randomUUID(), chosenAt: '2026-11-20T08:59:00.000Z', policy, wording, globalPrivacyControl: false,
-    choices: { analytics: true, functional: false, personalization: true }, ...changes,
+    id: randomUUID(),
+    chosenAt: '2026-11-20T08:59:00.000Z',
+    policy,
+    wording,
+    globalPrivacyControl: false,
+    choices: { analytics: true, functional: false, personalization: true },
+    ...changes,
   };
 }
 
-const send = (house: House, body: unknown, headers: Record<string, string> = {}) => house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
+const send = (house: House, body: unknown, headers: Record<string, string> = {}) =>
+  house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
 
 async function beside<Result>(house: House, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
@@ -44,9 +50,18 @@ describe.each(engines)('record-consent on $name', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(answers[0]?.json()).toEqual({ message: 'Your choice is recorded.' });
     const rows = await beside(house, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
-    expect(rows).toEqual([{
-      id: sent.id, chosen_at: sent.chosenAt, policy: sent.policy, wording: sent.wording, global_privacy_control: 0, analytics: 1, functional: 0, personalization: 1,
-    }]);
+    expect(rows).toEqual([
+      {
+        id: sent.id,
+        chosen_at: sent.chosenAt,
+        policy: sent.policy,
+        wording: sent.wording,
+        global_privacy_control: 0,
+        analytics: 1,
+        functional: 0,
+        personalization: 1,
+      },
+    ]);
     const counters = await beside(house, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
     expect(JSON.stringify([rows, counters, house.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
   });
@@ -83,12 +98,21 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const kept = receipt({ chosenAt: '2026-11-20T09:00:00Z' });
     await receipts.keep(kept);
     expect(await receipts.verify({ ...kept, id: kept.id.toUpperCase(), chosenAt: '2026-11-20T09:00:00.000Z' })).toEqual({ verdict: 'unchanged' });
-    expect(await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } })).toEqual({ verdict: 'changed', fields: ['wording', 'choices.analytics'] });
+    expect(await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } })).toEqual({
+      verdict: 'changed',
+      fields: ['wording', 'choices.analytics'],
+    });
     expect(await receipts.verify(receipt())).toEqual({ verdict: 'unknown' });
   });
 });
 
-test.each([['a day ago', -day, 200], ['more than a day ago', -day - 1, 422], ['in a day', day, 200], ['in more than a day', day + 1, 422], ['an hour ago', -hour, 200]])('a choice made %s', async (_when, distance, status) => {
+test.each([
+  ['a day ago', -day, 200],
+  ['more than a day ago', -day - 1, 422],
+  ['in a day', day, 200],
+  ['in more than a day', day + 1, 422],
+  ['an hour ago', -hour, 200],
+])('a choice made %s', async (_when, distance, status) => {
   const house = await openHouse(place());
   const answer = await send(house, receipt({ chosenAt: new Date(house.clock.now().getTime() + distance).toISOString() }));
   expect(answer.statusCode).toBe(status);

@@ -10,7 +10,12 @@ const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const view = { kind: 'view', route: '/about' };
 
 const beacon = (house: House, message: unknown, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers }, payload: typeof message === 'string' ? message : JSON.stringify(message) });
+  house.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    payload: typeof message === 'string' ? message : JSON.stringify(message),
+  });
 
 async function counted(house: House) {
   await house.visits.flush();
@@ -30,7 +35,13 @@ describe.each(engines)('record-visit on $name', (engine) => {
     await beacon(house, { kind: 'vitals', route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
     const { views, vitals } = await counted(house);
     expect(views).toEqual([{ day: '2026-11-20', route: '/about', views: 2 }]);
-    expect(vitals.map(({ vital, at_most, samples }) => [vital, at_most, samples])).toEqual([['CLS', 50, 1], ['FCP', 800, 1], ['INP', 50, 1], ['LCP', 1250, 1], ['TTFB', 100, 1]]);
+    expect(vitals.map(({ vital, at_most, samples }) => [vital, at_most, samples])).toEqual([
+      ['CLS', 50, 1],
+      ['FCP', 800, 1],
+      ['INP', 50, 1],
+      ['LCP', 1250, 1],
+      ['TTFB', 100, 1],
+    ]);
   });
 });
 
@@ -46,7 +57,12 @@ test('counts no page that is none: not the not-found page, an answer page, a fil
 test('Global Privacy Control is answered and not counted', async () => {
   const house = await openHouse(place());
   expect((await beacon(house, view, { 'sec-gpc': '1' })).statusCode).toBe(204);
-  for (const cookie of ['corbiere_consent=2026-11-20.afp.totdyi', 'corbiere_consent=2026-11-20.fs.totdyi', 'corbiere_consent=as', 'other=2026-11-20.as.totdyi']) {
+  for (const cookie of [
+    'corbiere_consent=2026-11-20.afp.totdyi',
+    'corbiere_consent=2026-11-20.fs.totdyi',
+    'corbiere_consent=as',
+    'other=2026-11-20.as.totdyi',
+  ]) {
     expect((await beacon(house, view, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
   }
   expect((await counted(house)).views).toEqual([]);
@@ -61,10 +77,19 @@ test('Global Privacy Control that the visitor overruled by hand is counted', asy
 });
 
 test.each([
-  [{}, 422], [[], 422], [null, 422], ['x', 400], ['', 400], ['{"kind":', 400],
-  [{ kind: 'view' }, 422], [{ kind: 'view', route: 'about' }, 422], [{ kind: 'view', route: '/a\u0000' }, 422], [{ kind: 'view', route: `/${'a'.repeat(200)}` }, 422],
+  [{}, 422],
+  [[], 422],
+  [null, 422],
+  ['x', 400],
+  ['', 400],
+  ['{"kind":', 400],
+  [{ kind: 'view' }, 422],
+  [{ kind: 'view', route: 'about' }, 422],
+  [{ kind: 'view', route: '/a\u0000' }, 422],
+  [{ kind: 'view', route: `/${'a'.repeat(200)}` }, 422],
   [{ kind: 'view', route: '/about?utm_source=x' }, 422],
-  [{ ...view, visitor: 'ada' }, 422], [{ kind: 'click', route: '/about' }, 422],
+  [{ ...view, visitor: 'ada' }, 422],
+  [{ kind: 'click', route: '/about' }, 422],
   [{ kind: 'vitals', route: '/about', vitals: {} }, 422],
   [{ kind: 'vitals', route: '/about', vitals: { LCP: -1 } }, 422],
   [{ kind: 'vitals', route: '/about', vitals: { LCP: 60_001 } }, 422],
@@ -81,7 +106,11 @@ test.each([
 test('may be sent by pages of an allowed origin without a preflight, and by no other', async () => {
   const house = await openHouse(place(), { allowedOrigins: ['https://www.example.org'] });
   const allowed = await beacon(house, view, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
-  expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([204, 'https://www.example.org', 'cross-origin']);
+  expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([
+    204,
+    'https://www.example.org',
+    'cross-origin',
+  ]);
   const foreign = await beacon(house, view, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
   expect((await counted(house)).views).toMatchObject([{ views: 1 }]);
@@ -89,9 +118,19 @@ test('may be sent by pages of an allowed origin without a preflight, and by no o
 
 test('refuses native forms with a problem, and other methods', async () => {
   const house = await openHouse(place());
-  const form = await house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'kind=view&route=/about' });
+  const form = await house.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'kind=view&route=/about',
+  });
   expect([form.statusCode, form.json().type]).toEqual([415, problemTypes.unsupportedType]);
-  const foreignForm = await house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }, payload: 'a=b' });
+  const foreignForm = await house.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    payload: 'a=b',
+  });
   expect([foreignForm.statusCode, foreignForm.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
   expect((await house.app.inject({ method: 'GET', url })).statusCode).toBe(405);
 });

@@ -25,7 +25,8 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(visitMessage, read.body);
-  if (!parsed.success) return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+  if (!parsed.success)
+    return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
   visits.record(parsed.data);
   return done();
 }

@@ -12,8 +12,18 @@ import { writeSiteFixture } from '../testing/site-fixture.ts';
 
 /** Every value is one of a kind, so that finding it in the log is no accident. */
 const personal = {
-  email: 'zelda.quux@personal.example', name: 'Zelda Quuxington', company: 'Quuxworks Limited', organization: 'Quuxfoundation', phone: '+44 20 7946 0123', subject: 'Quuxsubject of mine',
-  message: 'Quuxmessage that nobody else must read', address: '203.0.113.77', agent: 'QuuxBrowser/9.9', referer: 'http://localhost:4321/quux-page-i-came-from', query: 'quuxquery', cookie: 'quuxcookie=1',
+  email: 'zelda.quux@personal.example',
+  name: 'Zelda Quuxington',
+  company: 'Quuxworks Limited',
+  organization: 'Quuxfoundation',
+  phone: '+44 20 7946 0123',
+  subject: 'Quuxsubject of mine',
+  message: 'Quuxmessage that nobody else must read',
+  address: '203.0.113.77',
+  agent: 'QuuxBrowser/9.9',
+  referer: 'http://localhost:4321/quux-page-i-came-from',
+  query: 'quuxquery',
+  cookie: 'quuxcookie=1',
 };
 const secrets = { smtp: 'quux-smtp-password', webhook: 'whsec_UXV1eFF1dXhRdXV4UXV1eFF1dXhRdXV4', anonKey: 'quux-anon-key' };
 
@@ -26,14 +36,25 @@ const bodies: readonly Record<string, string>[] = [
 
 describe.each(engines)('the log of a server on $name', (engine) => {
   test('holds nothing of what visitors sent through any form, whatever became of it, and no secret', async () => {
-    const post = await openPostOffice({ refuse: (address) => address.startsWith('corbiere') ? 550 : undefined });
+    const post = await openPostOffice({ refuse: (address) => (address.startsWith('corbiere') ? 550 : undefined) });
     const place = await engine.place();
     const house = await openHouse(place, {
-      logLevel: 'trace', trustProxy: true, anonKey: secrets.anonKey, teamEmail: 'corbiere@team.example',
-      smtpUrl: post.url, webhook: { url: `http://user:${secrets.smtp}@127.0.0.1:1/hook`, secret: secrets.webhook },
+      logLevel: 'trace',
+      trustProxy: true,
+      anonKey: secrets.anonKey,
+      teamEmail: 'corbiere@team.example',
+      smtpUrl: post.url,
+      webhook: { url: `http://user:${secrets.smtp}@127.0.0.1:1/hook`, secret: secrets.webhook },
     });
-    const headers = { 'x-forwarded-for': personal.address, 'user-agent': personal.agent, referer: personal.referer, cookie: personal.cookie, apikey: secrets.anonKey };
-    const send = (url: string, type: string, payload: string) => house.app.inject({ method: 'POST', url: `${url}?q=${personal.query}`, headers: { ...headers, 'content-type': type }, payload });
+    const headers = {
+      'x-forwarded-for': personal.address,
+      'user-agent': personal.agent,
+      referer: personal.referer,
+      cookie: personal.cookie,
+      apikey: secrets.anonKey,
+    };
+    const send = (url: string, type: string, payload: string) =>
+      house.app.inject({ method: 'POST', url: `${url}?q=${personal.query}`, headers: { ...headers, 'content-type': type }, payload });
     for (const name of functionNames) {
       for (const body of bodies) {
         await send(functionPath(name), 'application/json', JSON.stringify(body));
@@ -63,8 +84,15 @@ describe.each(engines)('the log of a server on $name', (engine) => {
 
     const log = house.logged.join('');
     expect(log).toContain('request failed');
-    const forms = (value: string): string[] => [value, encodeURIComponent(value), encodeURIComponent(value).replaceAll('%20', '+'), Buffer.from(value).toString('base64')];
-    const found = [...Object.values(personal), ...Object.values(secrets), dataToken, confirmToken, session].flatMap(forms).filter((value) => log.toLowerCase().includes(value.toLowerCase()));
+    const forms = (value: string): string[] => [
+      value,
+      encodeURIComponent(value),
+      encodeURIComponent(value).replaceAll('%20', '+'),
+      Buffer.from(value).toString('base64'),
+    ];
+    const found = [...Object.values(personal), ...Object.values(secrets), dataToken, confirmToken, session]
+      .flatMap(forms)
+      .filter((value) => log.toLowerCase().includes(value.toLowerCase()));
     expect(found).toEqual([]);
     expect(log).not.toMatch(/quux|zelda/i);
   });
@@ -80,20 +108,34 @@ test('each line is one JSON object, and those of one request share its id', asyn
   const answered = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
   expect(answered).toHaveLength(3);
   for (const line of answered) {
-    expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), method: 'GET', status: expect.any(Number), milliseconds: expect.any(Number) });
+    expect(line).toMatchObject({
+      reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'GET',
+      status: expect.any(Number),
+      milliseconds: expect.any(Number),
+    });
   }
   expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(3);
 });
 
 function startWith(environment: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, [join(root, 'functions', 'main.ts')], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [join(root, 'functions', 'main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 test('a start that waits for a database says so without its password', async () => {
   const child = startWith({ DATABASE_URL: 'postgres://corbiere:quux-secret@127.0.0.1:1/site' });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { written += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
   await expect.poll(() => written).toContain('the database is not there yet');
   expect(written).not.toMatch(/quux/i);
 });

@@ -12,14 +12,37 @@ import { headerOf, openPostOffice } from '../testing/post-office.ts';
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
 
-const contact = { name: 'Ada Lovelace', email: 'Ada@example.org', company: 'Engines Ltd', phone: '+44 20 7946 0999', subject: 'careers', message: 'Do you hire?\nI count <b>well</b>.' };
-const ethics = { name: 'Ada Lovelace', email: 'ada@example.org', organization: 'Engines Ltd', subject: 'A robot in the hall', message: 'It looks at people for too long.' };
+const contact = {
+  name: 'Ada Lovelace',
+  email: 'Ada@example.org',
+  company: 'Engines Ltd',
+  phone: '+44 20 7946 0999',
+  subject: 'careers',
+  message: 'Do you hire?\nI count <b>well</b>.',
+};
+const ethics = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  organization: 'Engines Ltd',
+  subject: 'A robot in the hall',
+  message: 'It looks at people for too long.',
+};
 const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
 const json = (house: House, name: string, payload: object, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) });
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
 const form = (house: House, name: string, payload: Record<string, string>) =>
-  house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(payload).toString() });
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(payload).toString(),
+  });
 
 async function rows(house: House) {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
@@ -32,18 +55,24 @@ async function rows(house: House) {
 describe.each(engines)('an enquiry on $name', (engine) => {
   test('is stored with both mails before success is told', async () => {
     const house = await openHouse(await engine.place(), { teamEmail: 'team@corbiere.example' });
-    const answers = [await json(house, 'send-contact-message', contact), await json(house, 'send-ethics-enquiry', ethics), await json(house, 'request-consultation', consultation)];
+    const answers = [
+      await json(house, 'send-contact-message', contact),
+      await json(house, 'send-ethics-enquiry', ethics),
+      await json(house, 'request-consultation', consultation),
+    ];
     expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
       [200, { message: enquiryToasts.contact.description }],
       [200, { message: enquiryToasts.ethics.description }],
       [200, { message: enquiryToasts.consultation.description }],
     ]);
     const { enquiries, mails } = await rows(house);
-    expect(enquiries.map(({ kind, state, subject, organization }) => [kind, state, subject, organization])).toEqual(expect.arrayContaining([
-      ['contact', 'open', 'Careers', 'Engines Ltd'],
-      ['ethics', 'open', 'A robot in the hall', 'Engines Ltd'],
-      ['consultation', 'open', 'Consultation request', null],
-    ]));
+    expect(enquiries.map(({ kind, state, subject, organization }) => [kind, state, subject, organization])).toEqual(
+      expect.arrayContaining([
+        ['contact', 'open', 'Careers', 'Engines Ltd'],
+        ['ethics', 'open', 'A robot in the hall', 'Engines Ltd'],
+        ['consultation', 'open', 'Consultation request', null],
+      ]),
+    );
     expect(mails.map((mail) => mail.kind).sort()).toEqual([...Array<string>(3).fill('enquiry-acknowledgement'), ...Array<string>(3).fill('enquiry-team')]);
   });
 
@@ -66,7 +95,11 @@ describe.each(engines)('an enquiry on $name', (engine) => {
 
   test('is acknowledged three times a day to one address, and mailed to the team always', async () => {
     const house = await openHouse(await engine.place());
-    await Promise.all(Array.from({ length: 5 }, (_, number) => json(house, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` })));
+    await Promise.all(
+      Array.from({ length: 5 }, (_, number) =>
+        json(house, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` }),
+      ),
+    );
     const { mails, enquiries } = await rows(house);
     expect(enquiries).toHaveLength(5);
     expect(mails.filter((mail) => mail.kind === 'enquiry-team')).toHaveLength(5);
@@ -86,14 +119,16 @@ describe('the mails about an enquiry', () => {
     expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
     expect(team?.replyTo).toEqual([{ name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' }]);
     expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] A robot in the hall`);
-    for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue']) expect(team?.text).toContain(text);
+    for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue'])
+      expect(team?.text).toContain(text);
     expect(team?.html).toContain('&lt;eve@example.org&gt;');
     if (!sender) throw new Error('no acknowledgement came');
     expect(headerOf(sender, 'auto-submitted')).toBe('auto-replied');
     expect(sender.text).toContain(enquiry?.reference);
     expect([team?.inReplyTo, team?.references]).toEqual([sender.messageId, sender.messageId]);
     expect(sender.text).toContain('within 48 hours during business days');
-    for (const typed of ['Ada', ethics.organization, ethics.subject, 'too long']) expect(`${sender.subject ?? ''}${sender.text ?? ''}${sender.html ?? ''}`).not.toContain(typed);
+    for (const typed of ['Ada', ethics.organization, ethics.subject, 'too long'])
+      expect(`${sender.subject ?? ''}${sender.text ?? ''}${sender.html ?? ''}`).not.toContain(typed);
     expect(`${team?.text ?? ''}${sender.text ?? ''}${team?.subject ?? ''}${sender.subject ?? ''}`).not.toContain('{{');
   });
 
@@ -101,7 +136,8 @@ describe('the mails about an enquiry', () => {
     const house = await openHouse(place());
     await json(house, 'send-contact-message', contact);
     const kinds = async () => (await rows(house)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
-    const told = (count: number) => expect.poll(() => house.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
+    const told = (count: number) =>
+      expect.poll(() => house.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
     house.clock.pass(17 * hour);
     await house.housekeeping.remind();
     expect(await kinds()).toEqual([]);
@@ -128,23 +164,41 @@ describe('the mails about an enquiry', () => {
   test('carry no pixel, no tracked link and nothing of another place', async () => {
     const post = await openPostOffice();
     const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
-    for (const [name, payload] of [['send-contact-message', contact], ['send-ethics-enquiry', ethics], ['request-consultation', consultation]] as const) await json(house, name, payload);
+    for (const [name, payload] of [
+      ['send-contact-message', contact],
+      ['send-ethics-enquiry', ethics],
+      ['request-consultation', consultation],
+    ] as const)
+      await json(house, name, payload);
     house.clock.pass(20 * hour);
     await house.housekeeping.remind();
     house.worker.nudge();
     for (const { html = '', subject } of await post.received(7)) {
       const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
-      expect(loaded.filter((source) => !source.startsWith('cid:')), subject ?? '').toEqual([]);
+      expect(
+        loaded.filter((source) => !source.startsWith('cid:')),
+        subject ?? '',
+      ).toEqual([]);
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
-      expect(links.filter((target) => !target.startsWith('http://localhost:4321/')), subject ?? '').toEqual([]);
-      expect(links.filter((target) => target.includes('?')), subject ?? '').toEqual([]);
+      expect(
+        links.filter((target) => !target.startsWith('http://localhost:4321/')),
+        subject ?? '',
+      ).toEqual([]);
+      expect(
+        links.filter((target) => target.includes('?')),
+        subject ?? '',
+      ).toEqual([]);
     }
   });
 });
 
 test('an enquiry keeps no network address', async () => {
   const house = await openHouse(place(), { trustProxy: true });
-  for (const [name, payload] of [['send-contact-message', contact], ['send-ethics-enquiry', ethics], ['request-consultation', consultation]] as const) {
+  for (const [name, payload] of [
+    ['send-contact-message', contact],
+    ['send-ethics-enquiry', ethics],
+    ['request-consultation', consultation],
+  ] as const) {
     expect((await json(house, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
   }
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
@@ -157,8 +211,21 @@ test('an enquiry keeps no network address', async () => {
 
 describe('an enquiry that is refused', () => {
   test.each([
-    ['send-ethics-enquiry', {}, { name: 'Name must be at least 2 characters', email: 'Invalid email address', subject: 'Subject must be at least 5 characters', message: 'Message must be at least 20 characters' }],
-    ['send-contact-message', {}, { name: 'Please enter your name', email: 'Please enter your email address', subject: 'Please choose a subject', message: 'Please enter a message' }],
+    [
+      'send-ethics-enquiry',
+      {},
+      {
+        name: 'Name must be at least 2 characters',
+        email: 'Invalid email address',
+        subject: 'Subject must be at least 5 characters',
+        message: 'Message must be at least 20 characters',
+      },
+    ],
+    [
+      'send-contact-message',
+      {},
+      { name: 'Please enter your name', email: 'Please enter your email address', subject: 'Please choose a subject', message: 'Please enter a message' },
+    ],
     ['request-consultation', { name: 'A\r\nBcc: all@example.org', email: 'x' }, { name: 'Name must be a single line of text', email: 'Invalid email address' }],
     ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
   ])('at %s names each field once', async (name, payload, faults) => {
@@ -210,7 +277,8 @@ describe('without JavaScript', () => {
 
   test('one post too many comes back with what was typed', async () => {
     const house = await openHouse(place());
-    for (let number = 0; number < allowances.enquiry.client.requests; number += 1) await json(house, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      await json(house, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
     const limited = await form(house, 'send-ethics-enquiry', ethics);
     expect(limited.statusCode).toBe(429);
     expect(limited.body).toContain('<title>ethics-limited</title>');

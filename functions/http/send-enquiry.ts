@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { consultationRequest, contactMessage, enquiryFields, enquiryFunctions, enquiryKinds, enquiryToasts, ethicsEnquiry, type EnquiryKind } from '../../contract/enquiries.ts';
+import {
+  consultationRequest,
+  contactMessage,
+  enquiryFields,
+  enquiryFunctions,
+  enquiryKinds,
+  enquiryToasts,
+  ethicsEnquiry,
+  type EnquiryKind,
+} from '../../contract/enquiries.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from '../enquiries/enquiry.ts';
@@ -16,7 +25,9 @@ import { problemStatus, sendProblem } from './problems.ts';
 /** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together. */
 export function addSendEnquiry(app: FastifyInstance, parts: HttpParts): void {
   for (const kind of enquiryKinds) {
-    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), { limit: enquiryBodyLimit });
+    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), {
+      limit: enquiryBodyLimit,
+    });
   }
 }
 
@@ -69,9 +80,12 @@ function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
 
 function readEnquiry({ words }: HttpParts, kind: EnquiryKind, body: unknown): Read {
   switch (kind) {
-    case 'contact': return reading(z.safeParse(contactMessage, body), contactEnquiry);
-    case 'ethics': return reading(z.safeParse(ethicsEnquiry, body), ethicsEnquiryOf);
-    case 'consultation': return reading(z.safeParse(consultationRequest, body), (data) => consultationEnquiry(data, capitalised(words.mail.enquiries.kinds.consultation)));
+    case 'contact':
+      return reading(z.safeParse(contactMessage, body), contactEnquiry);
+    case 'ethics':
+      return reading(z.safeParse(ethicsEnquiry, body), ethicsEnquiryOf);
+    case 'consultation':
+      return reading(z.safeParse(consultationRequest, body), (data) => consultationEnquiry(data, capitalised(words.mail.enquiries.kinds.consultation)));
   }
 }
 

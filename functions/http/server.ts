@@ -48,7 +48,9 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that is no address gets the not-found page like any other unknown one.
-    frameworkErrors: (_error, request, reply) => { void site.notFound(request, reply.headers(securityHeaders)); },
+    frameworkErrors: (_error, request, reply) => {
+      void site.notFound(request, reply.headers(securityHeaders));
+    },
   });
   door.closeWith(app);
   addSecurityHeaders(app, parts.siteUrl);

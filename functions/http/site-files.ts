@@ -162,5 +162,13 @@ export function servedFiles(dist: string): string[] {
 
 function isHidden(name: string, names: ReadonlySet<string>): boolean {
   const isCompressedTwin = /\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ''));
-  return name === policyFile || name === '_headers' || name === '_redirects' || name === 'vercel.json' || name.startsWith('answers/') || isCompressedTwin || /(?:^|\/)\.(?!well-known\/)/.test(name);
+  return (
+    name === policyFile ||
+    name === '_headers' ||
+    name === '_redirects' ||
+    name === 'vercel.json' ||
+    name.startsWith('answers/') ||
+    isCompressedTwin ||
+    /(?:^|\/)\.(?!well-known\/)/.test(name)
+  );
 }

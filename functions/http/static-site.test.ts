@@ -10,7 +10,17 @@ import { writeSiteFixture } from '../testing/site-fixture.ts';
 const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 
 describe('the built site', () => {
-  test.each([['/', 'Home'], ['/about', 'About'], ['/regions/uk', 'UK'], ['/about?from=mail', 'About'], ['/contact', 'Contact'], ['/contact?subject=careers', 'Contact for careers'], ['/contact?subject=sales&topic=privacy', 'Contact for privacy'], ['/contact?subject=nothing', 'Contact'], ['/about?subject=careers', 'About']])('answers %s with its page', async (path, title) => {
+  test.each([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/regions/uk', 'UK'],
+    ['/about?from=mail', 'About'],
+    ['/contact', 'Contact'],
+    ['/contact?subject=careers', 'Contact for careers'],
+    ['/contact?subject=sales&topic=privacy', 'Contact for privacy'],
+    ['/contact?subject=nothing', 'Contact'],
+    ['/about?subject=careers', 'About'],
+  ])('answers %s with its page', async (path, title) => {
     const { app } = await open();
     const answer = await app.inject(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -29,15 +39,31 @@ describe('the built site', () => {
     expect(titles).toEqual(['Contact', 'Contact for careers', 'Contact', 'Contact for careers', 'Contact']);
   });
 
-  test.each([['/about/', '/about'], ['/about.html', '/about'], ['/index.html', '/'], ['/regions/uk/?a=b', '/regions/uk?a=b']])('moves %s to %s', async (path, location) => {
+  test.each([
+    ['/about/', '/about'],
+    ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['/regions/uk/?a=b', '/regions/uk?a=b'],
+  ])('moves %s to %s', async (path, location) => {
     const { app } = await open();
     const answer = await app.inject(path);
     expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
   });
 
   test.each([
-    '/careers', '/news', '/about/team', '//evil.example/', '/..%2f..%2fetc/passwd', '/%00', '/%zz', '/csp.json', '/404.html',
-    '/answers/newsletter-confirm', '/answers/newsletter-confirm.html', '/about/index.htm', '/.env',
+    '/careers',
+    '/news',
+    '/about/team',
+    '//evil.example/',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/%zz',
+    '/csp.json',
+    '/404.html',
+    '/answers/newsletter-confirm',
+    '/answers/newsletter-confirm.html',
+    '/about/index.htm',
+    '/.env',
   ])('answers %s with the not-found page and status 404', async (path) => {
     const { app } = await open();
     const answer = await app.inject(path);
@@ -80,7 +106,10 @@ describe('the built site', () => {
 
   test('keeps hashed assets for a year and asks again for the rest', async () => {
     const { app } = await open();
-    expect((await app.inject('/_assets/site.0a1b2c.css')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/css; charset=utf-8' });
+    expect((await app.inject('/_assets/site.0a1b2c.css')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+    });
     expect((await app.inject('/about')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 

@@ -54,7 +54,11 @@ export class StaticSite {
     const path = decoded(rawPath);
     const canonical = this.#files.canonical(path);
     if (canonical !== undefined) {
-      return reply.code(308).header('cache-control', askAgain).header('location', encodeURI(canonical) + (query === undefined ? '' : `?${query}`)).send();
+      return reply
+        .code(308)
+        .header('cache-control', askAgain)
+        .header('location', encodeURI(canonical) + (query === undefined ? '' : `?${query}`))
+        .send();
     }
     const chosen = this.#files.preselected(path, query);
     if (chosen) return this.#send(request, reply, chosen);
@@ -84,7 +88,11 @@ export class StaticSite {
       if (!file.compressible) {
         const range = askedRange(request.headers, body.length, etag);
         if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
-        if (range) return reply.code(206).headers({ ...ofBody, 'content-range': `bytes ${range.first}-${range.last}/${body.length}` }).send(body.subarray(range.first, range.last + 1));
+        if (range)
+          return reply
+            .code(206)
+            .headers({ ...ofBody, 'content-range': `bytes ${range.first}-${range.last}/${body.length}` })
+            .send(body.subarray(range.first, range.last + 1));
       }
     }
     return reply.headers(ofBody).send(body);

@@ -9,9 +9,19 @@ import { openHouse, type House } from '../testing/house.ts';
 const url = '/functions/v1/subscribe-newsletter';
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const json = (house: House, payload: unknown, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
+  house.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
 const form = (house: House, payload: Record<string, string>, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams(payload).toString() });
+  house.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(payload).toString(),
+  });
 
 async function addresses(house: House): Promise<string[]> {
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
@@ -161,15 +171,20 @@ describe('callers from elsewhere', () => {
     const house = await openHouse(place(), { allowedOrigins });
     for (const email of ['ada@example.org', 'x']) {
       const answer = await json(house, { email }, { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' });
-      expect(answer.headers).toMatchObject({ 'access-control-allow-origin': 'https://partner.example', 'cross-origin-resource-policy': 'cross-origin', vary: 'origin' });
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': 'https://partner.example',
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'origin',
+      });
     }
   });
 
-  test('ask first, and may send whatever the hosted backend\'s client sends', async () => {
+  test("ask first, and may send whatever the hosted backend's client sends", async () => {
     const house = await openHouse(place(), { allowedOrigins });
     const sent = corsHeaders['Access-Control-Allow-Headers'] ?? '';
     expect(sent.split(', ')).toEqual(expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'traceparent']));
-    const ask = (origin: string) => house.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent } });
+    const ask = (origin: string) =>
+      house.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent } });
     const yes = await ask('https://partner.example');
     expect(yes.statusCode).toBe(204);
     expect(String(yes.headers['access-control-allow-headers']).split(', ')).toEqual(expect.arrayContaining([...sent.split(', '), 'idempotency-key']));

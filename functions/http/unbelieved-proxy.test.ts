@@ -4,17 +4,27 @@ import { temporaryFolder } from '../testing/engines.ts';
 import { openHouse, type House } from '../testing/house.ts';
 
 const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
-const warnings = ({ logged }: House): unknown[] => logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('TRUST_PROXY')).map(({ level, from }) => ({ level, from }));
-const ask = (house: House, remoteAddress: string, forwarded = '203.0.113.7') => house.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': forwarded } });
+const warnings = ({ logged }: House): unknown[] =>
+  logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg.includes('TRUST_PROXY'))
+    .map(({ level, from }) => ({ level, from }));
+const ask = (house: House, remoteAddress: string, forwarded = '203.0.113.7') =>
+  house.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': forwarded } });
 
-test('a proxy that is not believed is told of once, by its address, and no visitor\'s address is', async () => {
+test("a proxy that is not believed is told of once, by its address, and no visitor's address is", async () => {
   const house = await open();
   for (let times = 0; times < 3; times += 1) await ask(house, '10.0.0.5');
   expect(warnings(house)).toEqual([{ level: 40, from: '10.0.0.5' }]);
   expect(house.logged.join('')).not.toContain('203.0.113.7');
 });
 
-test.each([['203.0.113.9', 'a public address'], ['2001:db8::1', 'a public address'], ['::ffff:172.20.0.3', '172.20.0.3'], ['fd00::3', 'fd00::3']])('a sender at %s is called %s', async (address, from) => {
+test.each([
+  ['203.0.113.9', 'a public address'],
+  ['2001:db8::1', 'a public address'],
+  ['::ffff:172.20.0.3', '172.20.0.3'],
+  ['fd00::3', 'fd00::3'],
+])('a sender at %s is called %s', async (address, from) => {
   const house = await open({ trustProxy: ['127.0.0.1'] });
   await ask(house, address);
   expect(warnings(house)).toEqual([{ level: 40, from }]);

@@ -23,8 +23,13 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
   });
 
   // A mail program without one-click opens the header's address in a browser.
-  app.get(url, (request, reply) => reply.code(303).header('cache-control', 'no-store')
-    .header('location', `${mailLinkPaths.unsubscribe}?token=${tokenOf(request) ?? ''}`).send());
+  app.get(url, (request, reply) =>
+    reply
+      .code(303)
+      .header('cache-control', 'no-store')
+      .header('location', `${mailLinkPaths.unsubscribe}?token=${tokenOf(request) ?? ''}`)
+      .send(),
+  );
 
   app.options(url, (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
 
@@ -41,7 +46,8 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
 async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   allowReading(request, reply, parts.allowedOrigins);
   const token = tokenOf(request);
-  if (token !== undefined && isPressedTooSoon(parts, request)) return sendPage(parts, reply, await inspectUnsubscribeLink(parts.newsletter, token), token, true);
+  if (token !== undefined && isPressedTooSoon(parts, request))
+    return sendPage(parts, reply, await inspectUnsubscribeLink(parts.newsletter, token), token, true);
   const done: Unsubscription = token === undefined ? { outcome: 'unknown' } : await unsubscribe(parts.newsletter, token);
   if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
   if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
@@ -51,10 +57,15 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
 
 function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Unsubscription, token: string, again = false): FastifyReply {
   switch (link.outcome) {
-    case 'subscribed': return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });
-    case 'requested': return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email }, { again });
-    case 'unsubscribed': return answers.send(reply, 200, 'newsletter-unsubscribed', {});
-    case 'requests-stopped': return answers.send(reply, 200, 'newsletter-requests-stopped', {});
-    case 'unknown': return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
+    case 'subscribed':
+      return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });
+    case 'requested':
+      return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email }, { again });
+    case 'unsubscribed':
+      return answers.send(reply, 200, 'newsletter-unsubscribed', {});
+    case 'requests-stopped':
+      return answers.send(reply, 200, 'newsletter-requests-stopped', {});
+    case 'unknown':
+      return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
   }
 }

@@ -48,27 +48,67 @@ export function Letter(letter: LetterProps) {
     <Sheet subject={letter.subject} preview={letter.preview} wordmark={letter.wordmark}>
       {letter.plate && <Img src="cid:plate" width={sheetWidth} alt="" style={{ width: '100%', height: 'auto' }} />}
       <Section style={{ padding: '32px 32px 24px' }}>
-        <Heading as="h1" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>{letter.heading}</Heading>
+        <Heading as="h1" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>
+          {letter.heading}
+        </Heading>
         {letter.body.map((paragraph) => (
-          <Text key={paragraph} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>{paragraph}</Text>
+          <Text key={paragraph} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>
+            {paragraph}
+          </Text>
         ))}
         {letter.story !== undefined && <Story blocks={letter.story} />}
         {letter.facts !== undefined && <FactTable facts={letter.facts} />}
         {letter.quote !== undefined && (
-          <Text style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}`, whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}>{letter.quote}</Text>
+          <Text
+            style={{
+              margin: '0 0 16px',
+              padding: '0 0 0 16px',
+              borderLeft: `2px solid ${ink}`,
+              whiteSpace: 'pre-wrap',
+              wordBreak: 'break-word',
+              fontFamily: serif,
+              fontSize: 17,
+              lineHeight: '27px',
+              color: ink,
+            }}
+          >
+            {letter.quote}
+          </Text>
         )}
         {letter.action !== undefined && (
           <>
-            <Button href={letter.action.url} style={{ margin: '8px 0 24px', padding: '14px 24px', borderRadius: 2, backgroundColor: ink, color: paper, fontFamily: sans, fontSize: 16, fontWeight: 600 }}>{letter.action.label}</Button>
+            <Button
+              href={letter.action.url}
+              style={{
+                margin: '8px 0 24px',
+                padding: '14px 24px',
+                borderRadius: 2,
+                backgroundColor: ink,
+                color: paper,
+                fontFamily: sans,
+                fontSize: 16,
+                fontWeight: 600,
+              }}
+            >
+              {letter.action.label}
+            </Button>
             <Text style={small}>{letter.action.fallback}</Text>
             <Text style={{ ...small, wordBreak: 'break-all', color: overprint }}>{letter.action.url}</Text>
           </>
         )}
       </Section>
       <Section style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
-        {letter.why.map((line) => <Text key={line} style={small}>{line}</Text>)}
+        {letter.why.map((line) => (
+          <Text key={line} style={small}>
+            {line}
+          </Text>
+        ))}
         {letter.unsubscribe && (
-          <Text style={small}><Link href={letter.unsubscribe.url} style={{ color: overprint, textDecoration: 'underline' }}>{letter.unsubscribe.label}</Link></Text>
+          <Text style={small}>
+            <Link href={letter.unsubscribe.url} style={{ color: overprint, textDecoration: 'underline' }}>
+              {letter.unsubscribe.label}
+            </Link>
+          </Text>
         )}
         <Text style={{ ...small, margin: 0 }}>{letter.sender}</Text>
       </Section>

@@ -8,12 +8,30 @@ const entry = { margin: '0 0 6px' } as const;
 
 function RunText({ run }: { readonly run: Run }) {
   switch (run.kind) {
-    case 'link': return <Link href={run.url} style={{ color: overprint, textDecoration: 'underline' }}><Runs runs={run.runs} /></Link>;
-    case 'strong': return <strong style={{ color: ink }}><Runs runs={run.runs} /></strong>;
-    case 'emphasis': return <em><Runs runs={run.runs} /></em>;
-    case 'code': return <code style={{ fontFamily: mono, fontSize: 15 }}>{run.text}</code>;
-    case 'break': return <br />;
-    case 'words': return run.text;
+    case 'link':
+      return (
+        <Link href={run.url} style={{ color: overprint, textDecoration: 'underline' }}>
+          <Runs runs={run.runs} />
+        </Link>
+      );
+    case 'strong':
+      return (
+        <strong style={{ color: ink }}>
+          <Runs runs={run.runs} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Runs runs={run.runs} />
+        </em>
+      );
+    case 'code':
+      return <code style={{ fontFamily: mono, fontSize: 15 }}>{run.text}</code>;
+    case 'break':
+      return <br />;
+    case 'words':
+      return run.text;
   }
 }
 
@@ -24,19 +42,50 @@ function Runs({ runs }: { readonly runs: readonly Run[] }) {
 /** What an entry of a list says: its words in the entry itself, a list or quote in it below them. */
 function Entry({ blocks }: { readonly blocks: readonly Block[] }) {
   const [first, ...rest] = blocks;
-  return <>{first?.kind === 'paragraph' && <Runs runs={first.runs} />}<Story blocks={first?.kind === 'paragraph' ? rest : blocks} /></>;
+  return (
+    <>
+      {first?.kind === 'paragraph' && <Runs runs={first.runs} />}
+      <Story blocks={first?.kind === 'paragraph' ? rest : blocks} />
+    </>
+  );
 }
 
 function StoryBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {
-    case 'heading': return <Heading as="h2" style={{ margin: '24px 0 8px', fontFamily: serif, fontSize: 21, lineHeight: '28px', fontWeight: 500, color: ink }}><Runs runs={block.runs} /></Heading>;
-    case 'paragraph': return <Text style={text}><Runs runs={block.runs} /></Text>;
+    case 'heading':
+      return (
+        <Heading as="h2" style={{ margin: '24px 0 8px', fontFamily: serif, fontSize: 21, lineHeight: '28px', fontWeight: 500, color: ink }}>
+          <Runs runs={block.runs} />
+        </Heading>
+      );
+    case 'paragraph':
+      return (
+        <Text style={text}>
+          <Runs runs={block.runs} />
+        </Text>
+      );
     case 'list': {
-      const entries = block.entries.map((blocks, index) => <li key={index} style={entry}><Entry blocks={blocks} /></li>);
-      return block.first === undefined ? <ul style={list}>{entries}</ul> : <ol style={list} start={block.first}>{entries}</ol>;
+      const entries = block.entries.map((blocks, index) => (
+        <li key={index} style={entry}>
+          <Entry blocks={blocks} />
+        </li>
+      ));
+      return block.first === undefined ? (
+        <ul style={list}>{entries}</ul>
+      ) : (
+        <ol style={list} start={block.first}>
+          {entries}
+        </ol>
+      );
     }
-    case 'quote': return <blockquote style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}><Story blocks={block.blocks} /></blockquote>;
-    case 'rule': return <Hr style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
+    case 'quote':
+      return (
+        <blockquote style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}>
+          <Story blocks={block.blocks} />
+        </blockquote>
+      );
+    case 'rule':
+      return <Hr style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
   }
 }
 

@@ -32,7 +32,16 @@ export class EnquiryMails {
   constructor(content: EnquiryMailWords, paper: LetterPaper) {
     this.#content = content;
     this.#paper = paper;
-    this.#times = new Intl.DateTimeFormat('en-GB', { timeZone: content.timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+    this.#times = new Intl.DateTimeFormat('en-GB', {
+      timeZone: content.timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
   }
 
   /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
@@ -71,7 +80,11 @@ export class EnquiryMails {
   async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail): Promise<Message> {
     const { digest, kinds } = this.#content.words;
     const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
-    const { subject, preview, heading, body, why } = filledLetter(digest, { overdue: String(overdue), soon: String(enquiries.length - overdue), closing: String(this.#content.closeUnansweredAfter) });
+    const { subject, preview, heading, body, why } = filledLetter(digest, {
+      overdue: String(overdue),
+      soon: String(enquiries.length - overdue),
+      closing: String(this.#content.closeUnansweredAfter),
+    });
     const facts = enquiries.slice(0, listed).map(({ reference, kind, dueAt, addressRefused }) => {
       const line = filled(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#times.format(dueAt) });
       return { label: reference, value: addressRefused === undefined ? line : filled(digest.noAddress, { line, code: addressRefused }) };
@@ -98,7 +111,7 @@ export class EnquiryMails {
       [labels.subject, enquiry.subject],
       [labels.topic, enquiry.topic],
     ];
-    return facts.flatMap(([label, value]) => value === undefined ? [] : [{ label, value }]);
+    return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
   }
 }
 

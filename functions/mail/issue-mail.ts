@@ -17,8 +17,15 @@ export interface IssueLetter {
 export async function issueMail({ welcome }: MailWords, paper: LetterPaper, { issue, order, siteUrl }: IssueLetter, mail: ClaimedMail): Promise<Message> {
   const story = readIssue(issue.text, siteUrl);
   const letter = {
-    subject: issue.subject, preview: previewOf(story), heading: story.heading, body: [], story: story.blocks, action: undefined,
-    why: welcome.why, unsubscribe: { label: welcome.unsubscribe, url: order.unsubscribePage }, plate: true,
+    subject: issue.subject,
+    preview: previewOf(story),
+    heading: story.heading,
+    body: [],
+    story: story.blocks,
+    action: undefined,
+    why: welcome.why,
+    unsubscribe: { label: welcome.unsubscribe, url: order.unsubscribePage },
+    plate: true,
   };
   return paper.print(letter, mail, order.to, {
     'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,

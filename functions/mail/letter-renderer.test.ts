@@ -11,9 +11,19 @@ import { LetterRenderer } from './letter-renderer.ts';
 import { renderLetter } from './render-letter.tsx';
 
 const letter: LetterProps = {
-  subject: 'A subject & more', preview: 'What stands beside it', wordmark: 'Corbière', heading: 'A <heading>', body: ['One paragraph.', 'Another “paragraph”.'],
-  facts: [{ label: 'Reference', value: 'C-2222-2222' }], quote: 'What\nwas written', forTeam: true, action: { label: 'Open', url: 'https://corbiere.example/a?b=c&d', fallback: 'Or open:' },
-  why: ['Because.'], unsubscribe: { label: 'Leave', url: 'https://corbiere.example/u' }, sender: 'Corbière', plate: true,
+  subject: 'A subject & more',
+  preview: 'What stands beside it',
+  wordmark: 'Corbière',
+  heading: 'A <heading>',
+  body: ['One paragraph.', 'Another “paragraph”.'],
+  facts: [{ label: 'Reference', value: 'C-2222-2222' }],
+  quote: 'What\nwas written',
+  forTeam: true,
+  action: { label: 'Open', url: 'https://corbiere.example/a?b=c&d', fallback: 'Or open:' },
+  why: ['Because.'],
+  unsubscribe: { label: 'Leave', url: 'https://corbiere.example/u' },
+  sender: 'Corbière',
+  plate: true,
 };
 
 function rendererOf(file: URL): LetterRenderer {
@@ -37,13 +47,19 @@ test('letters are the same to the byte as those rendered where they are ordered'
 
 test('a letter under which the thread dies is rendered by the next one, with all the others', async () => {
   const marker = join(temporaryFolder(), 'died');
-  const renderer = rendererOf(threadThat(`const fs = process.getBuiltinModule('fs'); if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(1); } parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });`));
+  const renderer = rendererOf(
+    threadThat(
+      `const fs = process.getBuiltinModule('fs'); if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(1); } parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });`,
+    ),
+  );
   const rendered = await Promise.all(['a', 'b', 'c'].map((subject) => renderer.render({ ...letter, subject })));
   expect(rendered.map(({ html }) => html)).toEqual(['a', 'b', 'c']);
 });
 
 test('a letter that kills every thread fails alone, and the next one is rendered', async () => {
-  const renderer = rendererOf(threadThat("if (letter.subject === 'poison') throw new Error('poisoned'); parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });"));
+  const renderer = rendererOf(
+    threadThat("if (letter.subject === 'poison') throw new Error('poisoned'); parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });"),
+  );
   await expect(renderer.render({ ...letter, subject: 'poison' })).rejects.toThrow('died twice (poisoned)');
   expect((await renderer.render({ ...letter, subject: 'bread' })).html).toBe('bread');
 });

@@ -49,17 +49,18 @@ export class LetterRenderer {
     this.#file = file;
   }
 
-  readonly render: RenderLetter = (letter) => new Promise((done, failed) => {
-    const id = this.#next;
-    this.#next += 1;
-    const timer = setTimeout(() => {
-      this.#pending.delete(id);
-      failed(new Error(`A letter was not rendered within ${patience / 1_000} seconds.`));
-      void this.#thread?.terminate();
-    }, patience);
-    this.#pending.set(id, { letter, done, failed, timer, attempt: 1 });
-    this.#order(id, letter);
-  });
+  readonly render: RenderLetter = (letter) =>
+    new Promise((done, failed) => {
+      const id = this.#next;
+      this.#next += 1;
+      const timer = setTimeout(() => {
+        this.#pending.delete(id);
+        failed(new Error(`A letter was not rendered within ${patience / 1_000} seconds.`));
+        void this.#thread?.terminate();
+      }, patience);
+      this.#pending.set(id, { letter, done, failed, timer, attempt: 1 });
+      this.#order(id, letter);
+    });
 
   /** Ends the thread; what it had is given up. */
   async close(): Promise<void> {
@@ -83,7 +84,9 @@ export class LetterRenderer {
     thread.unref();
     let reason = 'it ended';
     thread.on('message', (reply: RenderReply) => this.#settle(reply));
-    thread.on('error', (error: unknown) => { reason = error instanceof Error ? error.message : String(error); });
+    thread.on('error', (error: unknown) => {
+      reason = error instanceof Error ? error.message : String(error);
+    });
     thread.on('exit', () => {
       if (this.#thread === thread) this.#thread = undefined;
       this.#died(reason);

@@ -14,7 +14,11 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
     text: message.text,
     headers: { ...message.headers },
     attachments: message.images.map(({ cid, filename, content }) => ({
-      cid, filename, content, contentType: 'image/png', contentDisposition: 'inline' as const,
+      cid,
+      filename,
+      content,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -14,46 +14,103 @@ import { renderLetter } from './render-letter.tsx';
 
 const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
 const paper = new LetterPaper(firm, join(root, 'functions', 'mail', 'images'), renderLetter);
-const enquiryMails = new EnquiryMails({ words: words.enquiries, promises: enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: enquiries.closeUnansweredAfter }, paper);
+const enquiryMails = new EnquiryMails(
+  { words: words.enquiries, promises: enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: enquiries.closeUnansweredAfter },
+  paper,
+);
 const newsletterMails = new NewsletterMails(words, paper);
 
 const at = new Date('2026-11-20T09:00:00.000Z');
-const mailTo = (recipient: string): ClaimedMail => ({ id: 'm', kind: 'k', subjectId: 's', recipient, messageId: '<m@corbiere.example>', createdAt: at.toISOString(), attempt: 1, lane: 'mail', priority: 1 });
-const typed = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.webUrl(), fc.constantFrom('{{reference}}', '<b>Pay now</b>', 'Call +44 900 000000\r\nBcc: x@example.org'));
-const fields = fc.record({ name: typed, organization: fc.option(typed, { nil: undefined }), phone: fc.option(typed, { nil: undefined }), subject: typed, message: typed });
+const mailTo = (recipient: string): ClaimedMail => ({
+  id: 'm',
+  kind: 'k',
+  subjectId: 's',
+  recipient,
+  messageId: '<m@corbiere.example>',
+  createdAt: at.toISOString(),
+  attempt: 1,
+  lane: 'mail',
+  priority: 1,
+});
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.webUrl(),
+  fc.constantFrom('{{reference}}', '<b>Pay now</b>', 'Call +44 900 000000\r\nBcc: x@example.org'),
+);
+const fields = fc.record({
+  name: typed,
+  organization: fc.option(typed, { nil: undefined }),
+  phone: fc.option(typed, { nil: undefined }),
+  subject: typed,
+  message: typed,
+});
 const address = fc.emailAddress();
 
 const innocent = { name: 'A', organization: undefined, phone: undefined, subject: 'B', message: '' };
-const enquiryOf = (kind: Enquiry['kind'], category: string | undefined, what: typeof innocent | { name: string; organization: string | undefined; phone: string | undefined; subject: string; message: string }, email: string): Enquiry =>
-  ({ id: 's', reference: 'C-2222-2222', state: 'open', team: 't@corbiere.example', receivedAt: at, warnAt: at, dueAt: at, topic: undefined, kind, category, ...what, email });
+const enquiryOf = (
+  kind: Enquiry['kind'],
+  category: string | undefined,
+  what: typeof innocent | { name: string; organization: string | undefined; phone: string | undefined; subject: string; message: string },
+  email: string,
+): Enquiry => ({
+  id: 's',
+  reference: 'C-2222-2222',
+  state: 'open',
+  team: 't@corbiere.example',
+  receivedAt: at,
+  warnAt: at,
+  dueAt: at,
+  topic: undefined,
+  kind,
+  category,
+  ...what,
+  email,
+});
 
 describe('mails that nobody asked for from the address they go to', () => {
   test('acknowledge an enquiry without one byte that was typed into any form, but the address', async () => {
     for (const kind of enquiryKinds) {
       for (const category of kind === 'contact' ? contactSubjects : [undefined]) {
-        const expected = await enquiryMails.write('enquiry-acknowledgement', enquiryOf(kind, category, innocent, 'a@example.org'), mailTo('a@example.org'), undefined);
-        await fc.assert(fc.asyncProperty(fields, address, async (what, email) => {
-          const written = await enquiryMails.write('enquiry-acknowledgement', enquiryOf(kind, category, what, email), mailTo(email), undefined);
-          expect(written).toEqual({ ...expected, to: email });
-        }), { numRuns: 10 });
+        const expected = await enquiryMails.write(
+          'enquiry-acknowledgement',
+          enquiryOf(kind, category, innocent, 'a@example.org'),
+          mailTo('a@example.org'),
+          undefined,
+        );
+        await fc.assert(
+          fc.asyncProperty(fields, address, async (what, email) => {
+            const written = await enquiryMails.write('enquiry-acknowledgement', enquiryOf(kind, category, what, email), mailTo(email), undefined);
+            expect(written).toEqual({ ...expected, to: email });
+          }),
+          { numRuns: 10 },
+        );
       }
     }
   });
 
   test('acknowledge a subject that is none of ours as if there were none', async () => {
-    const write = (category: string | undefined) => enquiryMails.write('enquiry-acknowledgement', enquiryOf('contact', category, innocent, 'a@example.org'), mailTo('a@example.org'), undefined);
+    const write = (category: string | undefined) =>
+      enquiryMails.write('enquiry-acknowledgement', enquiryOf('contact', category, innocent, 'a@example.org'), mailTo('a@example.org'), undefined);
     expect(await write('Your account is locked')).toEqual(await write(undefined));
   });
 
-  test('confirm a subscription, or open somebody\'s data, with words that are the same for every address', async () => {
-    const links = { buttonUrl: 'https://corbiere.example/confirm?token=t', unsubscribePage: 'https://corbiere.example/u?token=t', unsubscribeOneClick: 'https://corbiere.example/f?token=t' };
-    const both = (email: string) => Promise.all([
-      newsletterMails.write({ kind: 'newsletter-confirmation', to: email, ...links }, mailTo(email)),
-      myDataMail(words.myData, paper, 'https://corbiere.example/my-data?token=t', mailTo(email)),
-    ]);
+  test("confirm a subscription, or open somebody's data, with words that are the same for every address", async () => {
+    const links = {
+      buttonUrl: 'https://corbiere.example/confirm?token=t',
+      unsubscribePage: 'https://corbiere.example/u?token=t',
+      unsubscribeOneClick: 'https://corbiere.example/f?token=t',
+    };
+    const both = (email: string) =>
+      Promise.all([
+        newsletterMails.write({ kind: 'newsletter-confirmation', to: email, ...links }, mailTo(email)),
+        myDataMail(words.myData, paper, 'https://corbiere.example/my-data?token=t', mailTo(email)),
+      ]);
     const expected = await both('a@example.org');
-    await fc.assert(fc.asyncProperty(address, async (email) => {
-      expect(await both(email)).toEqual(expected.map((message) => ({ ...message, to: email })));
-    }), { numRuns: 20 });
+    await fc.assert(
+      fc.asyncProperty(address, async (email) => {
+        expect(await both(email)).toEqual(expected.map((message) => ({ ...message, to: email })));
+      }),
+      { numRuns: 20 },
+    );
   });
 });

@@ -18,7 +18,15 @@ export async function deleteOrphanedFiles(store: Store, folder: string): Promise
   let deleted = 0;
   for (let start = 0; start < files.length; start += batch) {
     const slice = files.slice(start, start + batch);
-    const rows = await store.db.selectFrom('outbox').select('id').where('id', 'in', slice.map(({ id }) => id)).execute();
+    const rows = await store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        slice.map(({ id }) => id),
+      )
+      .execute();
     const known = new Set(rows.map(({ id }) => id));
     for (const { name } of slice.filter(({ id }) => !known.has(id))) {
       rmSync(join(folder, name), { force: true });

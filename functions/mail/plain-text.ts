@@ -25,19 +25,32 @@ export function plainText(letter: LetterProps): string {
 export function plainStory(blocks: readonly Block[], width = textWidth): string[] {
   return blocks.map((block) => {
     switch (block.kind) {
-      case 'heading': case 'paragraph': return plainRuns(block.runs, true).split('\n').flatMap((line) => wrapped(line, width)).join('\n');
-      case 'list': return block.entries.map((entry, index) => {
-        const mark = block.first === undefined ? '- ' : `${block.first + index}. `;
-        return indented(plainStory(entry, width - mark.length).join('\n'), mark, ' '.repeat(mark.length));
-      }).join('\n');
-      case 'quote': return indented(plainStory(block.blocks, width - 2).join('\n\n'), '> ', '> ');
-      case 'rule': return '* * *';
+      case 'heading':
+      case 'paragraph':
+        return plainRuns(block.runs, true)
+          .split('\n')
+          .flatMap((line) => wrapped(line, width))
+          .join('\n');
+      case 'list':
+        return block.entries
+          .map((entry, index) => {
+            const mark = block.first === undefined ? '- ' : `${block.first + index}. `;
+            return indented(plainStory(entry, width - mark.length).join('\n'), mark, ' '.repeat(mark.length));
+          })
+          .join('\n');
+      case 'quote':
+        return indented(plainStory(block.blocks, width - 2).join('\n\n'), '> ', '> ');
+      case 'rule':
+        return '* * *';
     }
   });
 }
 
 function indented(text: string, first: string, rest: string): string {
-  return text.split('\n').map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd()).join('\n');
+  return text
+    .split('\n')
+    .map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd())
+    .join('\n');
 }
 
 /** Lines of at most `width` characters, broken at spaces; a longer word stays whole. */

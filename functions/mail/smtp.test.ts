@@ -22,7 +22,10 @@ async function strippingServer(): Promise<{ readonly port: number; readonly hear
     socket.on('error', () => undefined);
     socket.write('220 mail.example.org ESMTP\r\n');
     socket.on('data', (data) => {
-      for (const line of data.toString('latin1').split('\r\n').filter((text) => text !== '')) {
+      for (const line of data
+        .toString('latin1')
+        .split('\r\n')
+        .filter((text) => text !== '')) {
         heard.push(line);
         if (line.startsWith('EHLO')) socket.write('250-mail.example.org\r\n250 AUTH PLAIN LOGIN\r\n');
         else if (line === 'STARTTLS') socket.write('502 5.5.1 not implemented\r\n');
@@ -32,12 +35,24 @@ async function strippingServer(): Promise<{ readonly port: number; readonly hear
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => { server.close(); });
+  onTestFinished(() => {
+    server.close();
+  });
   const address = server.address();
   return { port: typeof address === 'object' && address !== null ? address.port : 0, heard };
 }
 
-const message = { messageId: '<m@corbiere.example>', to: 'ada@example.org', subject: 'S', html: '<p>T</p>', text: 'T', headers: {}, images: [], createdAt: '2026-11-20T09:00:00.000Z', kind: 'k' };
+const message = {
+  messageId: '<m@corbiere.example>',
+  to: 'ada@example.org',
+  subject: 'S',
+  html: '<p>T</p>',
+  text: 'T',
+  headers: {},
+  images: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  kind: 'k',
+};
 
 test('a server from which STARTTLS was stripped hears neither a password nor a mail, whatever else the address says', async () => {
   const { port, heard } = await strippingServer();

@@ -18,11 +18,23 @@ export async function applyErasures(store: Store, journal: ErasureJournal, madeA
   `.execute(store.db);
   const erased = rows.map(({ address }) => address).filter((address) => isErased(address));
   for (const address of erased) deleteMails(await store.db.transaction().execute((transaction) => eraseStored(transaction, address)));
-  const readers = (await store.db.selectFrom('subscribers').select('address_key').union(store.db.selectFrom('sign_ups').select('address_key')).execute())
-    .filter(({ address_key: address }) => isErased(erasedPart.subscription(address)));
-  for (const { address_key: address } of readers) deleteMails(await store.db.transaction().execute((transaction) => eraseSubscription(transaction, address)) ?? []);
-  const enquiries = (await store.db.selectFrom('enquiries').select(['id', 'reference']).execute()).filter(({ reference }) => isErased(erasedPart.enquiry(reference)));
-  if (enquiries.length > 0) deleteMails(await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, enquiries.map(({ id }) => id))));
+  const readers = (
+    await store.db.selectFrom('subscribers').select('address_key').union(store.db.selectFrom('sign_ups').select('address_key')).execute()
+  ).filter(({ address_key: address }) => isErased(erasedPart.subscription(address)));
+  for (const { address_key: address } of readers)
+    deleteMails((await store.db.transaction().execute((transaction) => eraseSubscription(transaction, address))) ?? []);
+  const enquiries = (await store.db.selectFrom('enquiries').select(['id', 'reference']).execute()).filter(({ reference }) =>
+    isErased(erasedPart.enquiry(reference)),
+  );
+  if (enquiries.length > 0)
+    deleteMails(
+      await store.db.transaction().execute((transaction) =>
+        eraseEnquiries(
+          transaction,
+          enquiries.map(({ id }) => id),
+        ),
+      ),
+    );
   if (erased.length + readers.length + enquiries.length > 0) await emptyLog(store);
   return erased.length;
 }

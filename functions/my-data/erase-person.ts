@@ -40,21 +40,29 @@ export async function erasePerson(parts: ErasureParts, addressKey: string): Prom
   journal.note(addressKey, now());
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
-    const enquiries = await transaction.selectFrom('enquiries').select(['reference', 'team']).where('address_key', '=', addressKey).orderBy('received_at').execute();
+    const enquiries = await transaction
+      .selectFrom('enquiries')
+      .select(['reference', 'team'])
+      .where('address_key', '=', addressKey)
+      .orderBy('received_at')
+      .execute();
     await tellOfErasure(parts, transaction, enquiries);
     const sending = await setLooseWhatIsSent(transaction, addressKey, id, now().toISOString());
-    const mails = [...sending, ...await eraseStored(transaction, addressKey)];
-    await transaction.insertInto('erasures').values({ id, asked_at: now().toISOString(), mails: JSON.stringify(mails) }).execute();
+    const mails = [...sending, ...(await eraseStored(transaction, addressKey))];
+    await transaction
+      .insertInto('erasures')
+      .values({ id, asked_at: now().toISOString(), mails: JSON.stringify(mails) })
+      .execute();
   });
   parts.onMail();
-  return await finish(parts, id) ? 'erased' : 'finishing';
+  return (await finish(parts, id)) ? 'erased' : 'finishing';
 }
 
 /** Goes on with erasures that were not finished. Answers how many are left. */
 export async function finishErasures(parts: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>): Promise<number> {
   const open = await parts.store.db.selectFrom('erasures').select('id').orderBy('asked_at').limit(100).execute();
   let left = 0;
-  for (const { id } of open) if (!await finish(parts, id)) left += 1;
+  for (const { id } of open) if (!(await finish(parts, id))) left += 1;
   return left;
 }
 
@@ -63,12 +71,15 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
   const erasure = await store.db.selectFrom('erasures').select('mails').where('id', '=', id).executeTakeFirst();
   if (!erasure) return true;
   const time = now().toISOString();
-  await store.db.deleteFrom('outbox').where('subject_id', '=', id)
-    .where((where) => where.or([where('state', '<>', 'waiting'), where('lease_until', 'is', null), where('lease_until', '<=', time)])).execute();
+  await store.db
+    .deleteFrom('outbox')
+    .where('subject_id', '=', id)
+    .where((where) => where.or([where('state', '<>', 'waiting'), where('lease_until', 'is', null), where('lease_until', '<=', time)]))
+    .execute();
   const sending = await store.db.selectFrom('outbox').select('id').where('subject_id', '=', id).limit(1).executeTakeFirst();
   const mails: unknown = JSON.parse(erasure.mails);
   deleteMails(Array.isArray(mails) ? mails.filter((mail) => typeof mail === 'string') : []);
-  if (sending || !await emptyLog(store)) return false;
+  if (sending || !(await emptyLog(store))) return false;
   await store.db.deleteFrom('erasures').where('id', '=', id).execute();
   return true;
 }
@@ -76,15 +87,23 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
 /** A mail in a worker's hands cannot be taken back. Its row no longer says whom it is for; when it is settled, it goes. */
 async function setLooseWhatIsSent(transaction: DatabaseTransaction, addressKey: string, erasureId: string, now: string): Promise<string[]> {
   const subjects = Object.values(await subjectsOf(transaction, addressKey)).flat();
-  const rows = await transaction.updateTable('outbox').set({ subject_id: erasureId, recipient: '', mailbox: null })
-    .where('state', '=', 'waiting').where('lease_until', '>', now)
+  const rows = await transaction
+    .updateTable('outbox')
+    .set({ subject_id: erasureId, recipient: '', mailbox: null })
+    .where('state', '=', 'waiting')
+    .where('lease_until', '>', now)
     .where((where) => where.or([where(sql<string>`lower(recipient)`, '=', addressKey), ...(subjects.length > 0 ? [where('subject_id', 'in', subjects)] : [])]))
-    .returning('id').execute();
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Tells of enquiries that are erased with the transaction: one mail for each mailbox of the team, one call of the webhook for each enquiry. */
-export async function tellOfErasure({ outbox, newId, now, webhook }: Pick<ErasureParts, 'outbox' | 'newId' | 'now' | 'webhook'>, transaction: DatabaseTransaction, enquiries: readonly { readonly reference: string; readonly team: string }[]): Promise<void> {
+export async function tellOfErasure(
+  { outbox, newId, now, webhook }: Pick<ErasureParts, 'outbox' | 'newId' | 'now' | 'webhook'>,
+  transaction: DatabaseTransaction,
+  enquiries: readonly { readonly reference: string; readonly team: string }[],
+): Promise<void> {
   const at = now().toISOString();
   const teams = Map.groupBy(enquiries, ({ team }) => team);
   const notices = [

@@ -37,8 +37,13 @@ export class ErasureJournal {
   /** Says of an address, or of a part, whether it was erased at `since` or later. */
   erasedSince(since: string): (addressKey: string) => boolean {
     const years = this.#files().map((file) => {
-      const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');
-      const prints = lines.map((line) => entry.parse(JSON.parse(line))).filter(({ at }) => at >= since).map((erased) => erased.fingerprint);
+      const [first = '', ...lines] = readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '');
+      const prints = lines
+        .map((line) => entry.parse(JSON.parse(line)))
+        .filter(({ at }) => at >= since)
+        .map((erased) => erased.fingerprint);
       return { key: head.parse(JSON.parse(first)).key, prints: new Set(prints) };
     });
     return (addressKey) => years.some(({ key, prints }) => prints.size > 0 && prints.has(fingerprint(key, addressKey)));
@@ -52,7 +57,10 @@ export class ErasureJournal {
 
   #files(): readonly string[] {
     if (!existsSync(this.#folder)) return [];
-    return readdirSync(this.#folder).filter((name) => /^\d{4}\.jsonl$/.test(name)).sort().map((name) => join(this.#folder, name));
+    return readdirSync(this.#folder)
+      .filter((name) => /^\d{4}\.jsonl$/.test(name))
+      .sort()
+      .map((name) => join(this.#folder, name));
   }
 
   /** The key of a file, which is made when there is none. Server and tool may both be the first: one of them wins. */

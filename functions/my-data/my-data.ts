@@ -51,11 +51,24 @@ export class MyData {
     const key = addressKey(email);
     const outcome = await store.db.transaction().execute(async (transaction) => {
       if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`.execute(transaction);
-      const recent = await transaction.selectFrom('data_requests').select(['id', 'created_at']).where('address_key', '=', key)
-        .where('created_at', '>', new Date(now.getTime() - 24 * hour).toISOString()).orderBy('created_at').execute();
+      const recent = await transaction
+        .selectFrom('data_requests')
+        .select(['id', 'created_at'])
+        .where('address_key', '=', key)
+        .where('created_at', '>', new Date(now.getTime() - 24 * hour).toISOString())
+        .orderBy('created_at')
+        .execute();
       if (recent.length >= limits.mailsPerDay) {
         const last = Date.parse(recent.at(-1)?.created_at ?? '');
-        if (now.getTime() - last < limits.thenOneIn || await this.#isAnswered(transaction, recent.map(({ id }) => id), now.toISOString())) return 'withheld';
+        if (
+          now.getTime() - last < limits.thenOneIn ||
+          (await this.#isAnswered(
+            transaction,
+            recent.map(({ id }) => id),
+            now.toISOString(),
+          ))
+        )
+          return 'withheld';
       }
       const [id, at] = [newId(), now.toISOString()];
       await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
@@ -68,10 +81,22 @@ export class MyData {
 
   /** Whether one of the requests has a link that still works, or a mail that is still to come. */
   async #isAnswered(transaction: DatabaseTransaction, requestIds: readonly string[], now: string): Promise<boolean> {
-    const link = await transaction.selectFrom('data_links').select('hash').where('request_id', 'in', requestIds)
-      .where('purpose', '=', 'open').where('expires_at', '>', now).limit(1).executeTakeFirst();
+    const link = await transaction
+      .selectFrom('data_links')
+      .select('hash')
+      .where('request_id', 'in', requestIds)
+      .where('purpose', '=', 'open')
+      .where('expires_at', '>', now)
+      .limit(1)
+      .executeTakeFirst();
     if (link) return true;
-    const mail = await transaction.selectFrom('outbox').select('id').where('subject_id', 'in', requestIds).where('state', '=', 'waiting').limit(1).executeTakeFirst();
+    const mail = await transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject_id', 'in', requestIds)
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
     return mail !== undefined;
   }
 
@@ -84,7 +109,7 @@ export class MyData {
   }
 
   async isOpen(token: string): Promise<boolean> {
-    return this.#parts.store.db.transaction().execute(async (transaction) => await this.#requestOf(transaction, token, 'open') !== undefined);
+    return this.#parts.store.db.transaction().execute(async (transaction) => (await this.#requestOf(transaction, token, 'open')) !== undefined);
   }
 
   /** Uses the mailed link up, and opens the page with a token of its own. Undefined when the link does not work. */
@@ -93,7 +118,12 @@ export class MyData {
       const request = await this.#requestOf(transaction, token, 'open');
       if (!request) return undefined;
       // Of two clicks at once, one deletes the row.
-      const used = await transaction.deleteFrom('data_links').where('hash', '=', tokenHash(token)).where('purpose', '=', 'open').returning('hash').executeTakeFirst();
+      const used = await transaction
+        .deleteFrom('data_links')
+        .where('hash', '=', tokenHash(token))
+        .where('purpose', '=', 'open')
+        .returning('hash')
+        .executeTakeFirst();
       if (!used) return undefined;
       const session = await this.#mint(transaction, request.id, 'session');
       return { email: request.email, stored: await readStored(transaction, request.address_key, 'owner'), session };
@@ -116,14 +146,21 @@ export class MyData {
   async #mint(transaction: DatabaseTransaction, requestId: string, purpose: Purpose): Promise<string> {
     const token = this.#parts.mintToken();
     const expires = new Date(this.#parts.now().getTime() + limits.linkLasts).toISOString();
-    await transaction.insertInto('data_links').values({ hash: tokenHash(token), request_id: requestId, purpose, expires_at: expires }).execute();
+    await transaction
+      .insertInto('data_links')
+      .values({ hash: tokenHash(token), request_id: requestId, purpose, expires_at: expires })
+      .execute();
     return token;
   }
 
   async #requestOf(transaction: DatabaseTransaction, token: string, purpose: Purpose) {
-    return transaction.selectFrom('data_links').innerJoin('data_requests', 'data_requests.id', 'data_links.request_id')
+    return transaction
+      .selectFrom('data_links')
+      .innerJoin('data_requests', 'data_requests.id', 'data_links.request_id')
       .select(['data_requests.id', 'data_requests.email', 'data_requests.address_key'])
-      .where('data_links.hash', '=', tokenHash(token)).where('data_links.purpose', '=', purpose)
-      .where('data_links.expires_at', '>', this.#parts.now().toISOString()).executeTakeFirst();
+      .where('data_links.hash', '=', tokenHash(token))
+      .where('data_links.purpose', '=', purpose)
+      .where('data_links.expires_at', '>', this.#parts.now().toISOString())
+      .executeTakeFirst();
   }
 }

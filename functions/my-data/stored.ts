@@ -6,7 +6,9 @@ import type { DatabaseTransaction } from '../store/store.ts';
 /** Everything that is stored about one address. */
 export interface StoredData {
   readonly newsletter: readonly {
-    readonly email: string; readonly state: string; readonly since: string;
+    readonly email: string;
+    readonly state: string;
+    readonly since: string;
     readonly proof: readonly { readonly event: string; readonly at: string; readonly form: string; readonly wording: string }[];
   }[];
   /** The address left the newsletter: a fingerprint that lets us refuse to mail it. */
@@ -14,14 +16,37 @@ export interface StoredData {
   readonly signUps: readonly { readonly email: string; readonly at: string; readonly form: string; readonly wording: string }[];
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
   /** The recipient is null where it is not this address. */
-  readonly mails: readonly { readonly kind: string; readonly state: string; readonly recipient: string | null; readonly created_at: string; readonly settled_at: string | null }[];
+  readonly mails: readonly {
+    readonly kind: string;
+    readonly state: string;
+    readonly recipient: string | null;
+    readonly created_at: string;
+    readonly settled_at: string | null;
+  }[];
   readonly requests: readonly { readonly email: string; readonly created_at: string }[];
 }
 
 /** To whom it is shown. An owner proves only that they read the mailbox; the staff see everything. */
 export type Audience = 'owner' | 'staff';
 
-const enquiryColumns = ['reference', 'kind', 'state', 'name', 'email', 'organization', 'phone', 'subject', 'category', 'topic', 'message', 'received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as'] as const;
+const enquiryColumns = [
+  'reference',
+  'kind',
+  'state',
+  'name',
+  'email',
+  'organization',
+  'phone',
+  'subject',
+  'category',
+  'topic',
+  'message',
+  'received_at',
+  'due_at',
+  'answered_at',
+  'closed_at',
+  'closed_as',
+] as const;
 type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | null>>;
 
 /** Ids of the person's records, which mails are about. */
@@ -33,25 +58,43 @@ export async function subjectsOf(transaction: DatabaseTransaction, addressKey: s
 
 /** Reads everything about an address, for its owner or for the staff's answer to an access request. */
 export async function readStored(transaction: DatabaseTransaction, addressKey: string, audience: Audience): Promise<StoredData> {
-  const subscribers = await transaction.selectFrom('subscribers').select(['id', 'email', 'state', 'created_at as since']).where('address_key', '=', addressKey).execute();
+  const subscribers = await transaction
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'state', 'created_at as since'])
+    .where('address_key', '=', addressKey)
+    .execute();
   const newsletter = [];
   for (const { id, ...subscriber } of subscribers) {
-    const proof = await transaction.selectFrom('consent_events').select(['event', 'at', 'form', 'wording']).where('subscriber_id', '=', id).orderBy('at').orderBy('id').execute();
+    const proof = await transaction
+      .selectFrom('consent_events')
+      .select(['event', 'at', 'form', 'wording'])
+      .where('subscriber_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
     newsletter.push({ ...subscriber, proof });
   }
   const all = Object.values(await subjectsOf(transaction, addressKey)).flat();
-  const mails = await transaction.selectFrom('outbox').select(['kind', 'state', 'recipient', 'created_at', 'settled_at'])
+  const mails = await transaction
+    .selectFrom('outbox')
+    .select(['kind', 'state', 'recipient', 'created_at', 'settled_at'])
     .where((where) => where.or([where(sql<string>`lower(recipient)`, '=', addressKey), ...(all.length > 0 ? [where('subject_id', 'in', all)] : [])]))
-    .orderBy('created_at').execute();
+    .orderBy('created_at')
+    .execute();
   const enquiries = await transaction.selectFrom('enquiries').select(enquiryColumns).where('address_key', '=', addressKey).orderBy('received_at').execute();
   const confirmedSince = newsletter.find(({ state }) => state === 'confirmed')?.proof.findLast(({ event }) => event === 'confirmed')?.at;
   return {
     newsletter,
     suppressed: await isSuppressed(transaction, addressKey),
     signUps: await transaction.selectFrom('sign_ups').select(['email', 'at', 'form', 'wording']).where('address_key', '=', addressKey).orderBy('at').execute(),
-    enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry)),
+    enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => (isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry))),
     mails: audience === 'staff' ? mails : mails.map((mail) => ({ ...mail, recipient: mail.recipient.toLowerCase() === addressKey ? mail.recipient : null })),
-    requests: await transaction.selectFrom('data_requests').select(['email', 'created_at']).where('address_key', '=', addressKey).orderBy('created_at').execute(),
+    requests: await transaction
+      .selectFrom('data_requests')
+      .select(['email', 'created_at'])
+      .where('address_key', '=', addressKey)
+      .orderBy('created_at')
+      .execute(),
   };
 }
 
@@ -90,9 +133,15 @@ export async function eraseSubscription(transaction: DatabaseTransaction, addres
 export async function eraseStored(transaction: DatabaseTransaction, addressKey: string): Promise<string[]> {
   const { subscribers, signUps, enquiries, requests } = await subjectsOf(transaction, addressKey);
   const mails = [
-    ...await eraseEnquiries(transaction, enquiries),
-    ...await eraseMails(transaction, [...subscribers, ...signUps, ...requests]),
-    ...(await transaction.deleteFrom('outbox').where(sql<string>`lower(recipient)`, '=', addressKey).returning('id').execute()).map(({ id }) => id),
+    ...(await eraseEnquiries(transaction, enquiries)),
+    ...(await eraseMails(transaction, [...subscribers, ...signUps, ...requests])),
+    ...(
+      await transaction
+        .deleteFrom('outbox')
+        .where(sql<string>`lower(recipient)`, '=', addressKey)
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id),
   ];
   if (subscribers.length > 0) await transaction.deleteFrom('issue_mails').where('subscriber_id', 'in', subscribers).execute();
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();

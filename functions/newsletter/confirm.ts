@@ -49,5 +49,5 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
 
 /** The request was deleted with its address when nobody confirmed it; its link still says that it came too late. */
 async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Confirmation> {
-  return await records.isSpent(hash, 'confirm') ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
+  return (await records.isSpent(hash, 'confirm')) ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
 }

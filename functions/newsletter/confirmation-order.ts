@@ -27,9 +27,7 @@ export async function orderConfirmation(tools: NewsletterTools, functionsUrl: st
       ...unsubscribeLinks(functionsUrl, unsubscribeToken),
     };
     const subscriber = await records.byAddress(request.key);
-    const subscriberId = request.outcome === undefined
-      ? await decide(tools, records, request, subscriber)
-      : stillWanted(request.outcome, subscriber);
+    const subscriberId = request.outcome === undefined ? await decide(tools, records, request, subscriber) : stillWanted(request.outcome, subscriber);
     if (subscriberId === undefined) return { ...order, goesOut: false };
     const at = tools.now();
     await records.change(subscriberId, { state: 'pending', at, email: request.email });

@@ -20,7 +20,7 @@ export function issueDeliveries({ tools, store, places, write, courier }: IssueD
   return {
     async 'newsletter-issue'(mail) {
       const issue = await issueOfMail(store, mail.id);
-      const order = issue && await orderLetter(tools, places, 'newsletter-issue', mail.subjectId);
+      const order = issue && (await orderLetter(tools, places, 'newsletter-issue', mail.subjectId));
       if (!order) return 'dropped';
       await courier.send(await write({ issue, order, siteUrl: places.siteUrl }, mail));
       return 'sent';

@@ -8,14 +8,21 @@ import { openPostOffice } from '../testing/post-office.ts';
 import { isSuppressed } from './suppression.ts';
 
 test('an address that its server does not know ends its subscription, with an entry in the proof; a refusal of us ends nothing', async () => {
-  const answers: Record<string, string> = { 'gone@example.org': '550 5.1.1 no such user', 'policy@example.org': '550 5.7.1 we do not like you', 'vague@example.org': '550 no' };
+  const answers: Record<string, string> = {
+    'gone@example.org': '550 5.1.1 no such user',
+    'policy@example.org': '550 5.7.1 we do not like you',
+    'vague@example.org': '550 no',
+  };
   const post = await openPostOffice({ refuse: (address) => answers[address] });
   const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
   const at = new TestClock().now().toISOString();
   const before = await openStore({ ...place, onFault: () => undefined });
   await before.db.transaction().execute(async (transaction) => {
     for (const [number, email] of Object.keys(answers).entries()) {
-      await transaction.insertInto('subscribers').values({ id: email, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at }).execute();
+      await transaction
+        .insertInto('subscribers')
+        .values({ id: email, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
+        .execute();
       await new Outbox('corbiere.example').enqueue(transaction, { id: `mail-${number}`, kind: 'newsletter-welcome', subjectId: email, recipient: email, at });
     }
   });
@@ -25,17 +32,23 @@ test('an address that its server does not know ends its subscription, with an en
   const dead = () => store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
   await expect.poll(dead).toHaveLength(3);
   expect(await store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute()).toEqual([
-    { id: 'gone@example.org', state: 'unsubscribed' }, { id: 'policy@example.org', state: 'confirmed' }, { id: 'vague@example.org', state: 'confirmed' },
+    { id: 'gone@example.org', state: 'unsubscribed' },
+    { id: 'policy@example.org', state: 'confirmed' },
+    { id: 'vague@example.org', state: 'confirmed' },
   ]);
-  expect(await store.db.selectFrom('consent_events').select(['subscriber_id', 'event']).execute()).toEqual([{ subscriber_id: 'gone@example.org', event: 'refused' }]);
-  const suppressed = await store.db.transaction().execute((transaction) => Promise.all(Object.keys(answers).map((address) => isSuppressed(transaction, address))));
+  expect(await store.db.selectFrom('consent_events').select(['subscriber_id', 'event']).execute()).toEqual([
+    { subscriber_id: 'gone@example.org', event: 'refused' },
+  ]);
+  const suppressed = await store.db
+    .transaction()
+    .execute((transaction) => Promise.all(Object.keys(answers).map((address) => isSuppressed(transaction, address))));
   expect(suppressed).toEqual([true, false, false]);
   expect(house.logged.join('')).not.toContain('@example.org');
   await store.close();
 });
 
 test('an enquiry whose acknowledgement is refused for good says that its address does not work', async () => {
-  const post = await openPostOffice({ refuse: (address) => address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined });
+  const post = await openPostOffice({ refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined) });
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
   await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@wrong.example' } });
   const store = await openStoreBeside({ ...house.place, onFault: () => undefined });

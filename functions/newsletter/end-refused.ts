@@ -12,7 +12,14 @@ export async function endRefusedSubscription(tools: NewsletterTools, subscriberI
     const request = await records.latestRequest(subscriberId);
     await records.change(subscriberId, { state: 'unsubscribed', at: now });
     await records.suppress(subscriber.email, now, undefined);
-    await records.addEvent({ id: tools.newId(), subscriberId, event: 'refused', form: request?.form ?? 'home', wording: request?.wording ?? tools.wording, at: now });
+    await records.addEvent({
+      id: tools.newId(),
+      subscriberId,
+      event: 'refused',
+      form: request?.form ?? 'home',
+      wording: request?.wording ?? tools.wording,
+      at: now,
+    });
     return true;
   });
 }

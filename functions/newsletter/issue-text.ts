@@ -13,7 +13,11 @@ export type Run =
 /** A block of an issue. */
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
-  | { readonly kind: 'list'; /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined; readonly entries: readonly (readonly Block[])[] }
+  | {
+      readonly kind: 'list';
+      /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined;
+      readonly entries: readonly (readonly Block[])[];
+    }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'rule' };
 
@@ -60,14 +64,20 @@ function address(node: Nodes, url: string, { siteUrl }: Reading): string {
 
 function runOf(node: PhrasingContent, reading: Reading): Run {
   switch (node.type) {
-    case 'text': return { kind: 'words', text: node.value.replaceAll('\n', ' ') };
-    case 'inlineCode': return { kind: 'code', text: node.value };
-    case 'strong': case 'emphasis': return { kind: node.type, runs: runsOf(node.children, reading) };
-    case 'break': return { kind: 'break' };
+    case 'text':
+      return { kind: 'words', text: node.value.replaceAll('\n', ' ') };
+    case 'inlineCode':
+      return { kind: 'code', text: node.value };
+    case 'strong':
+    case 'emphasis':
+      return { kind: node.type, runs: runsOf(node.children, reading) };
+    case 'break':
+      return { kind: 'break' };
     case 'link':
       if (typeof node.title === 'string') throw fault(node, 'no mail program shows the title of a link; leave it out');
       return { kind: 'link', url: address(node, node.url, reading), runs: runsOf(node.children, reading) };
-    default: throw refused(node);
+    default:
+      throw refused(node);
   }
 }
 
@@ -90,11 +100,18 @@ function blockOf(node: BlockContent | DefinitionContent | RootContent, reading: 
     case 'list': {
       const boxed = node.children.find(({ checked }) => typeof checked === 'boolean');
       if (boxed) throw fault(boxed, 'boxes to tick are not sent');
-      return { kind: 'list', first: node.ordered === true ? node.start ?? 1 : undefined, entries: node.children.map(({ children }) => blocksOf(children, reading)) };
+      return {
+        kind: 'list',
+        first: node.ordered === true ? (node.start ?? 1) : undefined,
+        entries: node.children.map(({ children }) => blocksOf(children, reading)),
+      };
     }
-    case 'blockquote': return { kind: 'quote', blocks: blocksOf(node.children, reading) };
-    case 'thematicBreak': return { kind: 'rule' };
-    default: throw refused(node);
+    case 'blockquote':
+      return { kind: 'quote', blocks: blocksOf(node.children, reading) };
+    case 'thematicBreak':
+      return { kind: 'rule' };
+    default:
+      throw refused(node);
   }
 }
 
@@ -125,17 +142,24 @@ export function readIssue(source: string, siteUrl: string): IssueText {
 
 /** The words of a line without mark-up; with addresses in brackets where `addresses` is set, but for a link that shows its own. */
 export function plainRuns(runs: readonly Run[], addresses: boolean): string {
-  return runs.map((run) => {
-    switch (run.kind) {
-      case 'words': case 'code': return run.text;
-      case 'strong': case 'emphasis': return plainRuns(run.runs, addresses);
-      case 'break': return '\n';
-      case 'link': {
-        const words = plainRuns(run.runs, addresses);
-        return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
+  return runs
+    .map((run) => {
+      switch (run.kind) {
+        case 'words':
+        case 'code':
+          return run.text;
+        case 'strong':
+        case 'emphasis':
+          return plainRuns(run.runs, addresses);
+        case 'break':
+          return '\n';
+        case 'link': {
+          const words = plainRuns(run.runs, addresses);
+          return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
+        }
       }
-    }
-  }).join('');
+    })
+    .join('');
 }
 
 /** What mail programs show beside the subject: the first paragraph, shortened at a space. */

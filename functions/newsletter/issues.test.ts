@@ -18,11 +18,29 @@ const quiet = { dryRun: false, progress: () => undefined };
 
 function partsOf(store: Store, clock: TestClock): IssueParts {
   let next = 0;
-  return { store, outbox: new Outbox('example.org'), now: clock.now, newId: () => { next += 1; return `${clock.now().getTime()}-${next.toString().padStart(5, '0')}-${Math.random()}`; } };
+  return {
+    store,
+    outbox: new Outbox('example.org'),
+    now: clock.now,
+    newId: () => {
+      next += 1;
+      return `${clock.now().getTime()}-${next.toString().padStart(5, '0')}-${Math.random()}`;
+    },
+  };
 }
 
-const subscribe = (store: Store, clock: TestClock, name: string, state: 'pending' | 'confirmed' | 'unsubscribed' = 'confirmed') => store.db.insertInto('subscribers')
-  .values({ id: name, email: `${name}@Example.org`, address_key: `${name}@example.org`, state, created_at: clock.now().toISOString(), changed_at: clock.now().toISOString() }).execute();
+const subscribe = (store: Store, clock: TestClock, name: string, state: 'pending' | 'confirmed' | 'unsubscribed' = 'confirmed') =>
+  store.db
+    .insertInto('subscribers')
+    .values({
+      id: name,
+      email: `${name}@Example.org`,
+      address_key: `${name}@example.org`,
+      state,
+      created_at: clock.now().toISOString(),
+      changed_at: clock.now().toISOString(),
+    })
+    .execute();
 
 const mails = (store: Store) => store.db.selectFrom('outbox').select(['recipient', 'due_at', 'kind']).orderBy('due_at').execute();
 
@@ -41,7 +59,14 @@ describe.each(engines)('an issue on $name', (engine) => {
 
     const done: number[] = [];
     clock.pass(minute);
-    expect(await sendIssue(parts, issue, { dryRun: false, progress: (count) => { done.push(count); } })).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    expect(
+      await sendIssue(parts, issue, {
+        dryRun: false,
+        progress: (count) => {
+          done.push(count);
+        },
+      }),
+    ).toEqual({ recipients: 2, before: 0, suppressed: 1 });
     expect(done).toEqual([3]);
     const due = clock.now().getTime();
     expect(await mails(store)).toEqual([
@@ -73,7 +98,17 @@ describe.each(engines)('an issue on $name', (engine) => {
     await expect(sendIssue(parts, { ...issue, text: '# Other\n\nwords' }, quiet)).rejects.toThrow('with other words');
     await store.db.updateTable('outbox').set({ state: 'sent', settled_at: clock.now().toISOString() }).execute();
     clock.pass(31 * day);
-    await applyRetention({ store, rules: readWords(join(root, 'content')).retention, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
+    await applyRetention(
+      {
+        store,
+        rules: readWords(join(root, 'content')).retention,
+        now: clock.now,
+        closeAnsweredAfter: 30,
+        closeUnansweredAfter: 90,
+        deleteMails: () => undefined,
+      },
+      { dryRun: false },
+    );
     expect(await store.db.selectFrom('issue_mails').selectAll().execute()).toEqual([]);
     await expect(sendIssue(parts, issue, quiet)).rejects.toThrow('too long ago');
     expect(await mails(store)).toEqual([]);
@@ -98,7 +133,12 @@ describe.each(engines)('an issue on $name', (engine) => {
 
     const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
     expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
-    const left = await house.app.inject({ method: 'POST', url: oneClick.pathname + oneClick.search, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+    const left = await house.app.inject({
+      method: 'POST',
+      url: oneClick.pathname + oneClick.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
     expect(left.statusCode).toBe(200);
     expect(await sendIssue(partsOf(store, house.clock), { ...issue, id: '2026-12' }, quiet)).toEqual({ recipients: 0, before: 0, suppressed: 0 });
 

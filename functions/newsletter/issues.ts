@@ -26,7 +26,11 @@ export interface IssueCounts {
 
 /** The issue as it was stored first. Throws when its id stands for other words, or for an issue whose records are gone. */
 async function storedIssue(transaction: DatabaseTransaction, issue: Issue, at: string): Promise<NewsletterIssueRow> {
-  await transaction.insertInto('newsletter_issues').values({ ...issue, created_at: at }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await transaction
+    .insertInto('newsletter_issues')
+    .values({ ...issue, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
   const stored = await transaction.selectFrom('newsletter_issues').selectAll().where('id', '=', issue.id).executeTakeFirstOrThrow();
   if (stored.subject !== issue.subject || stored.text !== issue.text) {
     throw new Error(`The issue ${issue.id} went out on ${stored.created_at.slice(0, 10)} with other words. Give a new issue's file a new name.`);
@@ -45,11 +49,18 @@ class DryRun extends Error {}
  * reaches only those it has not reached: a run that was cut short goes on where it stopped. Suppressed addresses are
  * left out. A dry run counts the same and changes nothing.
  */
-export async function sendIssue(parts: IssueParts, issue: Issue, { dryRun, progress }: { readonly dryRun: boolean; readonly progress: (done: number, all: number) => void }): Promise<IssueCounts> {
+export async function sendIssue(
+  parts: IssueParts,
+  issue: Issue,
+  { dryRun, progress }: { readonly dryRun: boolean; readonly progress: (done: number, all: number) => void },
+): Promise<IssueCounts> {
   const { store, now } = parts;
   const at = now().toISOString();
   const counts = { recipients: 0, before: 0, suppressed: 0 };
-  const run = async (transaction: DatabaseTransaction, subscribers: readonly { readonly id: string; readonly email: string; readonly address_key: string }[]): Promise<void> => {
+  const run = async (
+    transaction: DatabaseTransaction,
+    subscribers: readonly { readonly id: string; readonly email: string; readonly address_key: string }[],
+  ): Promise<void> => {
     for (const subscriber of subscribers) {
       const outcome = await addMail(parts, transaction, issue, subscriber, new Date(Date.parse(at) + counts.recipients * pace).toISOString(), at);
       counts[outcome] += 1;
@@ -67,7 +78,9 @@ export async function sendIssue(parts: IssueParts, issue: Issue, { dryRun, progr
     }
     return counts;
   }
-  const subscribers = await store.db.transaction().execute(async (transaction) => subscribersOf(transaction, (await storedIssue(transaction, issue, at)).created_at));
+  const subscribers = await store.db
+    .transaction()
+    .execute(async (transaction) => subscribersOf(transaction, (await storedIssue(transaction, issue, at)).created_at));
   for (let start = 0; start < subscribers.length; start += batch) {
     await store.db.transaction().execute((transaction) => run(transaction, subscribers.slice(start, start + batch)));
     progress(Math.min(start + batch, subscribers.length), subscribers.length);
@@ -76,21 +89,34 @@ export async function sendIssue(parts: IssueParts, issue: Issue, { dryRun, progr
 }
 
 async function subscribersOf(transaction: DatabaseTransaction, confirmedBy: string) {
-  return transaction.selectFrom('subscribers').select(['id', 'email', 'address_key'])
-    .where('state', '=', 'confirmed').where('changed_at', '<=', confirmedBy).orderBy('id').execute();
+  return transaction
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'address_key'])
+    .where('state', '=', 'confirmed')
+    .where('changed_at', '<=', confirmedBy)
+    .orderBy('id')
+    .execute();
 }
 
 async function addMail(
-  { outbox, newId }: IssueParts, transaction: DatabaseTransaction, issue: Issue,
-  subscriber: { readonly id: string; readonly email: string; readonly address_key: string }, dueAt: string, at: string,
+  { outbox, newId }: IssueParts,
+  transaction: DatabaseTransaction,
+  issue: Issue,
+  subscriber: { readonly id: string; readonly email: string; readonly address_key: string },
+  dueAt: string,
+  at: string,
 ): Promise<keyof IssueCounts> {
   if (await isSuppressed(transaction, subscriber.address_key)) return 'suppressed';
   // Somebody may have left, or been forgotten, since the list was read.
   const still = await transaction.selectFrom('subscribers').select('id').where('id', '=', subscriber.id).where('state', '=', 'confirmed').executeTakeFirst();
   if (!still) return 'suppressed';
   const mail_id = newId();
-  const added = await transaction.insertInto('issue_mails').values({ issue_id: issue.id, subscriber_id: subscriber.id, mail_id })
-    .onConflict((conflict) => conflict.columns(['issue_id', 'subscriber_id']).doNothing()).returning('mail_id').executeTakeFirst();
+  const added = await transaction
+    .insertInto('issue_mails')
+    .values({ issue_id: issue.id, subscriber_id: subscriber.id, mail_id })
+    .onConflict((conflict) => conflict.columns(['issue_id', 'subscriber_id']).doNothing())
+    .returning('mail_id')
+    .executeTakeFirst();
   if (!added) return 'before';
   await outbox.enqueue(transaction, { id: mail_id, kind: 'newsletter-issue', subjectId: subscriber.id, recipient: subscriber.email, at, dueAt });
   return 'recipients';
@@ -101,16 +127,22 @@ export async function sendTestIssue({ store, outbox, now, newId }: IssueParts, i
   const at = now().toISOString();
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('newsletter_issues').values({ ...issue, id, created_at: at }).execute();
+    await transaction
+      .insertInto('newsletter_issues')
+      .values({ ...issue, id, created_at: at })
+      .execute();
     await outbox.enqueue(transaction, { id: newId(), kind: 'newsletter-test', subjectId: id, recipient, at });
   });
 }
 
 /** The issue that a mail carries; undefined when it is gone. */
 export async function issueOfMail(store: Store, mailId: string): Promise<Issue | undefined> {
-  return store.db.selectFrom('issue_mails').innerJoin('newsletter_issues', 'newsletter_issues.id', 'issue_mails.issue_id')
+  return store.db
+    .selectFrom('issue_mails')
+    .innerJoin('newsletter_issues', 'newsletter_issues.id', 'issue_mails.issue_id')
     .select(['newsletter_issues.id', 'newsletter_issues.subject', 'newsletter_issues.text'])
-    .where('issue_mails.mail_id', '=', mailId).executeTakeFirst();
+    .where('issue_mails.mail_id', '=', mailId)
+    .executeTakeFirst();
 }
 
 export async function issueById(store: Store, id: string): Promise<Issue | undefined> {

@@ -25,7 +25,12 @@ export interface LinkPlaces {
  * Prepares a letter to a subscriber at the moment of sending: mints its token (so that no table ever holds one) and stores
  * the hash. Undefined when the subscriber is gone or no longer confirmed.
  */
-export async function orderLetter(tools: NewsletterTools, { siteUrl, functionsUrl }: LinkPlaces, kind: 'newsletter-welcome' | 'newsletter-issue', subscriberId: string): Promise<LetterOrder | undefined> {
+export async function orderLetter(
+  tools: NewsletterTools,
+  { siteUrl, functionsUrl }: LinkPlaces,
+  kind: 'newsletter-welcome' | 'newsletter-issue',
+  subscriberId: string,
+): Promise<LetterOrder | undefined> {
   return tools.store.transaction(async (records) => {
     const subscriber = await records.byId(subscriberId);
     if (subscriber?.state !== 'confirmed') return undefined;

@@ -38,8 +38,14 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       await transaction.updateTable('sign_ups').set({ outcome }).where('id', '=', id).execute();
     },
     async mailedSince(key, since) {
-      const rows = await transaction.selectFrom('sign_ups').select('at')
-        .where('address_key', '=', key).where('outcome', '=', 'mail').where('at', '>=', since.toISOString()).orderBy('at').execute();
+      const rows = await transaction
+        .selectFrom('sign_ups')
+        .select('at')
+        .where('address_key', '=', key)
+        .where('outcome', '=', 'mail')
+        .where('at', '>=', since.toISOString())
+        .orderBy('at')
+        .execute();
       return rows.map(({ at }) => new Date(at));
     },
     async byAddress(key) {
@@ -55,14 +61,20 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
       return row && subscriber(row);
     },
     async byLink(hash, purpose) {
-      const link = await transaction.selectFrom('link_tokens').select(['subscriber_id', 'expires_at'])
-        .where('hash', '=', hash).where('purpose', '=', purpose).executeTakeFirst();
+      const link = await transaction
+        .selectFrom('link_tokens')
+        .select(['subscriber_id', 'expires_at'])
+        .where('hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .executeTakeFirst();
       if (!link) return undefined;
       const row = await subscribers().where('id', '=', link.subscriber_id).executeTakeFirst();
       return row && { subscriber: subscriber(row), expiresAt: link.expires_at === null ? undefined : new Date(link.expires_at) };
     },
     async isSpent(hash, purpose) {
-      return await transaction.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose).executeTakeFirst() !== undefined;
+      return (
+        (await transaction.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose).executeTakeFirst()) !== undefined
+      );
     },
     suppress: (email, at, requestsUntil) => suppress(transaction, addressKey(email), at.toISOString(), requestsUntil?.toISOString()),
     async requestsStopped(email, now) {
@@ -71,20 +83,29 @@ function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbo
     },
     liftSuppression: (email) => liftSuppression(transaction, addressKey(email)),
     async change(id, { state, at, email }) {
-      await transaction.updateTable('subscribers')
+      await transaction
+        .updateTable('subscribers')
         .set({ state, changed_at: at.toISOString(), ...(email === undefined ? {} : { email }) })
-        .where('id', '=', id).execute();
+        .where('id', '=', id)
+        .execute();
     },
     async addEvent({ id, subscriberId, event, form, wording, at }) {
       await transaction.insertInto('consent_events').values({ id, subscriber_id: subscriberId, event, form, wording, at: at.toISOString() }).execute();
     },
     async latestRequest(subscriberId) {
-      return transaction.selectFrom('consent_events').select(['form', 'wording'])
-        .where('subscriber_id', '=', subscriberId).where('event', '=', 'requested')
-        .orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return transaction
+        .selectFrom('consent_events')
+        .select(['form', 'wording'])
+        .where('subscriber_id', '=', subscriberId)
+        .where('event', '=', 'requested')
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
     },
     async addLink({ hash, subscriberId, purpose, at, expiresAt }) {
-      await transaction.insertInto('link_tokens')
+      await transaction
+        .insertInto('link_tokens')
         .values({ hash, subscriber_id: subscriberId, purpose, created_at: at.toISOString(), expires_at: expiresAt?.toISOString() ?? null })
         .execute();
     },

@@ -31,8 +31,20 @@ function toolsOf(store: Store, clock: TestClock): NewsletterTools & { readonly t
   let [next, transactions] = [0, 0];
   const inner = newsletterStore(store, new Outbox('example.org'));
   return {
-    store: { transaction: (work) => { transactions += 1; return inner.transaction(work); } },
-    now: clock.now, newId: () => { next += 1; return `${clock.now().getTime()}-${next.toString().padStart(6, '0')}`; }, mintToken, wording: 'w', onMail: () => undefined,
+    store: {
+      transaction: (work) => {
+        transactions += 1;
+        return inner.transaction(work);
+      },
+    },
+    now: clock.now,
+    newId: () => {
+      next += 1;
+      return `${clock.now().getTime()}-${next.toString().padStart(6, '0')}`;
+    },
+    mintToken,
+    wording: 'w',
+    onMail: () => undefined,
     transactions: () => transactions,
   };
 }
@@ -40,16 +52,36 @@ function toolsOf(store: Store, clock: TestClock): NewsletterTools & { readonly t
 /** Addresses of every class there is, as they come to be. */
 async function fill(store: Store, clock: TestClock): Promise<void> {
   const at = clock.now().toISOString();
-  await store.db.insertInto('subscribers').values((['asked-before', 'just-asked', 'confirmed', 'unsubscribed'] as const).map((name) => ({
-    id: name, email: `${name}@example.org`, address_key: `${name}@example.org`, created_at: at, changed_at: at,
-    state: name === 'confirmed' || name === 'unsubscribed' ? name : 'pending',
-  }))).execute();
+  await store.db
+    .insertInto('subscribers')
+    .values(
+      (['asked-before', 'just-asked', 'confirmed', 'unsubscribed'] as const).map((name) => ({
+        id: name,
+        email: `${name}@example.org`,
+        address_key: `${name}@example.org`,
+        created_at: at,
+        changed_at: at,
+        state: name === 'confirmed' || name === 'unsubscribed' ? name : 'pending',
+      })),
+    )
+    .execute();
   await store.db.transaction().execute(async (transaction) => {
     for (const name of ['unsubscribed', 'suppressed']) await suppress(transaction, `${name}@example.org`, at);
     await suppress(transaction, 'stopped@example.org', at, new Date(clock.now().getTime() + limits.requestsStopFor).toISOString());
   });
   clock.pass(3 * day);
-  await store.db.insertInto('sign_ups').values({ id: 'earlier', email: 'just-asked@example.org', address_key: 'just-asked@example.org', form: 'home', wording: 'w', at: clock.now().toISOString(), outcome: 'mail' }).execute();
+  await store.db
+    .insertInto('sign_ups')
+    .values({
+      id: 'earlier',
+      email: 'just-asked@example.org',
+      address_key: 'just-asked@example.org',
+      form: 'home',
+      wording: 'w',
+      at: clock.now().toISOString(),
+      outcome: 'mail',
+    })
+    .execute();
   clock.pass(minute);
 }
 
@@ -77,7 +109,12 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     const goes: Record<string, boolean | undefined> = {};
     for (const name of classes) {
       await signUp(tools, { email: `${name}@example.org`, form: 'home' });
-      const { id } = await store.db.selectFrom('sign_ups').select('id').where('address_key', '=', `${name}@example.org`).where('outcome', 'is', null).executeTakeFirstOrThrow();
+      const { id } = await store.db
+        .selectFrom('sign_ups')
+        .select('id')
+        .where('address_key', '=', `${name}@example.org`)
+        .where('outcome', 'is', null)
+        .executeTakeFirstOrThrow();
       const before = tools.transactions();
       const order = await orderConfirmation(tools, 'https://example.org', id);
       expect(tools.transactions() - before).toBe(1);
@@ -88,7 +125,12 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     expect(goes).toEqual({ unknown: true, 'just-asked': false, 'asked-before': true, confirmed: false, unsubscribed: true, suppressed: true, stopped: false });
     const states = await store.db.selectFrom('subscribers').select(['address_key', 'state']).orderBy('address_key').execute();
     expect(Object.fromEntries(states.map(({ address_key: key, state }) => [key.split('@')[0], state]))).toEqual({
-      'asked-before': 'pending', confirmed: 'confirmed', 'just-asked': 'pending', suppressed: 'pending', unknown: 'pending', unsubscribed: 'pending',
+      'asked-before': 'pending',
+      confirmed: 'confirmed',
+      'just-asked': 'pending',
+      suppressed: 'pending',
+      unknown: 'pending',
+      unsubscribed: 'pending',
     });
   });
 });

@@ -4,7 +4,9 @@ import type { DatabaseTransaction } from '../store/store.ts';
 
 /** What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried elsewhere. */
 async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
-  return createHmac('sha256', await secretOf(transaction, 'suppression')).update(addressKey).digest('base64url');
+  return createHmac('sha256', await secretOf(transaction, 'suppression'))
+    .update(addressKey)
+    .digest('base64url');
 }
 
 /**
@@ -13,16 +15,19 @@ async function fingerprint(transaction: DatabaseTransaction, addressKey: string)
  * @param requestsUntil ISO time until which requests for it are not mailed either.
  */
 export async function suppress(transaction: DatabaseTransaction, addressKey: string, at: string, requestsUntil?: string): Promise<void> {
-  await transaction.insertInto('suppressions').values({ fingerprint: await fingerprint(transaction, addressKey), at, requests_until: requestsUntil ?? null })
+  await transaction
+    .insertInto('suppressions')
+    .values({ fingerprint: await fingerprint(transaction, addressKey), at, requests_until: requestsUntil ?? null })
     .onConflict((conflict) => {
       const known = conflict.column('fingerprint');
       return requestsUntil === undefined ? known.doNothing() : known.doUpdateSet({ requests_until: requestsUntil });
-    }).execute();
+    })
+    .execute();
 }
 
 /** Whether an address must not be written to unless its owner asks and confirms. Every list of recipients is held against it. */
 export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
-  return await suppressionOf(transaction, addressKey) !== undefined;
+  return (await suppressionOf(transaction, addressKey)) !== undefined;
 }
 
 /** The suppression of an address; undefined when there is none. */
@@ -32,5 +37,8 @@ export async function suppressionOf(transaction: DatabaseTransaction, addressKey
 }
 
 export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {
-  await transaction.deleteFrom('suppressions').where('fingerprint', '=', await fingerprint(transaction, addressKey)).execute();
+  await transaction
+    .deleteFrom('suppressions')
+    .where('fingerprint', '=', await fingerprint(transaction, addressKey))
+    .execute();
 }

@@ -4,8 +4,7 @@ import { limits } from './rules.ts';
 
 /** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
 export type Unsubscription =
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
+  { readonly outcome: 'unknown' } | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
 
 /** Says whom an unsubscribe link is about, and changes nothing. */
 export async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
@@ -35,7 +34,14 @@ export async function unsubscribe(tools: NewsletterTools, token: string): Promis
     const stops = state === 'pending' ? new Date(now.getTime() + limits.requestsStopFor) : undefined;
     await records.change(id, { state: 'unsubscribed', at: now });
     await records.suppress(email, now, stops);
-    await records.addEvent({ id: tools.newId(), subscriberId: id, event: 'unsubscribed', form: request?.form ?? 'home', wording: request?.wording ?? tools.wording, at: now });
+    await records.addEvent({
+      id: tools.newId(),
+      subscriberId: id,
+      event: 'unsubscribed',
+      form: request?.form ?? 'home',
+      wording: request?.wording ?? tools.wording,
+      at: now,
+    });
     // A confirmation link that is still in the inbox must not lead back in.
     await records.dropLinks(id, 'confirm');
     return { outcome: stops === undefined ? 'unsubscribed' : 'requests-stopped', email };
@@ -43,10 +49,10 @@ export async function unsubscribe(tools: NewsletterTools, token: string): Promis
 }
 
 async function whatEnded(records: NewsletterRecords, email: string, now: Date): Promise<'unsubscribed' | 'requests-stopped'> {
-  return await records.requestsStopped(email, now) ? 'requests-stopped' : 'unsubscribed';
+  return (await records.requestsStopped(email, now)) ? 'requests-stopped' : 'unsubscribed';
 }
 
 /** The subscriber was deleted when time ran out; the link's bare hash still says that it left. */
 async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Unsubscription> {
-  return await records.isSpent(hash, 'unsubscribe') ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
+  return (await records.isSpent(hash, 'unsubscribe')) ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
 }

@@ -31,8 +31,13 @@ export async function admitted(transaction: DatabaseTransaction, lane: Lane, cou
   const time = Date.parse(now);
   // A pause that ends later than any can was counted on a clock that ran ahead.
   if (paused.paused_until > now && Date.parse(paused.paused_until) <= time + longest) return 0;
-  const trial = await transaction.updateTable('outbox_lanes').set({ paused_until: new Date(time + trialLasts).toISOString() })
-    .where('lane', '=', lane).where('paused_until', '=', paused.paused_until).returning('lane').executeTakeFirst();
+  const trial = await transaction
+    .updateTable('outbox_lanes')
+    .set({ paused_until: new Date(time + trialLasts).toISOString() })
+    .where('lane', '=', lane)
+    .where('paused_until', '=', paused.paused_until)
+    .returning('lane')
+    .executeTakeFirst();
   return trial ? Math.min(count, 1) : 0;
 }
 
@@ -50,9 +55,12 @@ export async function laneFailed(transaction: DatabaseTransaction, lane: Lane, r
   const limit = threshold[lane];
   if (limit === undefined) return undefined;
   const changed_at = now.toISOString();
-  const { failures } = await transaction.insertInto('outbox_lanes').values({ lane, failures: 1, reason, changed_at })
+  const { failures } = await transaction
+    .insertInto('outbox_lanes')
+    .values({ lane, failures: 1, reason, changed_at })
     .onConflict((conflict) => conflict.column('lane').doUpdateSet((set) => ({ failures: set('outbox_lanes.failures', '+', 1), reason, changed_at })))
-    .returning('failures').executeTakeFirstOrThrow();
+    .returning('failures')
+    .executeTakeFirstOrThrow();
   if (failures < limit) return undefined;
   const until = new Date(now.getTime() + pauseAfter(failures, limit)).toISOString();
   await transaction.updateTable('outbox_lanes').set({ paused_until: until }).where('lane', '=', lane).execute();

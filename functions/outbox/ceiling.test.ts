@@ -11,7 +11,16 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const outbox = new Outbox('corbiere.example');
-    const ceiling = new UnaskedCeiling({ store, outbox, now: clock.now, newId: () => crypto.randomUUID(), newcomersAnHour, team: 'team@corbiere.example', onMail: () => undefined, log: { info: () => undefined, error: () => undefined } });
+    const ceiling = new UnaskedCeiling({
+      store,
+      outbox,
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      newcomersAnHour,
+      team: 'team@corbiere.example',
+      onMail: () => undefined,
+      log: { info: () => undefined, error: () => undefined },
+    });
     const ask = async (recipient: string, kind: Kind = 'enquiry-acknowledgement') => {
       const id = crypto.randomUUID();
       await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, { id, kind, subjectId: id, recipient, at: clock.now().toISOString() }));
@@ -25,7 +34,8 @@ describe.each(engines)('unasked mails on $name', (engine) => {
   test('fill one mailbox up to the ceiling, however its address is written and whatever they are', async () => {
     const { clock, admit, alarms } = await ceilingOf(1_000);
     const spellings = ['ada@gmail.com', 'A.da+news@gmail.com', 'ada+1@googlemail.com', 'a.d.a@gmail.com'];
-    for (const [number, spelling] of spellings.entries()) expect(await admit(spelling, number % 2 ? 'newsletter-confirmation' : 'enquiry-acknowledgement')).toBe('admitted');
+    for (const [number, spelling] of spellings.entries())
+      expect(await admit(spelling, number % 2 ? 'newsletter-confirmation' : 'enquiry-acknowledgement')).toBe('admitted');
     expect(await admit('ada+9@gmail.com')).toBe('mailbox-full');
     expect(await admit('ada+10@gmail.com', 'newsletter-confirmation')).toBe('mailbox-full');
     expect(await admit('ada@gmail.com', 'my-data-link')).toBe('admitted');
@@ -42,7 +52,10 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     const { store, clock, admit, alarms } = await ceilingOf(3);
     for (let number = 0; number < 3; number += 1) expect(await admit(`new-${number}@example.org`)).toBe('admitted');
     const at = clock.now().toISOString();
-    await store.db.insertInto('subscribers').values({ id: 's', email: 'Reader@example.org', address_key: 'reader@example.org', state: 'confirmed', created_at: at, changed_at: at }).execute();
+    await store.db
+      .insertInto('subscribers')
+      .values({ id: 's', email: 'Reader@example.org', address_key: 'reader@example.org', state: 'confirmed', created_at: at, changed_at: at })
+      .execute();
     const refused = await Promise.all(Array.from({ length: 5 }, (_, number) => admit(`more-${number}@example.org`, 'newsletter-confirmation')));
     expect(new Set(refused)).toEqual(new Set(['newcomers-full']));
     expect(await alarms()).toEqual([{ recipient: 'team@corbiere.example' }]);

@@ -78,7 +78,7 @@ export class UnaskedCeiling {
     if (Number(toMailbox.count) >= (isData ? ceilings.mailbox : ceilings.mailboxBesidesData)) return 'mailbox-full';
 
     const known = await isReader(transaction, recipient);
-    const admitted_as = known ? 'to-reader' as const : isData ? 'data-to-newcomer' as const : 'to-newcomer' as const;
+    const admitted_as = known ? ('to-reader' as const) : isData ? ('data-to-newcomer' as const) : ('to-newcomer' as const);
     if (!known) {
       const toNewcomers = await count.where('admitted_as', '=', admitted_as).where('admitted_at', '>', since(hour)).executeTakeFirstOrThrow();
       if (Number(toNewcomers.count) >= newcomersAnHour) return 'newcomers-full';
@@ -91,8 +91,10 @@ export class UnaskedCeiling {
   async #raiseAlarm(): Promise<void> {
     const { store, outbox, now, newId, team, onMail, log, newcomersAnHour } = this.#parts;
     const [id, time] = [newId(), now()];
-    if (!await takeLease(store, alarm, id, time)) return;
-    await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, { id, kind: alarmKind, subjectId: id, recipient: team, at: time.toISOString() }));
+    if (!(await takeLease(store, alarm, id, time))) return;
+    await store.db
+      .transaction()
+      .execute((transaction) => outbox.enqueue(transaction, { id, kind: alarmKind, subjectId: id, recipient: team, at: time.toISOString() }));
     await endLease(store, alarm.name, id, time);
     log.error({ ceiling: newcomersAnHour }, 'mails to new addresses are being held back');
     onMail();
@@ -101,5 +103,12 @@ export class UnaskedCeiling {
 
 /** Whether the address has a confirmed subscription: its owner asked for mail once. */
 async function isReader(transaction: DatabaseTransaction, address: string): Promise<boolean> {
-  return await transaction.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(address)).where('state', '=', 'confirmed').executeTakeFirst() !== undefined;
+  return (
+    (await transaction
+      .selectFrom('subscribers')
+      .select('id')
+      .where('address_key', '=', addressKey(address))
+      .where('state', '=', 'confirmed')
+      .executeTakeFirst()) !== undefined
+  );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFailure } from './failure.ts';
 
-const error = (message: string, code: string, responseCode?: number) => Object.assign(new Error(message), { code, ...(responseCode === undefined ? {} : { responseCode }) });
+const error = (message: string, code: string, responseCode?: number) =>
+  Object.assign(new Error(message), { code, ...(responseCode === undefined ? {} : { responseCode }) });
 
 test.each([
   ['a refused recipient', error('550 no such user', 'EENVELOPE', 550), 'permanent'],
@@ -16,7 +17,9 @@ test.each([
 });
 
 test('the reason that is kept names nobody and stays on one line', () => {
-  expect(readFailure(error('550 5.1.1 <ada@example.org>:\r\n user\u001b[31m unknown', 'EENVELOPE', 550)).reason).toBe('550 5.1.1 <(address)>:  user [31m unknown');
+  expect(readFailure(error('550 5.1.1 <ada@example.org>:\r\n user\u001b[31m unknown', 'EENVELOPE', 550)).reason).toBe(
+    '550 5.1.1 <(address)>:  user [31m unknown',
+  );
 });
 
 // Codes and places of refusals as mail servers give them; the words are ours.
@@ -34,7 +37,7 @@ test.each([
   ['a block list', '554 5.7.1 listed', 'RCPT TO', undefined],
   ['relaying denied', '554 5.7.1 relay access denied', 'RCPT TO', undefined],
   ['a full mailbox, for good', '552 5.2.2 quota', 'RCPT TO', undefined],
-  ['our sender\'s domain', '550 5.1.8 sender domain', 'MAIL FROM', undefined],
+  ["our sender's domain", '550 5.1.8 sender domain', 'MAIL FROM', undefined],
   ['no enhanced code', '550 no', 'RCPT TO', undefined],
   ['a code in the words only', '550 no, see 5.1.1 in the manual', 'RCPT TO', undefined],
 ])('%s is final, and says of the address: %s %s', (_name, response, command, noSuchAddress) => {

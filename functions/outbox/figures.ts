@@ -16,11 +16,23 @@ export interface OutboxFigures {
 }
 
 export async function outboxFigures(store: Store, now: Date): Promise<OutboxFigures> {
-  const counts = await store.db.selectFrom('outbox').select(['state', 'kind']).select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('state', 'in', ['waiting', 'dead']).groupBy(['state', 'kind']).execute();
+  const counts = await store.db
+    .selectFrom('outbox')
+    .select(['state', 'kind'])
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy(['state', 'kind'])
+    .execute();
   const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + Number(count), 0);
   const dead = counts.filter(({ state }) => state === 'dead');
-  const oldest = await store.db.selectFrom('outbox').select('due_at').where('state', '=', 'waiting').where('due_at', '<=', now.toISOString()).orderBy('due_at').limit(1).executeTakeFirst();
+  const oldest = await store.db
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
   const paused = await store.db.selectFrom('outbox_lanes').selectAll().where('lane', '=', 'webhook').where('paused_until', 'is not', null).executeTakeFirst();
   return {
     waiting: sum(counts.filter(({ state }) => state === 'waiting')),

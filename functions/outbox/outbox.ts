@@ -22,34 +22,51 @@ export class Outbox {
   }
 
   async enqueue(transaction: DatabaseTransaction, ...mails: readonly NewMail[]): Promise<void> {
-    await transaction.insertInto('outbox').values(mails.map((mail) => ({
-      id: mail.id,
-      kind: mail.kind,
-      subject_id: mail.subjectId,
-      recipient: mail.recipient,
-      message_id: `<${mail.id}@${this.#messageDomain}>`,
-      state: 'waiting' as const,
-      created_at: mail.at,
-      due_at: mail.dueAt ?? mail.at,
-      attempts: 0,
-      ...turnOf(mail.kind),
-    }))).execute();
+    await transaction
+      .insertInto('outbox')
+      .values(
+        mails.map((mail) => ({
+          id: mail.id,
+          kind: mail.kind,
+          subject_id: mail.subjectId,
+          recipient: mail.recipient,
+          message_id: `<${mail.id}@${this.#messageDomain}>`,
+          state: 'waiting' as const,
+          created_at: mail.at,
+          due_at: mail.dueAt ?? mail.at,
+          attempts: 0,
+          ...turnOf(mail.kind),
+        })),
+      )
+      .execute();
   }
 
   /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */
   async timesOf(transaction: DatabaseTransaction, kind: string, subjectId: string, since: string): Promise<string[]> {
-    const rows = await transaction.selectFrom('outbox').select('created_at')
-      .where('subject_id', '=', subjectId).where('kind', '=', kind).where('created_at', '>=', since)
-      .orderBy('created_at').execute();
+    const rows = await transaction
+      .selectFrom('outbox')
+      .select('created_at')
+      .where('subject_id', '=', subjectId)
+      .where('kind', '=', kind)
+      .where('created_at', '>=', since)
+      .orderBy('created_at')
+      .execute();
     return rows.map((row) => row.created_at);
   }
 
   /** Id of a mail of a kind that waits for a recipient and that no worker has touched; none begins to before the transaction ends. */
   async waitingFor(transaction: DatabaseTransaction, engine: Engine, kind: string, recipient: string): Promise<string | undefined> {
     const { lane, priority } = turnOf(kind);
-    const waiting = transaction.selectFrom('outbox').select('id')
-      .where(isWaiting).where('lane', '=', lane).where('priority', '=', priority)
-      .where('kind', '=', kind).where('recipient', '=', recipient).where('attempts', '=', 0).limit(1);
+    const waiting = transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where(isWaiting)
+      .where('lane', '=', lane)
+      .where('priority', '=', priority)
+      .where('kind', '=', kind)
+      .where('recipient', '=', recipient)
+      .where('attempts', '=', 0)
+      .limit(1);
     return (await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).executeTakeFirst())?.id;
   }
 

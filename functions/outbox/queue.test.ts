@@ -10,12 +10,19 @@ async function fill(store: Store, count: number): Promise<void> {
   const outbox = new Outbox('corbiere.example');
   await store.db.transaction().execute(async (transaction) => {
     for (let number = 0; number < count; number += 1) {
-      await outbox.enqueue(transaction, { id: `mail-${String(number).padStart(3, '0')}`, kind: 'k', subjectId: `s-${number}`, recipient: 'a@example.org', at: at(0) });
+      await outbox.enqueue(transaction, {
+        id: `mail-${String(number).padStart(3, '0')}`,
+        kind: 'k',
+        subjectId: `s-${number}`,
+        recipient: 'a@example.org',
+        at: at(0),
+      });
     }
   });
 }
 
-const claim = (queue: MailQueue, owner: string, count: number, now: string, until: string) => queue.exchange(owner, [], [{ lane: 'mail', count, letters: count }], now, until);
+const claim = (queue: MailQueue, owner: string, count: number, now: string, until: string) =>
+  queue.exchange(owner, [], [{ lane: 'mail', count, letters: count }], now, until);
 const settle = (queue: MailQueue, owner: string, ...settlements: readonly Settlement[]) => queue.exchange(owner, settlements, [], at(0), '');
 
 describe.each(engines)('the queue on $name', (engine) => {
@@ -86,8 +93,20 @@ describe.each(engines)('the queue on $name', (engine) => {
   test('takes what somebody waits for before letters, and what is due before what is not', async () => {
     const store = await openFreshStore(engine);
     const outbox = new Outbox('corbiere.example');
-    const kinds = ['newsletter-issue', 'enquiry-digest', 'enquiry-team', 'enquiry-acknowledgement', 'my-data-link', 'enquiry-webhook', 'newsletter-confirmation'];
-    await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, ...kinds.map((kind, number) => ({ id: kind, kind, subjectId: 's', recipient: 'a@example.org', at: at(number) }))));
+    const kinds = [
+      'newsletter-issue',
+      'enquiry-digest',
+      'enquiry-team',
+      'enquiry-acknowledgement',
+      'my-data-link',
+      'enquiry-webhook',
+      'newsletter-confirmation',
+    ];
+    await store.db
+      .transaction()
+      .execute((transaction) =>
+        outbox.enqueue(transaction, ...kinds.map((kind, number) => ({ id: kind, kind, subjectId: 's', recipient: 'a@example.org', at: at(number) }))),
+      );
     const queue = new MailQueue(store);
     expect((await claim(queue, 'w', 2, at(9), at(30))).map(({ kind }) => kind)).toEqual(['my-data-link', 'newsletter-confirmation']);
     expect((await claim(queue, 'w', 3, at(9), at(30))).map(({ kind }) => kind)).toEqual(['enquiry-acknowledgement', 'enquiry-team', 'enquiry-digest']);
@@ -99,7 +118,14 @@ describe.each(engines)('the queue on $name', (engine) => {
   test('pauses the webhook after five failures in a row, tries one later, and goes on when that one arrives', async () => {
     const store = await openFreshStore(engine);
     const outbox = new Outbox('corbiere.example');
-    await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, ...Array.from({ length: 8 }, (_, number) => ({ id: `post-${number}`, kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) }))));
+    await store.db
+      .transaction()
+      .execute((transaction) =>
+        outbox.enqueue(
+          transaction,
+          ...Array.from({ length: 8 }, (_, number) => ({ id: `post-${number}`, kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) })),
+        ),
+      );
     const queue = new MailQueue(store);
     const posts = (now: string) => queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], now, at(20));
     for (let failed = 0; failed < 4; failed += 1) expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toBeUndefined();
@@ -119,7 +145,11 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test('pauses nothing for longer than ten minutes, whatever the clock said before', async () => {
     const store = await openFreshStore(engine);
-    await store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { id: 'post', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) }));
+    await store.db
+      .transaction()
+      .execute((transaction) =>
+        new Outbox('corbiere.example').enqueue(transaction, { id: 'post', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) }),
+      );
     const queue = new MailQueue(store);
     for (let failed = 0; failed < 5; failed += 1) await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));
     expect(await queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], at(1), at(20))).toHaveLength(1);

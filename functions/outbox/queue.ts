@@ -50,10 +50,14 @@ export type Settlement = { readonly id: string; readonly at: string } & (
 
 function changeOf(settlement: Settlement) {
   switch (settlement.outcome) {
-    case 'sent': return { state: 'sent' as const, settled_at: settlement.at, failure: null, failure_kind: null };
-    case 'dropped': return { state: 'dropped' as const, settled_at: settlement.at };
-    case 'dead': return { state: 'dead' as const, settled_at: settlement.at, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
-    case 'postponed': return { due_at: settlement.dueAt, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
+    case 'sent':
+      return { state: 'sent' as const, settled_at: settlement.at, failure: null, failure_kind: null };
+    case 'dropped':
+      return { state: 'dropped' as const, settled_at: settlement.at };
+    case 'dead':
+      return { state: 'dead' as const, settled_at: settlement.at, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
+    case 'postponed':
+      return { due_at: settlement.dueAt, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
   }
 }
 
@@ -71,7 +75,14 @@ export class MailQueue {
    * nothing to write.
    * @param inFlight ids that the caller is sending at this moment: a clock that jumps ahead ends their leases, not the sending
    */
-  async exchange(owner: string, settlements: readonly Settlement[], wants: readonly Want[], now: string, leaseUntil: string, inFlight: readonly string[] = []): Promise<ClaimedMail[]> {
+  async exchange(
+    owner: string,
+    settlements: readonly Settlement[],
+    wants: readonly Want[],
+    now: string,
+    leaseUntil: string,
+    inFlight: readonly string[] = [],
+  ): Promise<ClaimedMail[]> {
     const due = new Map<Lane, readonly number[]>();
     for (const { lane, count } of wants) {
       const found = count > 0 ? await this.#duePriorities(lane, now, inFlight) : [];
@@ -81,11 +92,14 @@ export class MailQueue {
     return this.#store.db.transaction().execute(async (transaction) => {
       await settle(transaction, owner, settlements);
       const ids: string[] = [];
-      for (const want of wants) ids.push(...await this.#choose(transaction, want, due.get(want.lane) ?? [], now, inFlight));
+      for (const want of wants) ids.push(...(await this.#choose(transaction, want, due.get(want.lane) ?? [], now, inFlight)));
       if (ids.length === 0) return [];
-      const rows = await transaction.updateTable('outbox')
+      const rows = await transaction
+        .updateTable('outbox')
         .set({ lease_owner: owner, lease_until: leaseUntil, attempts: sql<number>`attempts + 1` })
-        .where('id', 'in', ids).returningAll().execute();
+        .where('id', 'in', ids)
+        .returningAll()
+        .execute();
       return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
     });
   }
@@ -100,16 +114,28 @@ export class MailQueue {
     return rows.map(({ priority }) => Number(priority));
   }
 
-  async #choose(transaction: DatabaseTransaction, { lane, count, letters }: Want, due: readonly number[], now: string, inFlight: readonly string[]): Promise<string[]> {
+  async #choose(
+    transaction: DatabaseTransaction,
+    { lane, count, letters }: Want,
+    due: readonly number[],
+    now: string,
+    inFlight: readonly string[],
+  ): Promise<string[]> {
     let left = due.length > 0 ? await admitted(transaction, lane, count, now) : 0;
     const ids: string[] = [];
     for (const priority of due) {
       const limit = priority >= priorities.letter ? Math.min(left, letters) : left;
       if (limit <= 0) continue;
-      let query = transaction.selectFrom('outbox').select('id')
-        .where(isWaiting).where('lane', '=', lane).where('priority', '=', priority).where('due_at', '<=', now)
+      let query = transaction
+        .selectFrom('outbox')
+        .select('id')
+        .where(isWaiting)
+        .where('lane', '=', lane)
+        .where('priority', '=', priority)
+        .where('due_at', '<=', now)
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-        .orderBy('due_at').limit(limit);
+        .orderBy('due_at')
+        .limit(limit);
       if (inFlight.length > 0) query = query.where('id', 'not in', inFlight);
       if (this.#store.engine === 'postgres') query = query.forUpdate().skipLocked();
       const rows = await query.execute();
@@ -122,8 +148,13 @@ export class MailQueue {
   /** Prolongs the leases of mails that are being sent. */
   async renew(owner: string, ids: readonly string[], leaseUntil: string): Promise<void> {
     if (ids.length === 0) return;
-    await this.#store.db.updateTable('outbox').set({ lease_until: leaseUntil })
-      .where('id', 'in', ids).where('lease_owner', '=', owner).where('state', '=', 'waiting').execute();
+    await this.#store.db
+      .updateTable('outbox')
+      .set({ lease_until: leaseUntil })
+      .where('id', 'in', ids)
+      .where('lease_owner', '=', owner)
+      .where('state', '=', 'waiting')
+      .execute();
   }
 
   /** Something left by the lane. Answers whether it had been paused. */
@@ -141,8 +172,7 @@ export class MailQueue {
    * all; the webhook's receiver is one, so that whatever it did not take waited for it.
    */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
-    let waiting = this.#store.db.updateTable('outbox').set({ due_at: now })
-      .where(isWaiting).where('lane', '=', lane).where('due_at', '>', now);
+    let waiting = this.#store.db.updateTable('outbox').set({ due_at: now }).where(isWaiting).where('lane', '=', lane).where('due_at', '>', now);
     waiting = lane === 'mail' ? waiting.where('failure_kind', '=', 'network') : waiting.where('failure_kind', 'is not', null);
     await waiting.execute();
   }
@@ -155,14 +185,17 @@ export class MailQueue {
 
   /** Makes postponed mails due that would wait beyond `limit`. */
   async endWaits(now: string, limit: string): Promise<void> {
-    await this.#store.db.updateTable('outbox').set({ due_at: now })
-      .where('state', '=', 'waiting').where('due_at', '>', limit).execute();
+    await this.#store.db.updateTable('outbox').set({ due_at: now }).where('state', '=', 'waiting').where('due_at', '>', limit).execute();
   }
 
   /** Ends leases that no worker can have taken, since they last beyond `limit`. */
   async endLeasesBeyond(limit: string): Promise<void> {
-    await this.#store.db.updateTable('outbox').set({ lease_owner: null, lease_until: null })
-      .where('state', '=', 'waiting').where('lease_until', '>', limit).execute();
+    await this.#store.db
+      .updateTable('outbox')
+      .set({ lease_owner: null, lease_until: null })
+      .where('state', '=', 'waiting')
+      .where('lease_until', '>', limit)
+      .execute();
   }
 
   /**
@@ -170,14 +203,23 @@ export class MailQueue {
    * A long queue that moves is not stuck, and neither is one that waits for the webhook's receiver.
    */
   async isStuck(limit: string, now: string): Promise<boolean> {
-    const overdue = await this.#store.db.selectFrom('outbox').select('id')
-      .where(isWaiting).where('lane', '=', 'mail').where('priority', 'in', allPriorities).where('due_at', '<', limit)
+    const overdue = await this.#store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where(isWaiting)
+      .where('lane', '=', 'mail')
+      .where('priority', 'in', allPriorities)
+      .where('due_at', '<', limit)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-      .limit(1).executeTakeFirst();
+      .limit(1)
+      .executeTakeFirst();
     if (overdue === undefined) return false;
-    const moving = await this.#store.db.selectFrom('outbox').select('id')
+    const moving = await this.#store.db
+      .selectFrom('outbox')
+      .select('id')
       .where((where) => where.or([where('lease_until', '>', now), where('settled_at', '>', limit)]))
-      .limit(1).executeTakeFirst();
+      .limit(1)
+      .executeTakeFirst();
     return moving === undefined;
   }
 }
@@ -192,7 +234,11 @@ async function settle(transaction: DatabaseTransaction, owner: string, settlemen
     else alike.set(key, { change, ids: [settlement.id] });
   }
   for (const { change, ids } of alike.values()) {
-    await transaction.updateTable('outbox').set({ ...change, lease_owner: null, lease_until: null })
-      .where('id', 'in', ids).where('lease_owner', '=', owner).execute();
+    await transaction
+      .updateTable('outbox')
+      .set({ ...change, lease_owner: null, lease_until: null })
+      .where('id', 'in', ids)
+      .where('lease_owner', '=', owner)
+      .execute();
   }
 }

@@ -10,16 +10,25 @@ describe.each(engines)('mails that are taken back on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const mail = (id: string, subjectId: string, recipient: string) => ({ id, kind: 'enquiry-team', subjectId, recipient, at: clock.now().toISOString() });
-    await store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction,
-      mail('about', 'erased', 'team@example.org'), mail('to', 'other', 'Ada@example.org'), mail('another', 'kept', 'team@example.org')));
+    await store.db
+      .transaction()
+      .execute((transaction) =>
+        new Outbox('corbiere.example').enqueue(
+          transaction,
+          mail('about', 'erased', 'team@example.org'),
+          mail('to', 'other', 'Ada@example.org'),
+          mail('another', 'kept', 'team@example.org'),
+        ),
+      );
     const queue = new MailQueue(store);
-    const claim = (count: number) => queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], clock.now().toISOString(), new Date(clock.now().getTime() + 20_000).toISOString());
+    const claim = (count: number) =>
+      queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], clock.now().toISOString(), new Date(clock.now().getTime() + 20_000).toISOString());
     const states = async () => Object.fromEntries((await store.db.selectFrom('outbox').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]));
     return { store, clock, queue, claim, states };
   }
   const whose = { subjectIds: ['erased'], addressKey: 'ada@example.org' };
 
-  test('are not begun any more, and nobody else\'s are touched', async () => {
+  test("are not begun any more, and nobody else's are touched", async () => {
     const { store, clock, claim, states } = await waiting();
     expect(await withdrawMails(store, whose, clock.now, 0)).toBe(true);
     expect(await states()).toEqual({ about: 'dropped', to: 'dropped', another: 'waiting' });
@@ -31,7 +40,13 @@ describe.each(engines)('mails that are taken back on $name', (engine) => {
     await claim(9);
     expect(await withdrawMails(store, whose, clock.now, 100)).toBe(false);
     const withdrawn = withdrawMails(store, whose, clock.now, 60_000);
-    await queue.exchange('w', ['about', 'to'].map((id) => ({ id, at: clock.now().toISOString(), outcome: 'sent' })), [], clock.now().toISOString(), '');
+    await queue.exchange(
+      'w',
+      ['about', 'to'].map((id) => ({ id, at: clock.now().toISOString(), outcome: 'sent' })),
+      [],
+      clock.now().toISOString(),
+      '',
+    );
     expect(await withdrawn).toBe(true);
     expect(await states()).toEqual({ about: 'sent', to: 'sent', another: 'waiting' });
   });

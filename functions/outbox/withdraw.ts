@@ -22,7 +22,7 @@ export interface Whose {
 export async function withdrawMails(store: Store, whose: Whose, now: () => Date, patience: number): Promise<boolean> {
   const looks = Math.ceil(patience / lookEvery);
   for (let look = 0; ; look += 1) {
-    if (!await dropAndLook(store, whose, now().toISOString())) return true;
+    if (!(await dropAndLook(store, whose, now().toISOString()))) return true;
     if (look >= looks) return false;
     await wait(lookEvery);
   }
@@ -33,9 +33,9 @@ async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now:
   let sending = false;
   for (let start = 0; start < subjectIds.length; start += batch) {
     const slice = subjectIds.slice(start, start + batch);
-    sending = await dropOf(store.db, (mails) => mails.where('subject_id', 'in', slice), now) || sending;
+    sending = (await dropOf(store.db, (mails) => mails.where('subject_id', 'in', slice), now)) || sending;
   }
-  if (addressKey !== undefined) sending = await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now) || sending;
+  if (addressKey !== undefined) sending = (await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now)) || sending;
   return sending;
 }
 
@@ -43,9 +43,13 @@ async function dropOf(db: Database, chosen: (mails: ReturnType<typeof waitingIn>
   const rows = await chosen(waitingIn(db)).execute();
   const idle = rows.filter(({ lease_until }) => lease_until === null || lease_until <= now).map(({ id }) => id);
   for (let start = 0; start < idle.length; start += batch) {
-    await db.updateTable('outbox').set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-      .where('id', 'in', idle.slice(start, start + batch)).where('state', '=', 'waiting')
-      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)])).execute();
+    await db
+      .updateTable('outbox')
+      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
+      .where('id', 'in', idle.slice(start, start + batch))
+      .where('state', '=', 'waiting')
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+      .execute();
   }
   const left = await chosen(waitingIn(db)).execute();
   return left.length > 0;

@@ -11,9 +11,15 @@ import { OutboxWorker, type Deliver } from './worker.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise<OutboxWorker> {
-  await store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, {
-    id: 'mail', kind: 'k', subjectId: 's', recipient: 'a@example.org', at: clock.now().toISOString(),
-  }));
+  await store.db.transaction().execute((transaction) =>
+    new Outbox('corbiere.example').enqueue(transaction, {
+      id: 'mail',
+      kind: 'k',
+      subjectId: 's',
+      recipient: 'a@example.org',
+      at: clock.now().toISOString(),
+    }),
+  );
   return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
 }
 
@@ -24,7 +30,10 @@ describe.each(engines)('the worker on $name', (engine) => {
   test('sends what is due, once', async () => {
     const store = await openFreshStore(engine);
     let sent = 0;
-    const outbox = await worker(store, new TestClock(), () => { sent += 1; return Promise.resolve('sent'); });
+    const outbox = await worker(store, new TestClock(), () => {
+      sent += 1;
+      return Promise.resolve('sent');
+    });
     expect([await outbox.round(), await outbox.round(), sent]).toEqual([1, 0, 1]);
     expect(await row(store)).toMatchObject({ state: 'sent', attempts: 1, lease_owner: null });
   });
@@ -77,7 +86,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     let refusing = true;
-    const outbox = await worker(store, clock, () => refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent'));
+    const outbox = await worker(store, clock, () => (refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent')));
     await outbox.round();
     clock.pass(-day);
     refusing = false;
@@ -113,27 +122,57 @@ describe.each(engines)('the worker on $name', (engine) => {
   });
 
   /** A started worker whose deliveries begin at once and end when they are told to. */
-  async function heldWorker(store: Store, mails: readonly { readonly id: string; readonly kind: string }[], holds: (mail: { readonly id: string; readonly kind: string }) => boolean) {
+  async function heldWorker(
+    store: Store,
+    mails: readonly { readonly id: string; readonly kind: string }[],
+    holds: (mail: { readonly id: string; readonly kind: string }) => boolean,
+  ) {
     const clock = new TestClock();
     const outbox = new Outbox('corbiere.example');
-    const add = (...added: readonly { readonly id: string; readonly kind: string }[]) => store.db.transaction().execute((transaction) =>
-      outbox.enqueue(transaction, ...added.map((mail) => ({ ...mail, subjectId: mail.id, recipient: 'a@example.org', at: clock.now().toISOString() }))));
+    const add = (...added: readonly { readonly id: string; readonly kind: string }[]) =>
+      store.db
+        .transaction()
+        .execute((transaction) =>
+          outbox.enqueue(transaction, ...added.map((mail) => ({ ...mail, subjectId: mail.id, recipient: 'a@example.org', at: clock.now().toISOString() }))),
+        );
     await add(...mails);
     const begun: string[] = [];
     const held = new Map<string, () => void>();
     const started = new OutboxWorker({
-      queue: new MailQueue(store), owner: 'w', now: clock.now, random: () => 0, log: silent,
+      queue: new MailQueue(store),
+      owner: 'w',
+      now: clock.now,
+      random: () => 0,
+      log: silent,
       deliver: async (mail) => {
         begun.push(mail.id);
         if (holds(mail)) await new Promise<void>((resolve) => held.set(mail.id, resolve));
         return 'sent';
       },
     });
-    const releaseAll = () => { for (const release of held.values()) release(); };
-    onTestFinished(async () => { holds = () => false; releaseAll(); await started.stop(); });
+    const releaseAll = () => {
+      for (const release of held.values()) release();
+    };
+    onTestFinished(async () => {
+      holds = () => false;
+      releaseAll();
+      await started.stop();
+    });
     started.start();
     const sent = async () => (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()).map(({ id }) => id);
-    return { begun, held, add, sent, clock, nudge: () => started.nudge(), stop: async () => { const stopped = started.stop(); releaseAll(); await stopped; } };
+    return {
+      begun,
+      held,
+      add,
+      sent,
+      clock,
+      nudge: () => started.nudge(),
+      stop: async () => {
+        const stopped = started.stop();
+        releaseAll();
+        await stopped;
+      },
+    };
   }
 
   test('sends nothing a second time because the clock jumps ahead while it is being sent', async () => {
@@ -151,8 +190,15 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('lets a webhook that hangs hold nothing but its own slots', async () => {
     const store = await openFreshStore(engine);
-    const enquiries = Array.from({ length: 30 }, (_, number) => [{ id: `team-${number}`, kind: 'enquiry-team' }, { id: `hook-${number}`, kind: 'enquiry-webhook' }]).flat();
-    const { begun, sent } = await heldWorker(store, [...enquiries, { id: 'confirmation', kind: 'newsletter-confirmation' }], ({ kind }) => kind === 'enquiry-webhook');
+    const enquiries = Array.from({ length: 30 }, (_, number) => [
+      { id: `team-${number}`, kind: 'enquiry-team' },
+      { id: `hook-${number}`, kind: 'enquiry-webhook' },
+    ]).flat();
+    const { begun, sent } = await heldWorker(
+      store,
+      [...enquiries, { id: 'confirmation', kind: 'newsletter-confirmation' }],
+      ({ kind }) => kind === 'enquiry-webhook',
+    );
     await expect.poll(sent).toHaveLength(31);
     expect(begun.filter((id) => id.startsWith('hook'))).toHaveLength(2);
     expect(begun[0]).toBe('confirmation');
@@ -167,7 +213,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(await sent()).toHaveLength(32);
   });
 
-  test('sends a link to somebody\'s data before two hundred mails that came earlier', async () => {
+  test("sends a link to somebody's data before two hundred mails that came earlier", async () => {
     const store = await openFreshStore(engine);
     const junk = Array.from({ length: 200 }, (_, number) => ({ id: `junk-${number}`, kind: number % 2 ? 'enquiry-team' : 'enquiry-acknowledgement' }));
     const { begun, held, add, nudge } = await heldWorker(store, junk, () => true);
@@ -181,7 +227,11 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('keeps slots free of letters', async () => {
     const store = await openFreshStore(engine);
-    const { begun, add, nudge } = await heldWorker(store, Array.from({ length: 20 }, (_, number) => ({ id: `letter-${number}`, kind: 'newsletter-issue' })), () => true);
+    const { begun, add, nudge } = await heldWorker(
+      store,
+      Array.from({ length: 20 }, (_, number) => ({ id: `letter-${number}`, kind: 'newsletter-issue' })),
+      () => true,
+    );
     await expect.poll(() => begun.length).toBe(4);
     await add({ id: 'team', kind: 'enquiry-team' });
     nudge();
@@ -193,11 +243,22 @@ describe.each(engines)('the worker on $name', (engine) => {
     const queue = new MailQueue(store);
     let away = false;
     const exchange = queue.exchange.bind(queue);
-    queue.exchange = (...parts) => away ? Promise.reject(new Error('database is away')) : exchange(...parts);
+    queue.exchange = (...parts) => (away ? Promise.reject(new Error('database is away')) : exchange(...parts));
     const finish = Promise.withResolvers<undefined>();
     let deliveries = 0;
     await worker(store, new TestClock(), () => Promise.resolve('sent'));
-    const outbox = new OutboxWorker({ queue, owner: 'w', now: new TestClock().now, random: () => 0, log: silent, deliver: async () => { deliveries += 1; await finish.promise; return 'sent'; } });
+    const outbox = new OutboxWorker({
+      queue,
+      owner: 'w',
+      now: new TestClock().now,
+      random: () => 0,
+      log: silent,
+      deliver: async () => {
+        deliveries += 1;
+        await finish.promise;
+        return 'sent';
+      },
+    });
     outbox.start();
     await expect.poll(() => deliveries).toBe(1);
     away = true;

@@ -164,11 +164,16 @@ export class OutboxWorker {
     const renewal = this.#renewing();
     while (!this.#isStopping()) {
       // Created before the look, so that a nudge or a slot that comes free during it is not lost.
-      const woken = new Promise<void>((resolve) => { this.#wake = resolve; });
-      const failed = await this.#look().then(() => false, (error: unknown) => {
-        this.#report('outbox not readable', error);
-        return true;
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
       });
+      const failed = await this.#look().then(
+        () => false,
+        (error: unknown) => {
+          this.#report('outbox not readable', error);
+          return true;
+        },
+      );
       if (!this.#isStopping()) await this.#pause(failed ? undefined : woken);
     }
     clearInterval(renewal);
@@ -179,8 +184,19 @@ export class OutboxWorker {
   async #pause(woken: Promise<void> | undefined): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     // After a failure only a stop shortens the wait.
-    const stopped = woken ?? new Promise<void>((resolve) => { this.#wake = () => { if (this.#isStopping()) resolve(); }; });
-    await Promise.race([stopped, new Promise<void>((resolve) => { timer = setTimeout(resolve, pollEvery); })]);
+    const stopped =
+      woken ??
+      new Promise<void>((resolve) => {
+        this.#wake = () => {
+          if (this.#isStopping()) resolve();
+        };
+      });
+    await Promise.race([
+      stopped,
+      new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, pollEvery);
+      }),
+    ]);
     clearTimeout(timer);
   }
 

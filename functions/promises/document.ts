@@ -12,14 +12,20 @@ page carries an id that is not here, and when a promise stands nowhere. What onl
 `;
 
 function paragraph({ id, words, places, code, tests }: KeptPromise): string {
-  const said = places.map(({ file, field, address }) => address === undefined ? `\`${file}\` (${field})` : `[${address}](${file})`);
+  const said = places.map(({ file, field, address }) => (address === undefined ? `\`${file}\` (${field})` : `[${address}](${file})`));
   return [
     `## ${id}`,
     '',
-    ...words.map((sentence) => `> ${sentence}`).join('\n>\n').split('\n'),
+    ...words
+      .map((sentence) => `> ${sentence}`)
+      .join('\n>\n')
+      .split('\n'),
     '',
     `- Said: ${said.join(', ')}`,
-    `- Kept by: ${code.map((symbol) => symbol.split('#')).map(([file = '', name = '']) => `[${name}](${file})`).join(', ')}`,
+    `- Kept by: ${code
+      .map((symbol) => symbol.split('#'))
+      .map(([file = '', name = '']) => `[${name}](${file})`)
+      .join(', ')}`,
     ...tests.map(({ file, name }) => `- Proved by: [${file}](${file}): ${name}`),
   ].join('\n');
 }

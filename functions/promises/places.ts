@@ -29,20 +29,33 @@ function marked({ file, data }: ContentData): readonly Place[] {
   const legal = legalText.safeParse(data);
   if (!legal.success) return [];
   const { kind, version, topics, sections } = legal.data;
-  return [['topics', topics] as const, ['sections', sections] as const].flatMap(([list, parts]) => parts.flatMap(({ id: anchor, clauses }, place) => clauses.flatMap((entry, number) =>
-    typeof entry === 'string' ? [] : entry.promises.map((id) => ({
-      id, file, field: `${list}.${place}.clauses.${number}.text`, address: `/${kind}#v${version}-${anchor}-${number + 1}`, text: entry.text,
-    })))));
+  return [['topics', topics] as const, ['sections', sections] as const].flatMap(([list, parts]) =>
+    parts.flatMap(({ id: anchor, clauses }, place) =>
+      clauses.flatMap((entry, number) =>
+        typeof entry === 'string'
+          ? []
+          : entry.promises.map((id) => ({
+              id,
+              file,
+              field: `${list}.${place}.clauses.${number}.text`,
+              address: `/${kind}#v${version}-${anchor}-${number + 1}`,
+              text: entry.text,
+            })),
+      ),
+    ),
+  );
 }
 
 function retentionRows({ file, data }: ContentData): readonly Place[] {
   const rules = z.array(retentionRule).safeParse(data);
-  return rules.success ? rules.data.map(({ id, words }, row) => ({ id: retentionPromise(id), file, field: `${row}.words`, address: '/privacy#data-retention', text: words })) : [];
+  return rules.success
+    ? rules.data.map(({ id, words }, row) => ({ id: retentionPromise(id), file, field: `${row}.words`, address: '/privacy#data-retention', text: words }))
+    : [];
 }
 
 /** Places that carry the id of a promise themselves. */
 export function carriedPlaces(files: readonly ContentData[]): readonly Place[] {
-  return files.flatMap((file) => file.file.startsWith('content/legal/') ? marked(file) : file.file === 'content/retention.yaml' ? retentionRows(file) : []);
+  return files.flatMap((file) => (file.file.startsWith('content/legal/') ? marked(file) : file.file === 'content/retention.yaml' ? retentionRows(file) : []));
 }
 
 function hasId(value: unknown, id: string): boolean {
@@ -64,7 +77,10 @@ function fieldOf(data: unknown, field: string): { readonly value: unknown; reado
 }
 
 /** The places that a promise names; those that do not exist have no text. */
-export function namedPlaces({ id, stands }: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]): readonly (Place | { readonly missing: string })[] {
+export function namedPlaces(
+  { id, stands }: Pick<MadePromise, 'id' | 'stands'>,
+  files: readonly ContentData[],
+): readonly (Place | { readonly missing: string })[] {
   return stands.map((place) => {
     const [name = '', field = ''] = place.split('#', 2);
     const found = fieldOf(files.find(({ file }) => file === name)?.data, field);

@@ -27,8 +27,12 @@ export function readPromises(content: string): readonly KeptPromise[] {
   const promises = checked('content/promises.yaml', files.find(({ file }) => file === 'content/promises.yaml')?.data, promiseRegister);
   const carried = carriedPlaces(files);
   return promises.map(({ id, words, stands, code, tests }) => ({
-    id, words, code, tests,
-    places: [...carried.filter((place) => place.id === id), ...namedPlaces({ id, stands }, files).flatMap((place) => 'missing' in place ? [] : [place])]
-      .map(({ file, field, address }) => ({ file, field, ...(address === undefined ? {} : { address }) })),
+    id,
+    words,
+    code,
+    tests,
+    places: [...carried.filter((place) => place.id === id), ...namedPlaces({ id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place]))].map(
+      ({ file, field, address }) => ({ file, field, ...(address === undefined ? {} : { address }) }),
+    ),
   }));
 }

@@ -12,25 +12,39 @@ export interface LeasedWork {
 export async function takeLease(store: Store, { name, every, lasts }: LeasedWork, owner: string, now: Date): Promise<boolean> {
   const at = (milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
   return store.db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('leases').values({ name, owner: null, until: '', finished_at: null })
-      .onConflict((conflict) => conflict.column('name').doNothing()).execute();
-    const taken = await transaction.updateTable('leases').set({ owner, until: at(lasts) })
-      .where('name', '=', name).where('until', '<=', at(0))
+    await transaction
+      .insertInto('leases')
+      .values({ name, owner: null, until: '', finished_at: null })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const taken = await transaction
+      .updateTable('leases')
+      .set({ owner, until: at(lasts) })
+      .where('name', '=', name)
+      .where('until', '<=', at(0))
       .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '<=', at(-every))]))
-      .returning('name').executeTakeFirst();
+      .returning('name')
+      .executeTakeFirst();
     return taken !== undefined;
   });
 }
 
 /** Holds the work for longer; a lease that is no longer the owner's stays as it is. */
 export async function renewLease(store: Store, { name, lasts }: LeasedWork, owner: string, now: Date): Promise<void> {
-  await store.db.updateTable('leases').set({ until: new Date(now.getTime() + lasts).toISOString() })
-    .where('name', '=', name).where('owner', '=', owner).execute();
+  await store.db
+    .updateTable('leases')
+    .set({ until: new Date(now.getTime() + lasts).toISOString() })
+    .where('name', '=', name)
+    .where('owner', '=', owner)
+    .execute();
 }
 
 /** Gives the work back, done or not. */
 export async function endLease(store: Store, name: string, owner: string, finishedAt: Date | undefined): Promise<void> {
-  await store.db.updateTable('leases')
+  await store.db
+    .updateTable('leases')
     .set({ owner: null, until: '', ...(finishedAt === undefined ? {} : { finished_at: finishedAt.toISOString() }) })
-    .where('name', '=', name).where('owner', '=', owner).execute();
+    .where('name', '=', name)
+    .where('owner', '=', owner)
+    .execute();
 }

@@ -27,9 +27,28 @@ const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiri
 const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
 const endedCounters = (db: Database, before: string) => db.selectFrom('rate_counters').where('ends_at', '<', before);
 /** A mail that has not left, and a link that still works, keep their request. */
-const pastRequests = (db: Database, before: string, now: Date) => db.selectFrom('data_requests').where('created_at', '<', before)
-  .where((where) => where.not(where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'data_requests.id').where('outbox.state', '=', 'waiting'))))
-  .where((where) => where.not(where.exists(where.selectFrom('data_links').select('data_links.hash').whereRef('data_links.request_id', '=', 'data_requests.id').where('data_links.expires_at', '>', now.toISOString()))));
+const pastRequests = (db: Database, before: string, now: Date) =>
+  db
+    .selectFrom('data_requests')
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'data_requests.id').where('outbox.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('data_links')
+            .select('data_links.hash')
+            .whereRef('data_links.request_id', '=', 'data_requests.id')
+            .where('data_links.expires_at', '>', now.toISOString()),
+        ),
+      ),
+    );
 const pastReceipts = (db: Database, before: string) => db.selectFrom('consent_receipts').where('chosen_at', '<', before);
 /** A name carries its own end; the rule's period is that end's. */
 const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
@@ -38,29 +57,70 @@ const pastViews = (db: Database, before: string) => db.selectFrom('view_counts')
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
 /** A reader's latest link to unsubscribe always works, however old it is. */
-const pastLinks = (db: Database, before: string) => db.selectFrom('link_tokens').where('created_at', '<', before)
-  .where((where) => where.or([
-    where('purpose', '=', 'confirm'),
-    where.exists(where.selectFrom('link_tokens as newer').select('newer.hash').whereRef('newer.subscriber_id', '=', 'link_tokens.subscriber_id')
-      .where('newer.purpose', '=', 'unsubscribe').whereRef('newer.created_at', '>', 'link_tokens.created_at')),
-  ]));
+const pastLinks = (db: Database, before: string) =>
+  db
+    .selectFrom('link_tokens')
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('purpose', '=', 'confirm'),
+        where.exists(
+          where
+            .selectFrom('link_tokens as newer')
+            .select('newer.hash')
+            .whereRef('newer.subscriber_id', '=', 'link_tokens.subscriber_id')
+            .where('newer.purpose', '=', 'unsubscribe')
+            .whereRef('newer.created_at', '>', 'link_tokens.created_at'),
+        ),
+      ]),
+    );
 
 const leftSubscribers = (db: Database, before: string) => db.selectFrom('subscribers').where('state', '=', 'unsubscribed').where('changed_at', '<', before);
 
 /** What its mail has not left for yet is kept: the seven days of the link begin with the mail. */
-const pastSignUps = (db: Database, before: string) => db.selectFrom('sign_ups').where('at', '<', before)
-  .where((where) => where.not(where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'sign_ups.id').where('outbox.state', '=', 'waiting'))));
-const pendingSubscribers = (db: Database, before: string) => db.selectFrom('subscribers').where('state', '=', 'pending').where('changed_at', '<', before)
-  .where((where) => where.not(where.exists(where.selectFrom('sign_ups').innerJoin('outbox', 'outbox.subject_id', 'sign_ups.id').select('sign_ups.id')
-    .whereRef('sign_ups.address_key', '=', 'subscribers.address_key').where('sign_ups.at', '<', before).where('outbox.state', '=', 'waiting'))));
+const pastSignUps = (db: Database, before: string) =>
+  db
+    .selectFrom('sign_ups')
+    .where('at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'sign_ups.id').where('outbox.state', '=', 'waiting')),
+      ),
+    );
+const pendingSubscribers = (db: Database, before: string) =>
+  db
+    .selectFrom('subscribers')
+    .where('state', '=', 'pending')
+    .where('changed_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sign_ups')
+            .innerJoin('outbox', 'outbox.subject_id', 'sign_ups.id')
+            .select('sign_ups.id')
+            .whereRef('sign_ups.address_key', '=', 'subscribers.address_key')
+            .where('sign_ups.at', '<', before)
+            .where('outbox.state', '=', 'waiting'),
+        ),
+      ),
+    );
 
 /** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
 async function deleteSubscribers(transaction: DatabaseTransaction, ids: readonly string[], now: Date): Promise<Purged> {
   if (ids.length === 0) return { count: 0, mails: [] };
   const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
-  await transaction.insertInto('spent_links').columns(['hash', 'purpose', 'ends_at'])
-    .expression((from) => from.selectFrom('link_tokens').select((link) => ['hash', 'purpose', link.val(ends_at).as('ends_at')]).where('subscriber_id', 'in', ids))
-    .onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+  await transaction
+    .insertInto('spent_links')
+    .columns(['hash', 'purpose', 'ends_at'])
+    .expression((from) =>
+      from
+        .selectFrom('link_tokens')
+        .select((link) => ['hash', 'purpose', link.val(ends_at).as('ends_at')])
+        .where('subscriber_id', 'in', ids),
+    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
   const mails = await eraseMails(transaction, ids);
   await transaction.deleteFrom('subscribers').where('id', 'in', ids).execute();
   return { count: ids.length, mails };
@@ -76,34 +136,57 @@ export const purges: Readonly<Record<string, Purge>> = {
     count: (db, before) => counted(closedEnquiries(db, before)),
     async slice(transaction, before, _now, limit) {
       const rows = await closedEnquiries(transaction, before).select('id').limit(limit).execute();
-      return { count: rows.length, mails: await eraseEnquiries(transaction, rows.map(({ id }) => id)) };
+      return {
+        count: rows.length,
+        mails: await eraseEnquiries(
+          transaction,
+          rows.map(({ id }) => id),
+        ),
+      };
     },
   },
   'unconfirmed-subscriptions': {
-    count: async (db, before) => await counted(pastSignUps(db, before)) + await counted(pendingSubscribers(db, before)),
+    count: async (db, before) => (await counted(pastSignUps(db, before))) + (await counted(pendingSubscribers(db, before))),
     async slice(transaction, before, now, limit) {
       const requests = await idsOf(pastSignUps(transaction, before).select('id').limit(limit));
       const mails = await eraseMails(transaction, requests);
       if (requests.length > 0) await transaction.deleteFrom('sign_ups').where('id', 'in', requests).execute();
-      const gone = await deleteSubscribers(transaction, await idsOf(pendingSubscribers(transaction, before).select('id').limit(limit - requests.length)), now);
+      const gone = await deleteSubscribers(
+        transaction,
+        await idsOf(
+          pendingSubscribers(transaction, before)
+            .select('id')
+            .limit(limit - requests.length),
+        ),
+        now,
+      );
       return { count: requests.length + gone.count, mails: [...mails, ...gone.mails] };
     },
   },
   unsubscribed: {
     count: (db, before) => counted(leftSubscribers(db, before)),
-    slice: async (transaction, before, now, limit) => deleteSubscribers(transaction, await idsOf(leftSubscribers(transaction, before).select('id').limit(limit)), now),
+    slice: async (transaction, before, now, limit) =>
+      deleteSubscribers(transaction, await idsOf(leftSubscribers(transaction, before).select('id').limit(limit)), now),
   },
   'mail-links': {
     count: (db, before) => counted(pastLinks(db, before)),
     async slice(transaction, before, _now, limit) {
-      const rows = await transaction.deleteFrom('link_tokens').where('hash', 'in', pastLinks(transaction, before).select('hash').limit(limit)).returning('hash').execute();
+      const rows = await transaction
+        .deleteFrom('link_tokens')
+        .where('hash', 'in', pastLinks(transaction, before).select('hash').limit(limit))
+        .returning('hash')
+        .execute();
       return { count: rows.length, mails: [] };
     },
   },
   'sent-mails': {
     count: (db, before) => counted(settledMails(db, before)),
     async slice(transaction, before, _now, limit) {
-      const rows = await transaction.deleteFrom('outbox').where('id', 'in', settledMails(transaction, before).select('id').limit(limit)).returning('id').execute();
+      const rows = await transaction
+        .deleteFrom('outbox')
+        .where('id', 'in', settledMails(transaction, before).select('id').limit(limit))
+        .returning('id')
+        .execute();
       const mails = rows.map(({ id }) => id);
       // With the record of a mail goes the record of which issue it carried.
       if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
@@ -113,7 +196,11 @@ export const purges: Readonly<Record<string, Purge>> = {
   'abuse-counters': {
     count: (db, before) => counted(endedCounters(db, before)),
     async slice(transaction, before, _now, limit) {
-      const rows = await transaction.deleteFrom('rate_counters').where('bucket', 'in', endedCounters(transaction, before).select('bucket').limit(limit)).returning('bucket').execute();
+      const rows = await transaction
+        .deleteFrom('rate_counters')
+        .where('bucket', 'in', endedCounters(transaction, before).select('bucket').limit(limit))
+        .returning('bucket')
+        .execute();
       await transaction.deleteFrom('rate_salts').where('day', '<', before.slice(0, 10)).execute();
       return { count: rows.length, mails: [] };
     },
@@ -121,31 +208,66 @@ export const purges: Readonly<Record<string, Purge>> = {
   'data-requests': {
     count: (db, before, now) => counted(pastRequests(db, before, now)),
     async slice(transaction, before, now, limit) {
-      const rows = await transaction.deleteFrom('data_requests').where('id', 'in', pastRequests(transaction, before, now).select('id').limit(limit)).returning('id').execute();
-      return { count: rows.length, mails: await eraseMails(transaction, rows.map(({ id }) => id)) };
+      const rows = await transaction
+        .deleteFrom('data_requests')
+        .where('id', 'in', pastRequests(transaction, before, now).select('id').limit(limit))
+        .returning('id')
+        .execute();
+      return {
+        count: rows.length,
+        mails: await eraseMails(
+          transaction,
+          rows.map(({ id }) => id),
+        ),
+      };
     },
   },
   'usage-aggregates': {
-    count: async (db, before) => await counted(pastViews(db, before)) + await counted(pastVitals(db, before)),
+    count: async (db, before) => (await counted(pastViews(db, before))) + (await counted(pastVitals(db, before))),
     async slice(transaction, before, _now, limit) {
-      const views = await transaction.deleteFrom('view_counts').where((where) => where(where.refTuple('day', 'route'), 'in',
-        pastViews(transaction, before).select(['day', 'route']).limit(limit).$asTuple('day', 'route'))).returning('day').execute();
-      const vitals = await transaction.deleteFrom('vital_counts').where((where) => where(where.refTuple('day', 'route', 'vital', 'at_most'), 'in',
-        pastVitals(transaction, before).select(['day', 'route', 'vital', 'at_most']).limit(limit - views.length).$asTuple('day', 'route', 'vital', 'at_most'))).returning('day').execute();
+      const views = await transaction
+        .deleteFrom('view_counts')
+        .where((where) =>
+          where(where.refTuple('day', 'route'), 'in', pastViews(transaction, before).select(['day', 'route']).limit(limit).$asTuple('day', 'route')),
+        )
+        .returning('day')
+        .execute();
+      const vitals = await transaction
+        .deleteFrom('vital_counts')
+        .where((where) =>
+          where(
+            where.refTuple('day', 'route', 'vital', 'at_most'),
+            'in',
+            pastVitals(transaction, before)
+              .select(['day', 'route', 'vital', 'at_most'])
+              .limit(limit - views.length)
+              .$asTuple('day', 'route', 'vital', 'at_most'),
+          ),
+        )
+        .returning('day')
+        .execute();
       return { count: views.length + vitals.length, mails: [] };
     },
   },
   'consent-receipts': {
     count: (db, before) => counted(pastReceipts(db, before)),
     async slice(transaction, before, _now, limit) {
-      const rows = await transaction.deleteFrom('consent_receipts').where('id', 'in', pastReceipts(transaction, before).select('id').limit(limit)).returning('id').execute();
+      const rows = await transaction
+        .deleteFrom('consent_receipts')
+        .where('id', 'in', pastReceipts(transaction, before).select('id').limit(limit))
+        .returning('id')
+        .execute();
       return { count: rows.length, mails: [] };
     },
   },
   'sending-names': {
     count: (db, _before, now) => counted(endedNames(db, now)),
     async slice(transaction, _before, now, limit) {
-      const rows = await transaction.deleteFrom('sendings').where('key', 'in', endedNames(transaction, now).select('key').limit(limit)).returning('key').execute();
+      const rows = await transaction
+        .deleteFrom('sendings')
+        .where('key', 'in', endedNames(transaction, now).select('key').limit(limit))
+        .returning('key')
+        .execute();
       return { count: rows.length, mails: [] };
     },
   },

@@ -29,13 +29,42 @@ async function beside<Result>(house: House, work: (store: Store) => Promise<Resu
   }
 }
 
-const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) => store.db.insertInto('subscribers')
-  .values({ id: state, email: `${state}@example.org`, address_key: `${state}@example.org`, state, created_at: at, changed_at: at }).execute();
+const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
+  store.db
+    .insertInto('subscribers')
+    .values({ id: state, email: `${state}@example.org`, address_key: `${state}@example.org`, state, created_at: at, changed_at: at })
+    .execute();
 
-const addEnquiry = (store: Store, reference: string, changes: Partial<{ state: 'open' | 'answered' | 'closed'; answered_at: string; closed_at: string }>, at: string) => store.db.insertInto('enquiries').values({
-  id: reference, reference, kind: 'contact', category: null, topic: null, name: 'Ada', email: 'ada@example.org', address_key: 'ada@example.org', organization: null, phone: null,
-  subject: 'General', message: 'Hello', state: 'open', team: 'team@example.org', acknowledged: 0, received_at: at, warn_at: at, due_at: at, ...changes,
-}).execute();
+const addEnquiry = (
+  store: Store,
+  reference: string,
+  changes: Partial<{ state: 'open' | 'answered' | 'closed'; answered_at: string; closed_at: string }>,
+  at: string,
+) =>
+  store.db
+    .insertInto('enquiries')
+    .values({
+      id: reference,
+      reference,
+      kind: 'contact',
+      category: null,
+      topic: null,
+      name: 'Ada',
+      email: 'ada@example.org',
+      address_key: 'ada@example.org',
+      organization: null,
+      phone: null,
+      subject: 'General',
+      message: 'Hello',
+      state: 'open',
+      team: 'team@example.org',
+      acknowledged: 0,
+      received_at: at,
+      warn_at: at,
+      due_at: at,
+      ...changes,
+    })
+    .execute();
 
 /** What goes by itself; a dead letter waits for the staff. */
 const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
@@ -44,9 +73,26 @@ async function addPassing(store: Store, now: Date): Promise<void> {
   const at = now.toISOString();
   await store.db.insertInto('rate_counters').values({ bucket: 'counter', hits: 1, ends_at: at }).execute();
   await store.db.insertInto('data_requests').values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at }).execute();
-  await store.db.insertInto('sendings').values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() }).execute();
+  await store.db
+    .insertInto('sendings')
+    .values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() })
+    .execute();
   for (const state of ['sent', 'dropped', 'dead'] as const) {
-    await store.db.insertInto('outbox').values({ id: state, kind: 'enquiry-team', subject_id: 'open', recipient: 'team@example.org', message_id: state, state, created_at: at, due_at: at, attempts: 1, settled_at: at }).execute();
+    await store.db
+      .insertInto('outbox')
+      .values({
+        id: state,
+        kind: 'enquiry-team',
+        subject_id: 'open',
+        recipient: 'team@example.org',
+        message_id: state,
+        state,
+        created_at: at,
+        due_at: at,
+        attempts: 1,
+        settled_at: at,
+      })
+      .execute();
   }
 }
 
@@ -70,7 +116,10 @@ describe.each(engines)('retention on $name', (engine) => {
     const start = clock.now().toISOString();
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
-    const states = async () => (await store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']).orderBy('reference').execute()).map((row) => Object.values(row));
+    const states = async () =>
+      (await store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']).orderBy('reference').execute()).map((row) =>
+        Object.values(row),
+      );
     clock.pass(90 * day);
     await applyRetention(partsOf(store, clock), { dryRun: false });
     const settled = ['answered', 'closed', clock.now().toISOString(), 'settled'];
@@ -81,14 +130,16 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 1, missed: 1, waiting: 0 }]);
   });
 
-
   test('keeps each thing for its period and not longer, over two years', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const start = clock.now().toISOString();
     for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
     await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', start));
-    await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start }).execute();
+    await store.db
+      .insertInto('link_tokens')
+      .values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start })
+      .execute();
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
     await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
@@ -102,7 +153,9 @@ describe.each(engines)('retention on $name', (engine) => {
     }
     // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
     expect(gone).toEqual({ pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 });
-    const suppressed = await store.db.transaction().execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
+    const suppressed = await store.db
+      .transaction()
+      .execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
     expect(suppressed).toEqual([true, false]);
     expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
   }, 180_000);
@@ -112,8 +165,11 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     const start = clock.now();
     await addSubscriber(store, 'confirmed', start.toISOString());
-    const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) => store.db.insertInto('link_tokens')
-      .values({ hash, subscriber_id: 'confirmed', purpose, created_at: new Date(start.getTime() + days * day).toISOString(), expires_at: null }).execute();
+    const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) =>
+      store.db
+        .insertInto('link_tokens')
+        .values({ hash, subscriber_id: 'confirmed', purpose, created_at: new Date(start.getTime() + days * day).toISOString(), expires_at: null })
+        .execute();
     await add('confirm', 'confirm', 0);
     await add('welcome', 'unsubscribe', 0);
     await add('letter', 'unsubscribe', 30);
@@ -142,7 +198,10 @@ describe.each(engines)('retention on $name', (engine) => {
   test('is done by one of many processes, once a day', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const round = async () => (await Promise.all(Array.from({ length: 5 }, (_, number) => applyDaily(partsOf(store, clock), `process-${number}`)))).filter((lines) => lines !== undefined).length;
+    const round = async () =>
+      (await Promise.all(Array.from({ length: 5 }, (_, number) => applyDaily(partsOf(store, clock), `process-${number}`)))).filter(
+        (lines) => lines !== undefined,
+      ).length;
     expect(await round()).toBe(1);
     clock.pass(day - 1);
     expect(await round()).toBe(0);
@@ -166,12 +225,16 @@ test('a link outlives its deleted request: it says that it came too late', async
   const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
   await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   const folder = join(house.place.dataDir, 'mail');
-  const mails = () => existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0;
+  const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
   await expect.poll(mails).toBe(1);
   const token = 'a'.repeat(43);
   await beside(house, async (store) => {
     const { tokenHash } = await import('../newsletter/link-token.ts');
-    await store.db.updateTable('link_tokens').set({ hash: tokenHash(token) }).where('purpose', '=', 'confirm').execute();
+    await store.db
+      .updateTable('link_tokens')
+      .set({ hash: tokenHash(token) })
+      .where('purpose', '=', 'confirm')
+      .execute();
   });
   house.clock.pass(8 * day);
   await house.housekeeping.round();
@@ -185,7 +248,9 @@ test('a link outlives its deleted request: it says that it came too late', async
 
 test('the periods that the privacy page names are those after which an enquiry closes', () => {
   const { closeAnsweredAfter, closeUnansweredAfter } = readWords(join(root, 'content')).enquiries;
-  expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(`${closeAnsweredAfter} days after its answer, and at the latest ${closeUnansweredAfter} days after an answer was due`);
+  expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
+    `${closeAnsweredAfter} days after its answer, and at the latest ${closeUnansweredAfter} days after an answer was due`,
+  );
 });
 
 test('a confirmation link works for as long as its request is kept', () => {
@@ -198,6 +263,11 @@ test('every rule of content/ is kept by code or has nothing to keep', () => {
   expect(() => checkRules([{ id: 'dreams', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }])).toThrow('dreams');
 });
 
-test.each([['2026-03-31T12:00:00Z', 'P1M', '2026-02-28'], ['2028-02-29T12:00:00Z', 'P1Y', '2027-02-28'], ['2026-11-20T12:00:00Z', 'P2Y', '2024-11-20'], ['2026-11-20T12:00:00Z', 'P2W', '2026-11-06']])('%s less %s is %s', (now, period, date) => {
+test.each([
+  ['2026-03-31T12:00:00Z', 'P1M', '2026-02-28'],
+  ['2028-02-29T12:00:00Z', 'P1Y', '2027-02-28'],
+  ['2026-11-20T12:00:00Z', 'P2Y', '2024-11-20'],
+  ['2026-11-20T12:00:00Z', 'P2W', '2026-11-06'],
+])('%s less %s is %s', (now, period, date) => {
   expect(cutoff(new Date(now), period).toISOString().slice(0, 10)).toBe(date);
 });

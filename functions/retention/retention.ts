@@ -40,7 +40,8 @@ const mailsAtOnce = 1_000;
 /** Throws one line when `content/retention.yaml` promises something that no code keeps. */
 export function checkRules(rules: readonly RetentionRule[]): void {
   const unkept = rules.filter(({ id, period }) => period !== 'until-withdrawn' && !(id in purges) && !(id in notHere));
-  if (unkept.length > 0) throw new Error(`content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which functions/retention/purges.ts does not keep.`);
+  if (unkept.length > 0)
+    throw new Error(`content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which functions/retention/purges.ts does not keep.`);
 }
 
 /** What else goes, or changes, with a rule. */
@@ -54,11 +55,18 @@ const alongside: Readonly<Record<string, (parts: RetentionParts, signal: AbortSi
  * keeps no other from being kept. A dry run reads what is due and changes nothing.
  * @throws the signal's reason when it is aborted; what was deleted by then stays deleted
  */
-export async function applyRetention(parts: RetentionParts, { dryRun, signal }: { readonly dryRun: boolean; readonly signal?: AbortSignal }): Promise<readonly RetentionLine[]> {
+export async function applyRetention(
+  parts: RetentionParts,
+  { dryRun, signal }: { readonly dryRun: boolean; readonly signal?: AbortSignal },
+): Promise<readonly RetentionLine[]> {
   const lines: RetentionLine[] = [];
   for (const rule of parts.rules) lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal)));
   if (dryRun) return lines;
-  await recordRuns(parts.store, lines.filter((line) => line.note === undefined), parts.now());
+  await recordRuns(
+    parts.store,
+    lines.filter((line) => line.note === undefined),
+    parts.now(),
+  );
   await emptyLog(parts.store);
   return lines;
 }
@@ -80,8 +88,11 @@ async function apply(parts: RetentionParts, rule: RetentionRule, signal: AbortSi
   let [deleted, failure]: [number, string | undefined] = [0, undefined];
   try {
     await alongside[rule.id]?.(parts, signal);
-    if (await purge.count(parts.store.db, before, now) > 0) {
-      for await (const { count, mails: gone } of inSlices((limit) => parts.store.db.transaction().execute((transaction) => purge.slice(transaction, before, now, limit)), signal)) {
+    if ((await purge.count(parts.store.db, before, now)) > 0) {
+      for await (const { count, mails: gone } of inSlices(
+        (limit) => parts.store.db.transaction().execute((transaction) => purge.slice(transaction, before, now, limit)),
+        signal,
+      )) {
         deleted += count;
         mails.push(...gone);
         if (mails.length >= mailsAtOnce) parts.deleteMails(mails.splice(0));
@@ -97,7 +108,7 @@ async function apply(parts: RetentionParts, rule: RetentionRule, signal: AbortSi
 }
 
 function nothingToDo({ id, period }: RetentionRule): RetentionLine {
-  const note = period === 'until-withdrawn' ? 'kept until withdrawn' : notHere[id] ?? 'nothing keeps this';
+  const note = period === 'until-withdrawn' ? 'kept until withdrawn' : (notHere[id] ?? 'nothing keeps this');
   return { id, period, before: undefined, deleted: 0, note, failure: undefined };
 }
 
@@ -109,23 +120,33 @@ async function closeByItself({ store, now, closeAnsweredAfter, closeUnansweredAf
     { state: 'open', since: 'due_at', after: closeUnansweredAfter, closed_as: 'unanswered' },
   ] as const) {
     const before = new Date(time.getTime() - after * day).toISOString();
-    await totalOf(inSlices(async (limit) => {
-      const closed = await store.db.updateTable('enquiries').set({ state: 'closed', closed_at: time.toISOString(), closed_as })
-        .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit))
-        .where('state', '=', state).returning('id').execute();
-      return { count: closed.length };
-    }, signal));
+    await totalOf(
+      inSlices(async (limit) => {
+        const closed = await store.db
+          .updateTable('enquiries')
+          .set({ state: 'closed', closed_at: time.toISOString(), closed_as })
+          .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit))
+          .where('state', '=', state)
+          .returning('id')
+          .execute();
+        return { count: closed.length };
+      }, signal),
+    );
   }
 }
 
 async function forgetSpentLinks({ store, now }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {
   const time = now().toISOString();
-  await totalOf(inSlices(async (limit) => {
-    const gone = await store.db.deleteFrom('spent_links')
-      .where('hash', 'in', (from) => from.selectFrom('spent_links').select('hash').where('ends_at', '<=', time).limit(limit))
-      .returning('hash').execute();
-    return { count: gone.length };
-  }, signal));
+  await totalOf(
+    inSlices(async (limit) => {
+      const gone = await store.db
+        .deleteFrom('spent_links')
+        .where('hash', 'in', (from) => from.selectFrom('spent_links').select('hash').where('ends_at', '<=', time).limit(limit))
+        .returning('hash')
+        .execute();
+      return { count: gone.length };
+    }, signal),
+  );
 }
 
 /**
@@ -133,9 +154,11 @@ async function forgetSpentLinks({ store, now }: RetentionParts, signal: AbortSig
  * tried again at the next call.
  */
 export async function applyDaily(parts: RetentionParts, owner: string, signal?: AbortSignal): Promise<readonly RetentionLine[] | undefined> {
-  if (!await takeLease(parts.store, work, owner, parts.now())) return undefined;
+  if (!(await takeLease(parts.store, work, owner, parts.now()))) return undefined;
   // A long purge must not be taken for a dead one.
-  const renewal = setInterval(() => { renewLease(parts.store, work, owner, parts.now()).catch(() => undefined); }, work.lasts / 3);
+  const renewal = setInterval(() => {
+    renewLease(parts.store, work, owner, parts.now()).catch(() => undefined);
+  }, work.lasts / 3);
   let done: Date | undefined;
   try {
     const lines = await applyRetention(parts, { dryRun: false, ...(signal ? { signal } : {}) });

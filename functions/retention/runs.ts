@@ -31,12 +31,15 @@ export interface RetentionStanding {
 export async function recordRuns(store: Store, runs: readonly { readonly id: string; readonly failure: string | undefined }[], now: Date): Promise<void> {
   if (runs.length === 0) return;
   const since = now.toISOString();
-  await store.db.insertInto('retention_runs')
+  await store.db
+    .insertInto('retention_runs')
     .values(runs.map(({ id, failure }) => ({ rule: id, since, succeeded_at: failure === undefined ? since : null, failure: failure ?? null })))
-    .onConflict((conflict) => conflict.column('rule').doUpdateSet((run) => ({
-      succeeded_at: run.fn.coalesce(run.ref('excluded.succeeded_at'), run.ref('retention_runs.succeeded_at')),
-      failure: run.ref('excluded.failure'),
-    })))
+    .onConflict((conflict) =>
+      conflict.column('rule').doUpdateSet((run) => ({
+        succeeded_at: run.fn.coalesce(run.ref('excluded.succeeded_at'), run.ref('retention_runs.succeeded_at')),
+        failure: run.ref('excluded.failure'),
+      })),
+    )
     .execute();
 }
 

@@ -51,7 +51,9 @@ export class DatabaseThread {
   async close(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
-    const ended = new Promise((resolve) => { worker.once('exit', resolve); });
+    const ended = new Promise((resolve) => {
+      worker.once('exit', resolve);
+    });
     const closed = this.#send({ kind: 'close' });
     this.#worker = undefined;
     worker.ref();
@@ -65,10 +67,14 @@ export class DatabaseThread {
     worker.unref();
     worker.on('message', (answer: ThreadAnswer<Answered>) => this.#take(answer));
     let fault: unknown;
-    worker.on('error', (error) => { fault = error; });
+    worker.on('error', (error) => {
+      fault = error;
+    });
     worker.once('exit', (code) => {
       if (this.#worker === worker) this.#worker = undefined;
-      this.#failAll(new DatabaseThreadEnded(`The thread of the embedded database ended (${fault instanceof Error ? fault.message : `code ${code}`}).`, { cause: fault }));
+      this.#failAll(
+        new DatabaseThreadEnded(`The thread of the embedded database ended (${fault instanceof Error ? fault.message : `code ${code}`}).`, { cause: fault }),
+      );
     });
     this.#worker = worker;
     return this.#send({ kind: 'open', ...this.#place });

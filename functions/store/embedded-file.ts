@@ -28,7 +28,9 @@ export function readable(error: unknown, file: string): unknown {
 }
 
 function damaged(file: string, reason: string): DamagedDatabase {
-  return new DamagedDatabase(`${file} is damaged (${reason}). Put your last backup in its place: corbiere restore <backup> --replace. Without a backup, move the folder away and start with an empty one.`);
+  return new DamagedDatabase(
+    `${file} is damaged (${reason}). Put your last backup in its place: corbiere restore <backup> --replace. Without a backup, move the folder away and start with an empty one.`,
+  );
 }
 
 /** Reads the whole file. Throws `DamagedDatabase` when any page of it is not as SQLite wrote it. */

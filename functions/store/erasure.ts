@@ -28,6 +28,8 @@ export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryId
  */
 export async function emptyLog(store: Store): Promise<boolean> {
   if (store.engine !== 'sqlite') return true;
-  const { rows: [answer] } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
+  const {
+    rows: [answer],
+  } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
   return answer?.busy === 0;
 }

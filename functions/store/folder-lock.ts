@@ -25,5 +25,9 @@ export function lockFolder(folder: string): FolderLock {
     }
     throw error;
   }
-  return { release: () => { if (lock.isOpen) lock.close(); } };
+  return {
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }

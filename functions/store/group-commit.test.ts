@@ -15,19 +15,35 @@ function openGroup() {
   const file = join(temporaryFolder(), 'group.sqlite');
   const database = new DatabaseSync(file, { timeout: 0 });
   onTestFinished(() => database.close());
-  database.exec('pragma journal_mode = wal; create table parents (id integer primary key); create table things (id integer primary key, parent integer references parents(id) deferrable initially deferred)');
+  database.exec(
+    'pragma journal_mode = wal; create table parents (id integer primary key); create table things (id integer primary key, parent integer references parents(id) deferrable initially deferred)',
+  );
   const events: string[] = [];
   const exec = database.exec.bind(database);
-  vi.spyOn(database, 'exec').mockImplementation((text) => { if (/^(begin|commit|rollback$)/.test(text)) events.push(text); exec(text); });
-  const group = new GroupCommit(database);
-  const ask = (order: WriteOrder, name = order.kind): Promise<readonly unknown[]> => new Promise((resolve, reject) => {
-    group.take(order, {
-      done: ({ rows }) => { events.push(`${name} done`); resolve(rows); },
-      failed: (error) => { events.push(`${name} failed`); reject(error instanceof Error ? error : new Error(String(error))); },
-    });
+  vi.spyOn(database, 'exec').mockImplementation((text) => {
+    if (/^(begin|commit|rollback$)/.test(text)) events.push(text);
+    exec(text);
   });
+  const group = new GroupCommit(database);
+  const ask = (order: WriteOrder, name = order.kind): Promise<readonly unknown[]> =>
+    new Promise((resolve, reject) => {
+      group.take(order, {
+        done: ({ rows }) => {
+          events.push(`${name} done`);
+          resolve(rows);
+        },
+        failed: (error) => {
+          events.push(`${name} failed`);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      });
+    });
   const insert = (id: number): { sql: string; parameters: number[] } => ({ sql: 'insert into things (id) values (?)', parameters: [id] });
-  const ids = (): unknown[] => database.prepare('select id from things order by id').all().map(({ id }) => id);
+  const ids = (): unknown[] =>
+    database
+      .prepare('select id from things order by id')
+      .all()
+      .map(({ id }) => id);
   return { file, database, events, ask, insert, ids, group };
 }
 
@@ -44,7 +60,10 @@ test('transactions that come together are committed together, and answered after
   expect(ids()).toEqual([1, 2, 3, 4]);
   vi.restoreAllMocks();
   const own = events.filter((event) => !/^(begin|run) done$/.test(event));
-  expect([own.slice(0, 2), own.slice(2).sort()]).toEqual([['begin immediate', 'commit'], ['commit done', 'commit done', 'commit done', 'write done']]);
+  expect([own.slice(0, 2), own.slice(2).sort()]).toEqual([
+    ['begin immediate', 'commit'],
+    ['commit done', 'commit done', 'commit done', 'write done'],
+  ]);
   expect(group.isIdle).toBe(true);
 });
 
@@ -103,7 +122,13 @@ test('while another process writes, reads are answered, the loop is free, and wr
   const beside = new DatabaseSync(file);
   beside.exec("begin immediate; insert into secrets (name, value) values ('beside', 'v')");
   let written = false;
-  const writing = store.db.insertInto('secrets').values(secret('after')).execute().then(() => { written = true; });
+  const writing = store.db
+    .insertInto('secrets')
+    .values(secret('after'))
+    .execute()
+    .then(() => {
+      written = true;
+    });
   const turns: string[] = [];
   setImmediate(() => turns.push('the loop turns'));
   expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'before' }]);
@@ -117,7 +142,10 @@ test('while another process writes, reads are answered, the loop is free, and wr
 test('a read that is asked for after an acknowledged write sees it', async () => {
   const { store } = await openEmbedded();
   for (let number = 0; number < 200; number += 1) {
-    await store.db.insertInto('secrets').values(secret(`n${number}`)).execute();
+    await store.db
+      .insertInto('secrets')
+      .values(secret(`n${number}`))
+      .execute();
     expect(await store.db.selectFrom('secrets').select('name').where('name', '=', `n${number}`).executeTakeFirst()).toBeDefined();
   }
 });
@@ -125,11 +153,14 @@ test('a read that is asked for after an acknowledged write sees it', async () =>
 test('a thread that ends takes what was asked with it, as an outage, and the next statement starts another', async () => {
   const { store } = await openEmbedded();
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  const caught = store.db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('secrets').values(secret('lost')).execute();
-    for (const thread of new Set(posted.mock.contexts)) if (thread instanceof Worker) await thread.terminate();
-    await transaction.insertInto('secrets').values(secret('never')).execute();
-  }).catch((error: unknown) => error);
+  const caught = store.db
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.insertInto('secrets').values(secret('lost')).execute();
+      for (const thread of new Set(posted.mock.contexts)) if (thread instanceof Worker) await thread.terminate();
+      await transaction.insertInto('secrets').values(secret('never')).execute();
+    })
+    .catch((error: unknown) => error);
   expect(await caught).toBeInstanceOf(Error);
   posted.mockRestore();
   await store.db.insertInto('secrets').values(secret('later')).execute();

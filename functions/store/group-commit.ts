@@ -162,7 +162,10 @@ export class GroupCommit {
   }
 
   #lookAgain(after: number): void {
-    this.#timer = setTimeout(() => { this.#timer = undefined; this.#goOn(); }, after);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#goOn();
+    }, after);
   }
 
   #start({ order, reply }: Turn): void {

@@ -9,7 +9,10 @@ import { openStore } from './open.ts';
 import { isDatabaseInClear } from './postgres.ts';
 
 async function listenAt(port: number, answer: (socket: Socket) => void): Promise<Server> {
-  const server = createServer((socket) => { socket.on('error', () => undefined); answer(socket); }).listen(port, '127.0.0.1');
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    answer(socket);
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
@@ -38,10 +41,18 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
     let pauses = 0;
     let server: Server | undefined;
     const sockets = new Set<Socket>();
-    onTestFinished(() => { server?.close(); for (const socket of sockets) socket.destroy(); });
+    onTestFinished(() => {
+      server?.close();
+      for (const socket of sockets) socket.destroy();
+    });
     const pause = async (): Promise<void> => {
       pauses += 1;
-      if (pauses === 2) server = await listenAt(port, (socket) => { socket.once('data', () => { socket.end(startingUp()); }); });
+      if (pauses === 2)
+        server = await listenAt(port, (socket) => {
+          socket.once('data', () => {
+            socket.end(startingUp());
+          });
+        });
       if (pauses !== 4) return;
       server?.close();
       if (server) await once(server, 'close');
@@ -52,7 +63,16 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
         socket.pipe(onward).pipe(socket);
       });
     };
-    const house = await openHouse({ dataDir, databaseUrl: elsewhere(databaseUrl, (url) => { url.port = String(port); }) }, {}, { pause });
+    const house = await openHouse(
+      {
+        dataDir,
+        databaseUrl: elsewhere(databaseUrl, (url) => {
+          url.port = String(port);
+        }),
+      },
+      {},
+      { pause },
+    );
     expect(pauses).toBe(4);
     expect(waitingLines(house.logged).map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, fault: `connect ECONNREFUSED 127.0.0.1:${port}`, msg: 'DATABASE_URL: the database is not there yet; trying again for 120 more seconds' },
@@ -63,9 +83,19 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
 
   test('does not wait for a database or a role that is missing', async () => {
     const { dataDir, databaseUrl } = await engine.place();
-    const missing = [elsewhere(databaseUrl, (url) => { url.pathname = '/no_such_database'; }), elsewhere(databaseUrl, (url) => { url.username = 'nobody_of_this_name'; })];
+    const missing = [
+      elsewhere(databaseUrl, (url) => {
+        url.pathname = '/no_such_database';
+      }),
+      elsewhere(databaseUrl, (url) => {
+        url.username = 'nobody_of_this_name';
+      }),
+    ];
     let pauses = 0;
-    const pause = (): Promise<void> => { pauses += 1; return Promise.resolve(); };
+    const pause = (): Promise<void> => {
+      pauses += 1;
+      return Promise.resolve();
+    };
     const faults = await Promise.all(missing.map((url) => openHouse({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error)));
     expect(faults).toMatchObject([{ code: '3D000' }, { code: '28000' }]);
     expect(pauses).toBe(0);
@@ -74,7 +104,12 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
   test('says at the start that the connection crosses a network in clear, if it does', async () => {
     const { dataDir, databaseUrl } = await engine.place();
     // Leads to this machine without being one of its loopback addresses.
-    const overNetwork = await openHouse({ dataDir, databaseUrl: elsewhere(databaseUrl, (url) => { url.hostname = '0.0.0.0'; }) });
+    const overNetwork = await openHouse({
+      dataDir,
+      databaseUrl: elsewhere(databaseUrl, (url) => {
+        url.hostname = '0.0.0.0';
+      }),
+    });
     const loopback = await openHouse({ dataDir, databaseUrl });
     const said = (logged: readonly string[]) => logged.filter((line) => line.includes('crosses a network in clear text')).map((line) => JSON.parse(line));
     expect(said(overNetwork.logged)).toMatchObject([{ level: 40, msg: expect.stringMatching(/^DATABASE_URL: .+ add sslmode=verify-full$/) }]);
@@ -87,8 +122,13 @@ test('a database that never comes is given up after two minutes, with a line eac
   const pauses: number[] = [];
   const lines: number[] = [];
   const opening = onceThere(() => openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined }), {
-    pause: (milliseconds) => { pauses.push(milliseconds); return Promise.resolve(); },
-    tell: (_reason, left) => { lines.push(left); },
+    pause: (milliseconds) => {
+      pauses.push(milliseconds);
+      return Promise.resolve();
+    },
+    tell: (_reason, left) => {
+      lines.push(left);
+    },
   });
   await expect(opening).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(pauses.reduce((sum, next) => sum + next)).toBe(longestWait);

@@ -47,7 +47,9 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
  * may make no tables fails here, with PostgreSQL's own words. The columns are the migrator's.
  */
 async function makeFirstTable(db: Database): Promise<void> {
-  const { rows: [found] } = await sql<{ missing: boolean }>`select to_regclass('kysely_migration') is null as missing`.execute(db);
+  const {
+    rows: [found],
+  } = await sql<{ missing: boolean }>`select to_regclass('kysely_migration') is null as missing`.execute(db);
   if (found?.missing !== true) return;
   await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db);
 }

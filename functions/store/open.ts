@@ -43,13 +43,14 @@ export async function openStoreBeside(place: StorePlace): Promise<Store> {
     return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined, expectMigrated);
   }
   const file = databaseFile(place.dataDir);
-  if (!existsSync(file)) throw new NoDatabase(`${file} does not exist: there is nothing to look at. Is DATA_DIR the server's? The server makes the database at its first start.`);
+  if (!existsSync(file))
+    throw new NoDatabase(`${file} does not exist: there is nothing to look at. Is DATA_DIR the server's? The server makes the database at its first start.`);
   return openFile(place.dataDir, () => undefined, expectMigrated);
 }
 
 /** Looks without a lock; where the embedded database then has too little, once more behind a server that may be migrating at this moment. */
 async function expectMigrated(db: Database, engine: Engine): Promise<void> {
-  if (await orAbsent(isMigrated(db)) || (engine === 'sqlite' && await orAbsent(db.transaction().execute(isMigrated)))) return;
+  if ((await orAbsent(isMigrated(db))) || (engine === 'sqlite' && (await orAbsent(db.transaction().execute(isMigrated))))) return;
   throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
 }
 
@@ -67,7 +68,11 @@ async function openFile(dataDir: string, take: (folder: string) => FolderLock | 
   try {
     lock = take(dataDir);
     const store = await connect('sqlite', sqliteDialect(file), lock, prepare);
-    if (lock) await checkFile(store.db, file).catch(async (error: unknown) => { await store.close(); throw error; });
+    if (lock)
+      await checkFile(store.db, file).catch(async (error: unknown) => {
+        await store.close();
+        throw error;
+      });
     return store;
   } catch (error) {
     lock?.release();

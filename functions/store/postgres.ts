@@ -1,4 +1,15 @@
-import { CompiledQuery, PostgresAdapter, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresDialectConfig,
+  type PostgresCursor,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import { Client, Pool } from 'pg';
 import { isLoopback } from '../loopback.ts';
 

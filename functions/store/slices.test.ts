@@ -24,7 +24,13 @@ test('leaves the event loop free between two slices', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('a request'));
   let slices = 0;
-  await totalOf(inSlices((limit) => { order.push('a slice'); slices += 1; return Promise.resolve({ count: slices < 3 ? limit : 0 }); }));
+  await totalOf(
+    inSlices((limit) => {
+      order.push('a slice');
+      slices += 1;
+      return Promise.resolve({ count: slices < 3 ? limit : 0 });
+    }),
+  );
   expect(order.indexOf('a request')).toBe(1);
 });
 

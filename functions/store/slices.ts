@@ -9,7 +9,10 @@ export const rowsInSlice = 100;
  * @param work one transaction that changes at most `limit` rows; a count below it means that nothing is left
  * @throws what `work` throws, and the signal's reason when it is aborted between two slices
  */
-export async function* inSlices<Slice extends { readonly count: number }>(work: (limit: number) => Promise<Slice>, signal?: AbortSignal): AsyncGenerator<Slice> {
+export async function* inSlices<Slice extends { readonly count: number }>(
+  work: (limit: number) => Promise<Slice>,
+  signal?: AbortSignal,
+): AsyncGenerator<Slice> {
   for (;;) {
     signal?.throwIfAborted();
     const slice = await work(rowsInSlice);

@@ -32,9 +32,12 @@ class ThreadedConnection implements DatabaseConnection {
     const { reader, writer } = this.#threads;
     const statement: Statement = { sql, parameters: values(parameters) };
     const { session } = this;
-    const asked = session !== undefined ? writer.ask({ kind: 'run', session, ...statement })
-      : isRead(sql, query) ? reader.ask({ kind: 'read', ...statement })
-      : writer.ask({ kind: RawNode.is(query) && isAlone(sql) ? 'alone' : 'write', ...statement });
+    const asked =
+      session !== undefined
+        ? writer.ask({ kind: 'run', session, ...statement })
+        : isRead(sql, query)
+          ? reader.ask({ kind: 'read', ...statement })
+          : writer.ask({ kind: RawNode.is(query) && isAlone(sql) ? 'alone' : 'write', ...statement });
     const { rows, changes } = await asked;
     return { rows, numAffectedRows: BigInt(changes) };
   }

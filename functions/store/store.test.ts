@@ -22,7 +22,9 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
     const place = await engine.place();
     const program = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
       const store = await openStore({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
-    const codes = await Promise.all([1, 2, 3].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')));
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')),
+    );
     expect(codes.flat().filter((code) => typeof code === 'number')).toEqual([0, 0, 0]);
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
     const applied = await sql`select name from kysely_migration`.execute(store.db);
@@ -47,27 +49,40 @@ describe.each(engines)('the store on $name', (engine) => {
 
   test('undoes a transaction that fails', async () => {
     const store = await openFreshStore(engine);
-    await expect(store.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('rate_salts').values(salt('2026-11-20')).execute();
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      store.db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('rate_salts').values(salt('2026-11-20')).execute();
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await store.db.selectFrom('rate_salts').selectAll().execute()).toEqual([]);
   });
 
   test('keeps concurrent transactions apart', async () => {
     const store = await openFreshStore(engine);
     await store.db.insertInto('rate_counters').values({ bucket: 'b', hits: 0, ends_at: 'z' }).execute();
-    await Promise.all(Array.from({ length: 40 }, () => store.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('rate_counters').set({ hits: sql<number>`hits + 1` }).where('bucket', '=', 'b').execute();
-      await transaction.selectFrom('rate_counters').selectAll().execute();
-    })));
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        store.db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('rate_counters')
+            .set({ hits: sql<number>`hits + 1` })
+            .where('bucket', '=', 'b')
+            .execute();
+          await transaction.selectFrom('rate_counters').selectAll().execute();
+        }),
+      ),
+    );
     const { hits } = await store.db.selectFrom('rate_counters').select('hits').executeTakeFirstOrThrow();
     expect(hits).toBe(40);
   });
 
   test('deletes what belongs to a subscriber with the subscriber', async () => {
     const store = await openFreshStore(engine);
-    await store.db.insertInto('subscribers').values({ id: 's', email: 'a@example.org', address_key: 'a@example.org', state: 'pending', created_at: 't', changed_at: 't' }).execute();
+    await store.db
+      .insertInto('subscribers')
+      .values({ id: 's', email: 'a@example.org', address_key: 'a@example.org', state: 'pending', created_at: 't', changed_at: 't' })
+      .execute();
     await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
     await store.db.deleteFrom('subscribers').execute();
     expect(await store.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
@@ -77,8 +92,15 @@ describe.each(engines)('the store on $name', (engine) => {
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that somebody else has locked on $name', (engine) => {
   test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
     const store = await openFreshStore(engine);
-    await store.db.insertInto('secrets').values([{ name: 'locked', value: 'v' }, { name: 'free', value: 'v' }]).execute();
-    const change = (name: string) => store.db.transaction().execute((transaction) => transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute());
+    await store.db
+      .insertInto('secrets')
+      .values([
+        { name: 'locked', value: 'v' },
+        { name: 'free', value: 'v' },
+      ])
+      .execute();
+    const change = (name: string) =>
+      store.db.transaction().execute((transaction) => transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute());
     await store.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
       const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
@@ -105,7 +127,12 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that
     await other.connect();
     // As a process that froze in the middle of an enquiry of this address.
     await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
-    const post = (email: string, message: string) => house.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` } });
+    const post = (email: string, message: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/functions/v1/send-contact-message',
+        payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` },
+      });
     const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
     const [ready, free] = await Promise.all([house.app.inject('/readyz'), post('grace@example.org', 'Another text')]);
     expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);

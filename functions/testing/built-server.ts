@@ -22,7 +22,11 @@ export interface ServerProcess {
 
 /** Starts the server as a process and resolves when it is open. */
 export async function runServer(program: string, environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment } });
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment },
+  });
   const written: string[] = [];
   const opened = Promise.withResolvers<undefined>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -16,7 +16,11 @@ export interface House extends Running {
 }
 
 /** The whole server on a fixture site, listening on a port of its own, with a clock that stands still and buttons that count at once; stops with the test. */
-export async function openHouse(place: Place, changes: Partial<Settings> = {}, { pause = async () => undefined, dwell = 0 }: Partial<Pick<Surroundings, 'pause' | 'dwell'>> = {}): Promise<House> {
+export async function openHouse(
+  place: Place,
+  changes: Partial<Settings> = {},
+  { pause = async () => undefined, dwell = 0 }: Partial<Pick<Surroundings, 'pause' | 'dwell'>> = {},
+): Promise<House> {
   const clock = new TestClock();
   const logged: string[] = [];
   const settings: Settings = {
@@ -38,7 +42,14 @@ export async function openHouse(place: Place, changes: Partial<Settings> = {}, {
     content: join(root, 'content'),
     ...changes,
   };
-  const log = pino({ level: settings.logLevel }, { write: (line: string) => { logged.push(line); } });
+  const log = pino(
+    { level: settings.logLevel },
+    {
+      write: (line: string) => {
+        logged.push(line);
+      },
+    },
+  );
   const running = await start(settings, { now: clock.now, random: () => 0.5, log, dwell, renderThread: new URL(inject('renderThread')), pause });
   let open = true;
   const stop = async (grace?: number): Promise<void> => {

@@ -19,10 +19,15 @@ export async function openStreet(engine: TestedEngine): Promise<Street> {
   return { post, house: await openHouse(await engine.place(), { smtpUrl: post.url, mailFrom: 'Corbière <notes@corbiere.example>' }) };
 }
 
-export const signUp = (house: House, email = 'ada@example.org') => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
-export const postToken = (house: House, name: string, token: string) => house.app.inject({
-  method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ token }).toString(),
-});
+export const signUp = (house: House, email = 'ada@example.org') =>
+  house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
+export const postToken = (house: House, name: string, token: string) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token }).toString(),
+  });
 export const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 
 /** The mail of a number, from 1, once it has arrived. */

@@ -26,7 +26,10 @@ export async function openPostOffice({ port = 0, refuse = () => undefined }: { p
     logger: false,
     onRcptTo({ address }, _session, done) {
       const answer = refuse(address);
-      if (answer === undefined) { done(); return; }
+      if (answer === undefined) {
+        done();
+        return;
+      }
       const [code = '', ...words] = String(answer).split(' ');
       done(Object.assign(new Error(words.join(' ') || `<${address}> is not taken here`), { responseCode: Number(code) }));
     },
@@ -48,7 +51,10 @@ export async function openPostOffice({ port = 0, refuse = () => undefined }: { p
   await once(server.server, 'listening');
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the SMTP server has no port');
-  const close = (): Promise<void> => new Promise((resolve) => { server.close(() => resolve()); });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+    });
   onTestFinished(close);
   return {
     url: `smtp://127.0.0.1:${address.port}`,

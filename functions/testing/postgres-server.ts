@@ -20,5 +20,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
     return undefined;
   }
   project.provide('postgresUrl', postgres.url);
-  return () => { postgres.stop(); };
+  return () => {
+    postgres.stop();
+  };
 }

@@ -19,7 +19,11 @@ export function portOf(app: FastifyInstance): number {
 }
 
 /** Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or says no more. */
-export async function sendRaw(app: FastifyInstance, bytes: string, { half = false } = {}): Promise<{ readonly answers: readonly RawAnswer[]; readonly closed: boolean }> {
+export async function sendRaw(
+  app: FastifyInstance,
+  bytes: string,
+  { half = false } = {},
+): Promise<{ readonly answers: readonly RawAnswer[]; readonly closed: boolean }> {
   const socket = connect({ host: '127.0.0.1', port: portOf(app) });
   const chunks: Buffer[] = [];
   let closed = false;
@@ -36,7 +40,9 @@ export async function sendRaw(app: FastifyInstance, bytes: string, { half = fals
   socket.write(Buffer.from(bytes, 'latin1'));
   if (half) socket.end();
   socket.setTimeout(silence, () => socket.destroy());
-  socket.once('end', () => { closed = true; });
+  socket.once('end', () => {
+    closed = true;
+  });
   await ended;
   return { answers: readAnswers(Buffer.concat(chunks).toString('latin1')), closed };
 }

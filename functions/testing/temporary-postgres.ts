@@ -16,7 +16,9 @@ function findBinaries(): string | undefined {
 
 /** PostgreSQL refuses to run as root; Debian's package brings its own user. */
 function asOwner(program: string, args: readonly string[]): void {
-  const [command, all] = isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const : [program, args] as const;
+  const [command, all] = isRoot
+    ? (['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const)
+    : ([program, args] as const);
   execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 }
 
@@ -39,7 +41,9 @@ export async function startPostgres(options: readonly string[]): Promise<Tempora
   if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
   const port = await freePort();
   asOwner(join(binaries, 'initdb'), ['-D', data, '-U', 'corbiere', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...options].map((setting) => `-c ${setting}`).join(' ');
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...options]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
   asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start']);
   return {
     url: `postgres://corbiere@127.0.0.1:${port}/postgres`,

@@ -13,12 +13,20 @@ function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
 export async function writeTally(store: Store, tally: Tally): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     for (const rows of slices(tally.viewRows())) {
-      await transaction.insertInto('view_counts').values(rows)
-        .onConflict((conflict) => conflict.columns(['day', 'route']).doUpdateSet({ views: sql<number>`view_counts.views + excluded.views` })).execute();
+      await transaction
+        .insertInto('view_counts')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['day', 'route']).doUpdateSet({ views: sql<number>`view_counts.views + excluded.views` }))
+        .execute();
     }
     for (const rows of slices(tally.vitalRows())) {
-      await transaction.insertInto('vital_counts').values(rows)
-        .onConflict((conflict) => conflict.columns(['day', 'route', 'vital', 'at_most']).doUpdateSet({ samples: sql<number>`vital_counts.samples + excluded.samples` })).execute();
+      await transaction
+        .insertInto('vital_counts')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'route', 'vital', 'at_most']).doUpdateSet({ samples: sql<number>`vital_counts.samples + excluded.samples` }),
+        )
+        .execute();
     }
   });
 }

@@ -16,7 +16,13 @@ const vitals = (route: string, LCP: number, CLS = 0): VisitMessage => ({ kind: '
 const pages = ['/', '/about', '/insights/ethical-ai'];
 
 function visitsOf(store: Store, clock: TestClock, changes: Partial<VisitParts> = {}): Visits {
-  const visits = new Visits({ isPage: (route) => pages.includes(route), write: (tally) => writeTally(store, tally), now: clock.now, log: { error: () => undefined }, ...changes });
+  const visits = new Visits({
+    isPage: (route) => pages.includes(route),
+    write: (tally) => writeTally(store, tally),
+    now: clock.now,
+    log: { error: () => undefined },
+    ...changes,
+  });
   onTestFinished(() => visits.stop());
   return visits;
 }
@@ -36,7 +42,8 @@ describe.each(engines)('visits on $name', (engine) => {
     visits.record(view('/'));
     await visits.flush();
     expect(await store.db.selectFrom('view_counts').selectAll().orderBy('day').execute()).toEqual([
-      { day: '2026-11-20', route: '/about', views: 4 }, { day: '2026-11-21', route: '/', views: 1 },
+      { day: '2026-11-20', route: '/about', views: 4 },
+      { day: '2026-11-21', route: '/', views: 1 },
     ]);
     const statistics = await usageStatistics(store, { days: 3 }, clock.now());
     expect(statistics).toMatchObject({ from: '2026-11-19', to: '2026-11-21', views: 5, days: [{ views: 0 }, { views: 4 }, { views: 1 }] });
@@ -47,20 +54,25 @@ describe.each(engines)('visits on $name', (engine) => {
   test('of several processes at once are all counted', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    await Promise.all(Array.from({ length: 8 }, async (_, number) => {
-      const visits = visitsOf(store, clock);
-      for (let round = 0; round < 5; round += 1) {
-        // Each process meets the pages in another order.
-        for (let index = 0; index < pages.length; index += 1) {
-          const page = pages[(index + number) % pages.length] ?? '/';
-          visits.record(view(page));
-          visits.record(vitals(page, 1000));
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, number) => {
+        const visits = visitsOf(store, clock);
+        for (let round = 0; round < 5; round += 1) {
+          // Each process meets the pages in another order.
+          for (let index = 0; index < pages.length; index += 1) {
+            const page = pages[(index + number) % pages.length] ?? '/';
+            visits.record(view(page));
+            visits.record(vitals(page, 1000));
+          }
+          await visits.flush();
         }
-        await visits.flush();
-      }
-    }));
+      }),
+    );
     expect((await store.db.selectFrom('view_counts').select('views').execute()).map(({ views }) => views)).toEqual([40, 40, 40]);
-    const { samples } = await store.db.selectFrom('vital_counts').select((where) => where.fn.sum<number>('samples').as('samples')).executeTakeFirstOrThrow();
+    const { samples } = await store.db
+      .selectFrom('vital_counts')
+      .select((where) => where.fn.sum<number>('samples').as('samples'))
+      .executeTakeFirstOrThrow();
     expect(Number(samples)).toBe(240);
   });
 
@@ -72,7 +84,8 @@ describe.each(engines)('visits on $name', (engine) => {
     visits.record(vitals('/', 1000));
     await visits.flush();
     const { retention: rules } = readWords(join(root, 'content'));
-    const counted = async (): Promise<number> => [...await store.db.selectFrom('view_counts').select('day').execute(), ...await store.db.selectFrom('vital_counts').select('day').execute()].length;
+    const counted = async (): Promise<number> =>
+      [...(await store.db.selectFrom('view_counts').select('day').execute()), ...(await store.db.selectFrom('vital_counts').select('day').execute())].length;
     const start = clock.now().getTime();
     const left: Record<number, number> = {};
     // Once a fortnight for two years, then every day. 2028 is a leap year: the two years have 731 days.
@@ -90,8 +103,14 @@ describe.each(engines)('visits on $name', (engine) => {
     visits.record(view('/'));
     visits.record(vitals('/', 1000));
     await visits.flush();
-    const rows = [await store.db.selectFrom('view_counts').selectAll().executeTakeFirstOrThrow(), await store.db.selectFrom('vital_counts').selectAll().executeTakeFirstOrThrow()];
-    expect(rows.map((row) => Object.keys(row).sort())).toEqual([['day', 'route', 'views'], ['at_most', 'day', 'route', 'samples', 'vital']]);
+    const rows = [
+      await store.db.selectFrom('view_counts').selectAll().executeTakeFirstOrThrow(),
+      await store.db.selectFrom('vital_counts').selectAll().executeTakeFirstOrThrow(),
+    ];
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ['day', 'route', 'views'],
+      ['at_most', 'day', 'route', 'samples', 'vital'],
+    ]);
   });
 });
 
@@ -103,7 +122,11 @@ test('what could not be written waits for the next time, together with what came
   const visits = new Visits({
     isPage: () => true,
     now: clock.now,
-    log: { error: (details) => { faults.push(JSON.stringify(details)); } },
+    log: {
+      error: (details) => {
+        faults.push(JSON.stringify(details));
+      },
+    },
     write: (tally) => {
       if (broken) return Promise.reject(new Error('disk full'));
       written.push(...tally.viewRows().map(({ views }) => views));
@@ -121,7 +144,15 @@ test('what could not be written waits for the next time, together with what came
 
 test('nothing is written while nothing came, and the rest is written at the stop', async () => {
   let writes = 0;
-  const visits = new Visits({ isPage: () => true, now: new TestClock().now, log: { error: () => undefined }, write: () => { writes += 1; return Promise.resolve(); } });
+  const visits = new Visits({
+    isPage: () => true,
+    now: new TestClock().now,
+    log: { error: () => undefined },
+    write: () => {
+      writes += 1;
+      return Promise.resolve();
+    },
+  });
   await visits.flush();
   expect(writes).toBe(0);
   visits.start();

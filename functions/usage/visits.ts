@@ -35,7 +35,9 @@ export class Visits {
   }
 
   start(): void {
-    this.#timer = setInterval(() => { void this.flush(); }, flushInterval);
+    this.#timer = setInterval(() => {
+      void this.flush();
+    }, flushInterval);
     this.#timer.unref();
   }
 

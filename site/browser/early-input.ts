@@ -3,7 +3,13 @@ const patience = 4000;
 
 /** In a task of its own: waking and answering in one would keep the page from painting. */
 function whenAwake(island: Element, act: () => void): void {
-  island.addEventListener('astro:hydrate', () => { setTimeout(act); }, { once: true });
+  island.addEventListener(
+    'astro:hydrate',
+    () => {
+      setTimeout(act);
+    },
+    { once: true },
+  );
 }
 
 /**
@@ -13,28 +19,36 @@ function whenAwake(island: Element, act: () => void): void {
  */
 export function keepEarlyInput(): void {
   const waiting = new WeakSet<HTMLElement>();
-  document.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const button = target?.closest('button');
-    const pressed = target?.closest<HTMLElement>('[data-press]') ?? button;
-    const island = pressed?.closest('astro-island[ssr]');
-    if (!pressed || !island) return;
-    const form = button?.type === 'submit' ? button.form : null;
-    if (!button || !form) {
-      // Pressed again out of impatience is not pressed twice.
-      if (waiting.has(pressed)) return;
-      waiting.add(pressed);
-      whenAwake(island, () => { pressed.click(); });
-      return;
-    }
-    event.preventDefault();
-    if (waiting.has(form)) return;
-    waiting.add(form);
-    const giveUp = setTimeout(() => { form.requestSubmit(); }, patience);
-    // A click, not a submit event: React hydrates at once for the one and lets the other pass.
-    whenAwake(island, () => {
-      clearTimeout(giveUp);
-      button.click();
-    });
-  }, true);
+  document.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const button = target?.closest('button');
+      const pressed = target?.closest<HTMLElement>('[data-press]') ?? button;
+      const island = pressed?.closest('astro-island[ssr]');
+      if (!pressed || !island) return;
+      const form = button?.type === 'submit' ? button.form : null;
+      if (!button || !form) {
+        // Pressed again out of impatience is not pressed twice.
+        if (waiting.has(pressed)) return;
+        waiting.add(pressed);
+        whenAwake(island, () => {
+          pressed.click();
+        });
+        return;
+      }
+      event.preventDefault();
+      if (waiting.has(form)) return;
+      waiting.add(form);
+      const giveUp = setTimeout(() => {
+        form.requestSubmit();
+      }, patience);
+      // A click, not a submit event: React hydrates at once for the one and lets the other pass.
+      whenAwake(island, () => {
+        clearTimeout(giveUp);
+        button.click();
+      });
+    },
+    true,
+  );
 }

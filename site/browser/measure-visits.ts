@@ -26,7 +26,10 @@ export function measureVisits(): void {
   const follow = (): void => {
     if (allowed()) {
       // A page that cannot load its measuring code goes on without it; the next page tries again.
-      loading ??= import('./watch-visit.ts').then(({ watchVisit }) => watchVisit({ route, allowed }), () => undefined);
+      loading ??= import('./watch-visit.ts').then(
+        ({ watchVisit }) => watchVisit({ route, allowed }),
+        () => undefined,
+      );
       void loading.then((visit) => visit?.view());
     } else {
       void loading?.then((visit) => visit?.forget());

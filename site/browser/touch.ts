@@ -7,7 +7,14 @@ function firstSign(): Promise<void> {
   return new Promise((resolve) => {
     const settled = new AbortController();
     for (const sign of signs) {
-      addEventListener(sign, () => { settled.abort(); resolve(); }, { capture: true, passive: true, signal: settled.signal });
+      addEventListener(
+        sign,
+        () => {
+          settled.abort();
+          resolve();
+        },
+        { capture: true, passive: true, signal: settled.signal },
+      );
     }
   });
 }

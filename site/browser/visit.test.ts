@@ -5,7 +5,13 @@ import { createVisit } from './visit.ts';
 function setUp({ allowed = true } = {}) {
   const sent: VisitMessage[] = [];
   const state = { allowed };
-  const visit = createVisit({ route: '/about', allowed: () => state.allowed, send: (message) => { sent.push(message); } });
+  const visit = createVisit({
+    route: '/about',
+    allowed: () => state.allowed,
+    send: (message) => {
+      sent.push(message);
+    },
+  });
   return { sent, state, visit };
 }
 
@@ -34,7 +40,7 @@ describe('a visit', () => {
     expect(sent.map((message) => visitMessage.safeParse(message).success)).toEqual([true]);
   });
 
-  test('measures a display from the browser\'s memory anew', () => {
+  test("measures a display from the browser's memory anew", () => {
     const { sent, visit } = setUp();
     visit.measure(cls(0.1));
     visit.leave();

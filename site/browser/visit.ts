@@ -66,6 +66,8 @@ export function createVisit({ route, allowed, send }: VisitPage): Visit {
       waiting.clear();
       send({ kind: 'vitals', route, vitals });
     },
-    forget: () => { waiting.clear(); },
+    forget: () => {
+      waiting.clear();
+    },
   };
 }

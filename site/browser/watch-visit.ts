@@ -3,14 +3,20 @@ import { functionUrl } from '../forms/backend.ts';
 import { createVisit, type Visit, type VisitPage } from './visit.ts';
 
 /** As text: another origin takes that without asking first, and a leaving page has no time for a preflight. */
-const send: VisitPage['send'] = (message) => { navigator.sendBeacon(functionUrl('record-visit'), JSON.stringify(message)); };
+const send: VisitPage['send'] = (message) => {
+  navigator.sendBeacon(functionUrl('record-visit'), JSON.stringify(message));
+};
 
 /** Watches this page from now on; loaded only when analytics is allowed. */
 export function watchVisit(page: Pick<VisitPage, 'route' | 'allowed'>): Visit {
   const visit = createVisit({ ...page, send });
   for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB]) observe(visit.measure);
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) visit.comeBack(); });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) visit.comeBack();
+  });
   // In the bubbling phase: after web-vitals, which closes its values when the page is hidden, in the capturing one.
-  addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') visit.leave(); });
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') visit.leave();
+  });
   return visit;
 }

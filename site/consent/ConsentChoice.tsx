@@ -15,7 +15,13 @@ export function ConsentChoice({ category, words, badges, isRefusable }: Properti
   const { id, title, description, duration, canDisable } = category;
   return (
     <li className="consent-choice">
-      <input id={`consent-${id}`} type="checkbox" name={id} aria-describedby={`consent-${id}-about`} {...(canDisable ? {} : { defaultChecked: true, disabled: true })} />
+      <input
+        id={`consent-${id}`}
+        type="checkbox"
+        name={id}
+        aria-describedby={`consent-${id}-about`}
+        {...(canDisable ? {} : { defaultChecked: true, disabled: true })}
+      />
       <div>
         <label htmlFor={`consent-${id}`}>{title}</label>
         <p id={`consent-${id}-about`}>

@@ -31,7 +31,13 @@ export function ConsentDialog({ words, badges, wording }: Properties) {
         </p>
         <ul>
           {vendors.categories.map((category) => (
-            <ConsentChoice key={category.id} category={category} words={dialog} badges={badges} isRefusable={refusedBySignal.some((id) => id === category.id)} />
+            <ConsentChoice
+              key={category.id}
+              category={category}
+              words={dialog}
+              badges={badges}
+              isRefusable={refusedBySignal.some((id) => id === category.id)}
+            />
           ))}
         </ul>
         <p className="note">

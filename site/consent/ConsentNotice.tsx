@@ -30,7 +30,7 @@ export function ConsentKept({ words }: { readonly words: ConsentWords['kept'] })
     <section id="consent-kept" className="consent-strip" aria-label={words.label}>
       <p role="status" data-refused={words.refused} data-accepted={words.accepted} data-partial={words.partial} data-not-kept={words.notKept} />
       <CloseButton label={words.close} />
-      <button className="link consent-receipt" type="button" data-act="receipt">
+      <button className="consent-receipt link" type="button" data-act="receipt">
         {words.receipt}
       </button>
     </section>

@@ -25,13 +25,19 @@ export const browserStorage: DeviceStorage = {
   read,
   write(kind, name, value, seconds) {
     if (kind === 'cookie') setCookie(name, value, seconds === undefined ? '' : `; Max-Age=${seconds}`);
-    else inWebStorage(kind, (storage) => { storage.setItem(name, value); });
+    else
+      inWebStorage(kind, (storage) => {
+        storage.setItem(name, value);
+      });
     return read(kind, name) === value;
   },
   remove(kind, name) {
     // A cookie is not rewritten for nothing: each writing wakes the other tabs.
     if (read(kind, name) === undefined) return;
     if (kind === 'cookie') setCookie(name, '', '; Max-Age=0');
-    else inWebStorage(kind, (storage) => { storage.removeItem(name); });
+    else
+      inWebStorage(kind, (storage) => {
+        storage.removeItem(name);
+      });
   },
 };

@@ -24,7 +24,9 @@ export function giveReceipt(): void {
 function wordsFor(state: ConsentState, { kept, dialog }: ConsentPanel): string {
   const { dataset } = kept.querySelector<HTMLElement>('[role="status"]') ?? kept;
   if (state.kind === 'unset') return dataset['notKept'] ?? '';
-  const on = optionalCategories.filter((category) => state.kept.choices[category]).map((category) => dialog.querySelector(`[for="consent-${category}"]`)?.textContent ?? category);
+  const on = optionalCategories
+    .filter((category) => state.kept.choices[category])
+    .map((category) => dialog.querySelector(`[for="consent-${category}"]`)?.textContent ?? category);
   return (dataset[state.kind] ?? '').replace('{categories}', on.join(', '));
 }
 
@@ -54,7 +56,9 @@ export function decide(take: () => ConsentState, panel: ConsentPanel): void {
   if (status) status.textContent = '';
   showStrip(kept);
   // A live region that arrives full is passed over by some screen readers.
-  setTimeout(() => { if (status) status.textContent = wordsFor(state, panel); }, 60);
+  setTimeout(() => {
+    if (status) status.textContent = wordsFor(state, panel);
+  }, 60);
   leaveLater(kept);
 }
 

@@ -37,17 +37,36 @@ function tend(panel: ConsentPanel): void {
     // The opener may have stood in the notice.
     if (opener && !opener.isConnected) document.getElementById('main')?.focus({ preventScroll: true });
   };
-  const everything = { 'accept-all': () => { finish(consent.acceptAll); }, 'refuse-all': () => { finish(consent.refuseAll); } };
-  onAct(dialog, { ...everything, close: () => { dialog.close(); }, receipt: giveReceipt });
+  const everything = {
+    'accept-all': () => {
+      finish(consent.acceptAll);
+    },
+    'refuse-all': () => {
+      finish(consent.refuseAll);
+    },
+  };
+  onAct(dialog, {
+    ...everything,
+    close: () => {
+      dialog.close();
+    },
+    receipt: giveReceipt,
+  });
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
     finish(() => consent.choose(choiceOf((category) => box(dialog, category)?.checked ?? false)));
   });
   // Not every browser focuses a link that is clicked, and gives back what had no focus.
-  dialog.addEventListener('close', () => { opener?.focus({ preventScroll: true }); });
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener('close', () => {
+    opener?.focus({ preventScroll: true });
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   onAct(notice, { ...everything, choose: (pressed) => void openDialog(pressed), close: hideStrip });
-  document.addEventListener(consentEvent, () => { if (notice.isConnected && !consent.shouldAsk()) hideStrip(); });
+  document.addEventListener(consentEvent, () => {
+    if (notice.isConnected && !consent.shouldAsk()) hideStrip();
+  });
   tendKept(panel);
 }
 

@@ -8,16 +8,21 @@ const lifetime = 1000;
 const chosenAt = 50_000;
 
 /** Every combination of the three answers. */
-const everyChoice: readonly ConsentChoices[] = Array.from({ length: 8 }, (_, bits) => choiceOf((category) => (bits >> optionalCategories.indexOf(category)) % 2 === 1));
-const kindOf = (choices: ConsentChoices): string => (everyChoice.indexOf(choices) === 0 ? 'refused' : everyChoice.indexOf(choices) === 7 ? 'accepted' : 'partial');
+const everyChoice: readonly ConsentChoices[] = Array.from({ length: 8 }, (_, bits) =>
+  choiceOf((category) => (bits >> optionalCategories.indexOf(category)) % 2 === 1),
+);
+const kindOf = (choices: ConsentChoices): string =>
+  everyChoice.indexOf(choices) === 0 ? 'refused' : everyChoice.indexOf(choices) === 7 ? 'accepted' : 'partial';
 
 function kept(choices: ConsentChoices, signalled: boolean): KeptChoice {
   return { policy, chosenAt, signalled, choices };
 }
 
 const reasons = ['never-chosen', 'unreadable', 'expired', 'policy-changed'] as const;
-const chosenStates: readonly ConsentState[] = everyChoice.flatMap((choices) => [true, false].map((signalled) => stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt })));
-const everyState: readonly ConsentState[] = [...reasons.map((because) => ({ kind: 'unset', because } as const)), ...chosenStates];
+const chosenStates: readonly ConsentState[] = everyChoice.flatMap((choices) =>
+  [true, false].map((signalled) => stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt })),
+);
+const everyState: readonly ConsentState[] = [...reasons.map((because) => ({ kind: 'unset', because }) as const), ...chosenStates];
 const everySignal = [false, true];
 const everyCircumstance: readonly Circumstances[] = everySignal.flatMap((signal) => [
   { policy, lifetime, signal, now: chosenAt + 1 },
@@ -36,7 +41,10 @@ describe('a kept choice', () => {
   });
 
   it('counts no more when its time is over, the policy changed, or it cannot be read', () => {
-    const choice = kept(choiceOf(() => true), false);
+    const choice = kept(
+      choiceOf(() => true),
+      false,
+    );
     const circumstances = { policy, lifetime, signal: false, now: chosenAt };
     expect(stateOf(undefined, circumstances)).toEqual({ kind: 'unset', because: 'never-chosen' });
     expect(stateOf(null, circumstances)).toEqual({ kind: 'unset', because: 'unreadable' });
@@ -67,7 +75,11 @@ describe('every event in every state', () => {
     for (const { state, circumstances } of cases) {
       for (const type of ['refuse-all', 'withdraw'] as const) {
         const after = next(state, { type }, circumstances);
-        expectChosen(after, choiceOf(() => false), circumstances);
+        expectChosen(
+          after,
+          choiceOf(() => false),
+          circumstances,
+        );
         expect(after.kind).toBe('refused');
       }
     }
@@ -98,7 +110,8 @@ describe('every event in every state', () => {
 describe('what is allowed', () => {
   it('is the essential alone before a choice', () => {
     for (const because of reasons) {
-      for (const signal of everySignal) expect(consentCategories.filter((category) => isAllowed({ kind: 'unset', because }, category, signal))).toEqual(['essential']);
+      for (const signal of everySignal)
+        expect(consentCategories.filter((category) => isAllowed({ kind: 'unset', because }, category, signal))).toEqual(['essential']);
     }
   });
 

@@ -18,8 +18,7 @@ export interface Circumstances {
 }
 
 export type ConsentEvent =
-  | { readonly type: 'accept-all' | 'refuse-all' | 'withdraw' | 'clear' | 'look' }
-  | { readonly type: 'save'; readonly choices: ConsentChoices };
+  { readonly type: 'accept-all' | 'refuse-all' | 'withdraw' | 'clear' | 'look' } | { readonly type: 'save'; readonly choices: ConsentChoices };
 
 /** The same answer for every optional category. */
 export function choiceOf(answer: (category: OptionalCategory) => boolean): ConsentChoices {
@@ -52,10 +51,16 @@ function chosen(choices: ConsentChoices, { policy, signal, now }: Circumstances)
 export function next(state: ConsentState, event: ConsentEvent, circumstances: Circumstances): ConsentState {
   switch (event.type) {
     case 'accept-all':
-      return chosen(choiceOf((category) => !(circumstances.signal && refusedBySignal.includes(category))), circumstances);
+      return chosen(
+        choiceOf((category) => !(circumstances.signal && refusedBySignal.includes(category))),
+        circumstances,
+      );
     case 'refuse-all':
     case 'withdraw':
-      return chosen(choiceOf(() => false), circumstances);
+      return chosen(
+        choiceOf(() => false),
+        circumstances,
+      );
     case 'save':
       return chosen(event.choices, circumstances);
     case 'clear':

@@ -23,7 +23,14 @@ function browser(inForce = rules) {
   const control = { signal: false };
   const tab = () => {
     const told: (readonly ConsentCategory[])[] = [];
-    const store = createConsentStore(inForce, { device, signal: () => control.signal, now: () => time.now, announce: (allowed) => { told.push(allowed); } });
+    const store = createConsentStore(inForce, {
+      device,
+      signal: () => control.signal,
+      now: () => time.now,
+      announce: (allowed) => {
+        told.push(allowed);
+      },
+    });
     return { store, told };
   };
   const store = () => {
@@ -97,7 +104,10 @@ describe('consent store', () => {
   it('asks again under a changed policy', () => {
     const { device, tab } = browser();
     tab().store.refuseAll();
-    const later = createConsentStore({ ...rules, policy: '2027-01-01' }, { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined });
+    const later = createConsentStore(
+      { ...rules, policy: '2027-01-01' },
+      { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined },
+    );
     expect(later.state()).toEqual({ kind: 'unset', because: 'policy-changed' });
     expect(later.shouldAsk()).toBe(true);
   });
@@ -114,6 +124,8 @@ describe('consent store', () => {
   });
 
   it('refuses rules without a lifetime for the choice', () => {
-    expect(() => createConsentStore({ ...rules, storage: [] }, { device: memoryDevice(), signal: () => false, now: () => 0, announce: () => undefined })).toThrow('"consent"');
+    expect(() =>
+      createConsentStore({ ...rules, storage: [] }, { device: memoryDevice(), signal: () => false, now: () => 0, announce: () => undefined }),
+    ).toThrow('"consent"');
   });
 });

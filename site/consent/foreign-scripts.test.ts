@@ -6,7 +6,14 @@ const chat = { id: 'foreign-chat', category: 'functional', address: 'https://cha
 
 function setUp() {
   const done: string[] = [];
-  const told = createScriptLoader([analytics, chat], { load: ({ id }) => { done.push(id); }, reload: () => { done.push('reload'); } });
+  const told = createScriptLoader([analytics, chat], {
+    load: ({ id }) => {
+      done.push(id);
+    },
+    reload: () => {
+      done.push('reload');
+    },
+  });
   return { done, told };
 }
 

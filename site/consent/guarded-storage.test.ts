@@ -18,7 +18,17 @@ function setUp() {
   const device = memoryDevice();
   const allowed = new Set(['essential', 'functional']);
   const time = { now: 1_000_000 };
-  return { device, allowed, time, guarded: createGuardedStorage(rules, (category) => allowed.has(category), device, () => time.now) };
+  return {
+    device,
+    allowed,
+    time,
+    guarded: createGuardedStorage(
+      rules,
+      (category) => allowed.has(category),
+      device,
+      () => time.now,
+    ),
+  };
 }
 
 describe('guarded storage', () => {

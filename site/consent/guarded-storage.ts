@@ -35,12 +35,19 @@ function parsed(text: string): Kept | undefined {
  * web storage has none of its own, so every value carries its time.
  * @param now milliseconds since 1970
  */
-export function createGuardedStorage(rules: VendorRules, allows: (category: ConsentCategory) => boolean, device: DeviceStorage, now: () => number): GuardedStorage {
+export function createGuardedStorage(
+  rules: VendorRules,
+  allows: (category: ConsentCategory) => boolean,
+  device: DeviceStorage,
+  now: () => number,
+): GuardedStorage {
   return (id) => {
     const rule = rules.storage.find((candidate) => candidate.id === id);
     if (!rule) throw new Error(`content/vendors.yaml: items: has no cookie or storage key with the id "${id}"; describe it there before the site uses it`);
     const { kind, name, category, seconds } = rule;
-    const remove = (): void => { device.remove(kind, name); };
+    const remove = (): void => {
+      device.remove(kind, name);
+    };
     const time = (): number => Math.floor(now() / 1000);
     return {
       read() {

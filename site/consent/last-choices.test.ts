@@ -6,8 +6,18 @@ import { keepLastChoice, readLastChoices } from './last-choices.ts';
 function setUp() {
   const device = memoryDevice();
   const consent = { given: true };
-  const rules = { policy: '2026-11-20', storage: [{ id: 'preferences', category: 'personalization', kind: 'local', name: 'p', seconds: 100 }], scripts: [], asked: [] } as const;
-  const entry = createGuardedStorage(rules, () => consent.given, device, () => 0)('preferences');
+  const rules = {
+    policy: '2026-11-20',
+    storage: [{ id: 'preferences', category: 'personalization', kind: 'local', name: 'p', seconds: 100 }],
+    scripts: [],
+    asked: [],
+  } as const;
+  const entry = createGuardedStorage(
+    rules,
+    () => consent.given,
+    device,
+    () => 0,
+  )('preferences');
   return { device, consent, entry };
 }
 

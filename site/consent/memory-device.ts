@@ -9,6 +9,8 @@ export function memoryDevice(entries = new Map<string, string>()): DeviceStorage
       entries.set(`${kind} ${name}`, value);
       return true;
     },
-    remove: (kind, name) => { entries.delete(`${kind} ${name}`); },
+    remove: (kind, name) => {
+      entries.delete(`${kind} ${name}`);
+    },
   };
 }

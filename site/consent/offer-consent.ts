@@ -35,7 +35,11 @@ export function offerConsent(): void {
     if (!opener || !isPlain(event)) return;
     event.preventDefault();
     // Without a network the link does what it does without a script.
-    import('./consent-dialog.ts').then(({ openDialog }) => openDialog(opener)).catch(() => { location.assign(opener.href); });
+    import('./consent-dialog.ts')
+      .then(({ openDialog }) => openDialog(opener))
+      .catch(() => {
+        location.assign(opener.href);
+      });
   });
   document.addEventListener('keydown', (event) => {
     const opener = event.key === ' ' ? openerOf(event) : null;
@@ -43,9 +47,13 @@ export function offerConsent(): void {
     event.preventDefault();
     opener.click();
   });
-  addEventListener('load', () => {
-    whenIdle(() => {
-      if (hasArrived() && consent.shouldAsk()) import('./consent-dialog.ts').then(({ ask }) => ask()).catch(() => undefined);
-    });
-  }, { once: true });
+  addEventListener(
+    'load',
+    () => {
+      whenIdle(() => {
+        if (hasArrived() && consent.shouldAsk()) import('./consent-dialog.ts').then(({ ask }) => ask()).catch(() => undefined);
+      });
+    },
+    { once: true },
+  );
 }

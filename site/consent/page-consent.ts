@@ -19,7 +19,9 @@ export const consent: ConsentStore = createConsentStore(rules, {
   device: browserStorage,
   signal: privacySignal,
   now: Date.now,
-  announce: (detail) => { document.dispatchEvent(new CustomEvent(consentEvent, { detail })); },
+  announce: (detail) => {
+    document.dispatchEvent(new CustomEvent(consentEvent, { detail }));
+  },
 });
 
 /** The only way to the device's storage: `guarded('drafts').write(…)`, by the id in content/vendors.yaml. */

@@ -27,5 +27,7 @@ export function downloadReceipt(receipt: ConsentReceipt): void {
   link.download = `corbiere-consent-${receipt.chosenAt.slice(0, 10)}.json`;
   link.click();
   // The browser has begun to read it by then.
-  setTimeout(() => { URL.revokeObjectURL(address); }, 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
 }

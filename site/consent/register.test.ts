@@ -5,15 +5,29 @@ import { foreignOrigins, readVendors, vendorRules } from './register.ts';
 
 const register = readVendors();
 const foreign = {
-  id: 'foreign-analytics', category: 'analytics', kind: 'script', name: 'Example analytics', purpose: 'Counts', duration: 'None', party: 'third', status: 'in-use',
-  address: 'https://analytics.example/script.js', connects: ['https://collect.example/'],
+  id: 'foreign-analytics',
+  category: 'analytics',
+  kind: 'script',
+  name: 'Example analytics',
+  purpose: 'Counts',
+  duration: 'None',
+  party: 'third',
+  status: 'in-use',
+  address: 'https://analytics.example/script.js',
+  connects: ['https://collect.example/'],
 };
 const answered = { service: 'Analytics', answer: 'Example', items: ['foreign-analytics'] };
 
 describe('the register of vendors', () => {
   it('tells the browser the choice’s cookie and lifetime, and nothing that is reserved', () => {
     const rules = vendorRules(register);
-    expect(rules.storage.find(({ id }) => id === 'consent')).toEqual({ id: 'consent', category: 'essential', kind: 'cookie', name: consentCookie, seconds: consentLifetime });
+    expect(rules.storage.find(({ id }) => id === 'consent')).toEqual({
+      id: 'consent',
+      category: 'essential',
+      kind: 'cookie',
+      name: consentCookie,
+      seconds: consentLifetime,
+    });
     expect(rules.scripts).toEqual([]);
     const reserved = register.items.filter(({ status }) => status === 'reserved').map(({ id }) => id);
     expect(rules.storage.filter(({ id }) => reserved.includes(id))).toEqual([]);

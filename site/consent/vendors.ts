@@ -46,7 +46,10 @@ const script = z.strictObject({
   address: httpsAddress,
   /** Origins that the script itself talks to. */
   connects: z.array(httpsAddress).default([]),
-  integrity: z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be a subresource integrity such as sha384-…').optional(),
+  integrity: z
+    .string()
+    .regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be a subresource integrity such as sha384-…')
+    .optional(),
 });
 
 /** One cookie, storage key, transmission or foreign script that the site uses or may use. */
@@ -59,12 +62,14 @@ export const vendors = z
     policy: isoDate,
     categories: z.array(consentCategory).length(consentCategories.length),
     items: z.array(item),
-    thirdParties: z.array(z.strictObject({
-      service: words,
-      answer: words,
-      /** The foreign scripts that this answer speaks of. */
-      items: z.array(words).default([]),
-    })),
+    thirdParties: z.array(
+      z.strictObject({
+        service: words,
+        answer: words,
+        /** The foreign scripts that this answer speaks of. */
+        items: z.array(words).default([]),
+      }),
+    ),
   })
   .refine(({ items }) => items.some(({ id, kind, name, status }) => id === 'consent' && kind === 'cookie' && name === consentCookie && status === 'in-use'), {
     error: `must have the cookie "${consentCookie}" with the id "consent": without it no choice is kept`,
@@ -74,10 +79,14 @@ export const vendors = z
     error: 'the item "consent" must keep the choice for the lifetime in contract/consent.ts',
     path: ['items'],
   })
-  .refine(({ items, thirdParties }) => items.every(({ id, party, status }) => party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id))), {
-    error: 'every third party in use needs a row that names its item',
-    path: ['thirdParties'],
-  });
+  .refine(
+    ({ items, thirdParties }) =>
+      items.every(({ id, party, status }) => party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id))),
+    {
+      error: 'every third party in use needs a row that names its item',
+      path: ['thirdParties'],
+    },
+  );
 
 export type Vendors = z.infer<typeof vendors>;
 export type VendorItem = Vendors['items'][number];

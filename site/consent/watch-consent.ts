@@ -7,16 +7,37 @@ import { consent, consentEvent } from './page-consent.ts';
  * the page has loaded, so that what is not allowed any more does not stay.
  */
 export function watchConsent(): void {
-  const look = (): void => { consent.refresh(); };
+  const look = (): void => {
+    consent.refresh();
+  };
   if (rules.scripts.length > 0) {
-    const follow = createScriptLoader(rules.scripts, { load: loadForeignScript, reload: () => { location.reload(); } });
-    document.addEventListener(consentEvent, ({ detail }) => { follow(detail); });
+    const follow = createScriptLoader(rules.scripts, {
+      load: loadForeignScript,
+      reload: () => {
+        location.reload();
+      },
+    });
+    document.addEventListener(consentEvent, ({ detail }) => {
+      follow(detail);
+    });
   }
   if ('cookieStore' in window) {
     // Chromium tells of a cookie that another tab wrote a moment before it can be read.
-    cookieStore.addEventListener('change', () => { for (const delay of [0, 100, 1000]) setTimeout(look, delay); });
+    cookieStore.addEventListener('change', () => {
+      for (const delay of [0, 100, 1000]) setTimeout(look, delay);
+    });
   }
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) look(); });
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) look(); });
-  addEventListener('load', () => { setTimeout(look, 200); }, { once: true });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
+  addEventListener(
+    'load',
+    () => {
+      setTimeout(look, 200);
+    },
+    { once: true },
+  );
 }

@@ -3,7 +3,11 @@ import type { ConsentWords } from './consent-words.ts';
 import type { Vendors } from './vendors.ts';
 
 /** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
-export function consentWording({ notice, dialog, accept, refuse }: ConsentWords, { policy, categories }: Vendors, badges: { readonly required: string; readonly optional: string }): string {
+export function consentWording(
+  { notice, dialog, accept, refuse }: ConsentWords,
+  { policy, categories }: Vendors,
+  badges: { readonly required: string; readonly optional: string },
+): string {
   return [
     `Policy ${policy}`,
     '',
@@ -13,7 +17,11 @@ export function consentWording({ notice, dialog, accept, refuse }: ConsentWords,
     dialog.title,
     dialog.lede,
     dialog.signal,
-    ...categories.flatMap(({ title, description, duration, canDisable }) => ['', `${title} (${canDisable ? badges.optional : badges.required}, ${duration})`, description]),
+    ...categories.flatMap(({ title, description, duration, canDisable }) => [
+      '',
+      `${title} (${canDisable ? badges.optional : badges.required}, ${duration})`,
+      description,
+    ]),
     '',
     `${dialog.policy.before} ${dialog.policy.label}`,
     `[${accept}] [${refuse}] [${dialog.save}]`,

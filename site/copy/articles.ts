@@ -4,8 +4,7 @@ import type { ArticleWords } from '../sections/article/article-words.ts';
 export type ArticleEntry = CollectionEntry<'articles'>;
 
 /** What a card shows of an article. */
-export interface ArticleSummary
-  extends Pick<ArticleWords, 'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'plate'> {
+export interface ArticleSummary extends Pick<ArticleWords, 'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'plate'> {
   readonly slug: string;
 }
 

@@ -18,7 +18,7 @@ export function Choices({ form, name, label, options, error, chosen, frame }: Pr
   const id = fieldId(form, name);
   return (
     <fieldset ref={frame} className="flex min-w-0 flex-col gap-2 md:col-span-2" {...(error === undefined ? {} : { 'aria-describedby': `${id}-fault` })}>
-      <legend className="mb-2 p-0 text-small leading-snug font-medium">{label}</legend>
+      <legend className="leading-snug mb-2 p-0 text-small font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, place) => (
           <label key={option.value} className="relative">

@@ -38,7 +38,11 @@ function choose(subjects: HTMLFieldSetElement, subject: string): void {
  */
 export function ContactForm({ topics, choice, ...properties }: Properties) {
   const subjects = useRef<HTMLFieldSetElement>(null);
-  const topic = useSyncExternalStore(neverChanges, () => (choiceOfAddress() ?? choice)?.topic, () => choice?.topic);
+  const topic = useSyncExternalStore(
+    neverChanges,
+    () => (choiceOfAddress() ?? choice)?.topic,
+    () => choice?.topic,
+  );
   useEffect(() => {
     const asked = choiceOfAddress();
     if (asked && subjects.current) choose(subjects.current, asked.subject);

@@ -36,9 +36,22 @@ export function EnquiryForm({ enquiry, submit, words, toastWords, address, hint,
     if (sort === 'choice') return <Choices key={name} {...properties} options={subjectChoices} chosen={subject?.chosen} frame={subject?.frame} />;
     if (sort === 'lines') return <TextArea key={name} {...properties} {...bounds} required={required} {...(hint === undefined ? {} : { hint })} />;
     const line = (
-      <Field key={name} {...properties} {...(type === undefined ? {} : { type })} {...(autoComplete === undefined ? {} : { autoComplete })} {...bounds} required={required} />
+      <Field
+        key={name}
+        {...properties}
+        {...(type === undefined ? {} : { type })}
+        {...(autoComplete === undefined ? {} : { autoComplete })}
+        {...bounds}
+        required={required}
+      />
     );
-    return wide ? <div key={name} className="md:col-span-2">{line}</div> : line;
+    return wide ? (
+      <div key={name} className="md:col-span-2">
+        {line}
+      </div>
+    ) : (
+      line
+    );
   };
 
   return (

@@ -7,7 +7,7 @@ interface Properties {
 
 export function FieldLabel({ htmlFor, label, optional }: Properties) {
   return (
-    <label htmlFor={htmlFor} className="text-small leading-snug font-medium">
+    <label htmlFor={htmlFor} className="leading-snug text-small font-medium">
       {label}
       {optional !== undefined && <span className="font-normal text-ink-3"> {optional}</span>}
     </label>

@@ -33,11 +33,13 @@ export function NewsletterFields({ form, words, email, refusedFor, isPending = f
   return (
     <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-md:grid-cols-1">
       <div>
-        <label className="sr-only" htmlFor={id}>{words.label}</label>
+        <label className="sr-only" htmlFor={id}>
+          {words.label}
+        </label>
         <input
           ref={field}
           id={id}
-          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-white px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint focus-visible:border-ink focus-visible:outline-offset-1"
+          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-white px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint"
           type="email"
           name="email"
           placeholder={words.placeholder}
@@ -56,8 +58,12 @@ export function NewsletterFields({ form, words, email, refusedFor, isPending = f
         <input id={`${id}trap`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="form" value={form} />
-      <p className="note col-span-full">
-        {words.note} <a className="link" href={words.privacy.to}>{words.privacy.label}</a>.
+      <p className="col-span-full note">
+        {words.note}{' '}
+        <a className="link" href={words.privacy.to}>
+          {words.privacy.label}
+        </a>
+        .
       </p>
     </div>
   );

@@ -75,7 +75,9 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
         event.preventDefault();
         refuseEmpty();
       }}
-      onSubmit={(event) => { void submit(event); }}
+      onSubmit={(event) => {
+        void submit(event);
+      }}
     >
       <NewsletterFields form={form} words={words} isPending={isSending} field={field} />
     </form>

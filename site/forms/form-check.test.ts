@@ -27,6 +27,11 @@ describe('checkForm', () => {
 
 describe('firstPerField', () => {
   it('keeps the first message of a field', () => {
-    expect(firstPerField([{ field: 'name', message: 'one' }, { field: 'name', message: 'two' }])).toEqual({ name: 'one' });
+    expect(
+      firstPerField([
+        { field: 'name', message: 'one' },
+        { field: 'name', message: 'two' },
+      ]),
+    ).toEqual({ name: 'one' });
   });
 });

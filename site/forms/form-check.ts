@@ -5,9 +5,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormSchema = z.core.$ZodType<Record<string, unknown>>;
 
-export type FormCheck =
-  | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly errors: FieldErrors };
+export type FormCheck = { readonly ok: true; readonly values: Readonly<Record<string, unknown>> } | { readonly ok: false; readonly errors: FieldErrors };
 
 /** First message of each field, from issues that name their fields. */
 export function firstPerField(issues: readonly { readonly field: string; readonly message: string }[]): FieldErrors {

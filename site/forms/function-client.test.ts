@@ -4,7 +4,8 @@ import { backendFrom } from './backend.ts';
 import { createFunctionClient, requestTimeout } from './function-client.ts';
 import { createManualClock } from './manual-clock.ts';
 
-const answered = (body: unknown, status = 200): Promise<Response> => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+const answered = (body: unknown, status = 200): Promise<Response> =>
+  Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
 function setUp(answer: () => Promise<Response>, env: Parameters<typeof backendFrom>[0] = {}) {
   const clock = createManualClock();
@@ -35,7 +36,11 @@ describe('function client', () => {
   it('sends a publishable key as the key alone: it is no token', async () => {
     const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example', PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' });
     await send();
-    expect(fetcher.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json', apikey: 'sb_publishable_0123' });
+    expect(fetcher.mock.calls[0]?.[1]?.headers).toEqual({
+      'Content-Type': 'application/json',
+      Accept: 'application/json, application/problem+json',
+      apikey: 'sb_publishable_0123',
+    });
   });
 
   it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])('takes %j as a success without a message', async (body) => {
@@ -47,7 +52,12 @@ describe('function client', () => {
   });
 
   it('hands on the problem of a refusal', async () => {
-    const problem = { type: problemTypes.invalidInput, title: 'Invalid input', status: 422, errors: [{ field: 'email', message: 'Please enter a valid email address' }] };
+    const problem = {
+      type: problemTypes.invalidInput,
+      title: 'Invalid input',
+      status: 422,
+      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+    };
     expect(await setUp(() => answered(problem, 422)).send()).toEqual({ ok: false, reason: 'refused', status: 422, problem });
   });
 
@@ -58,7 +68,13 @@ describe('function client', () => {
   it('takes a broken connection as a failure, before and after the status', async () => {
     const broken = new TypeError('Failed to fetch');
     expect(await setUp(() => Promise.reject(broken)).send()).toEqual({ ok: false, reason: 'network', cause: broken });
-    const halfway = new Response(new ReadableStream({ start(controller) { controller.error(broken); } }));
+    const halfway = new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.error(broken);
+        },
+      }),
+    );
     expect(await setUp(() => Promise.resolve(halfway)).send()).toMatchObject({ ok: false, reason: 'network' });
   });
 

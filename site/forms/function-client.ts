@@ -55,7 +55,9 @@ export function createFunctionClient(backend: Backend, fetcher: typeof fetch, cl
       }
     };
     const late = clock.wait(requestTimeout).then((): Outcome => ({
-      ok: false, reason: 'timeout', cause: new Error(`${name} did not answer within ${requestTimeout / 1000} s`),
+      ok: false,
+      reason: 'timeout',
+      cause: new Error(`${name} did not answer within ${requestTimeout / 1000} s`),
     }));
     const outcome = await Promise.race([call(), late]);
     abort.abort();

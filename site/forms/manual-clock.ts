@@ -10,7 +10,10 @@ export function createManualClock(): ManualClock {
   const waiting = new Set<{ readonly due: number; readonly wake: () => void }>();
   return {
     now: () => time,
-    wait: (milliseconds) => new Promise((resolve) => { waiting.add({ due: time + milliseconds, wake: resolve }); }),
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        waiting.add({ due: time + milliseconds, wake: resolve });
+      }),
     async pass(milliseconds) {
       time += milliseconds;
       for (const entry of [...waiting]) {
@@ -19,7 +22,9 @@ export function createManualClock(): ManualClock {
         entry.wake();
       }
       // Lets everything that was waiting run to its next wait.
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     },
   };
 }

@@ -43,7 +43,8 @@ function answerWith(name: AnswerName) {
   return answer.superRefine((value, context) => {
     const used = slotsOf(value);
     for (const slot of used) {
-      if (!filled.includes(slot)) context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
+      if (!filled.includes(slot))
+        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
     }
     for (const slot of filled) {
       if (!used.has(slot)) context.addIssue({ code: 'custom', message: `does not use {{${slot}}}, which the functions fill` });

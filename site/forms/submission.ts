@@ -13,9 +13,15 @@ export interface FillTimer {
 export function createFillTimer(clock: Clock): FillTimer {
   let touched: number | undefined;
   return {
-    touch() { touched ??= clock.now(); },
-    elapsed() { return touched === undefined ? 0 : Math.round(clock.now() - touched); },
-    reset() { touched = undefined; },
+    touch() {
+      touched ??= clock.now();
+    },
+    elapsed() {
+      return touched === undefined ? 0 : Math.round(clock.now() - touched);
+    },
+    reset() {
+      touched = undefined;
+    },
   };
 }
 

@@ -65,7 +65,9 @@ export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
     }
     const { title, description } = enquiryToasts.failure;
     const topic = enquiryFunctions[enquiry.kind];
-    toasts.show(outcome.ok ? { kind: 'success', topic, ...enquiryToasts[enquiry.kind] } : { kind: 'destructive', topic, title, description: description(address) });
+    toasts.show(
+      outcome.ok ? { kind: 'success', topic, ...enquiryToasts[enquiry.kind] } : { kind: 'destructive', topic, title, description: description(address) },
+    );
   };
 
   return {

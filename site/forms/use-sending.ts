@@ -30,7 +30,9 @@ export function useSending(): Sending {
 
   // Both stay the same for as long as the form is there: effects may depend on them.
   const [actions] = useState(() => ({
-    touch: (): void => { timer.touch(); },
+    touch: (): void => {
+      timer.touch();
+    },
     async send(name: FunctionName, values: Readonly<Record<string, unknown>>): Promise<Outcome> {
       pressed.current = document.activeElement;
       setSending(true);

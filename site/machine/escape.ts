@@ -4,6 +4,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeXml(text: string): string {
   // eslint-disable-next-line no-control-regex
   const foreign = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.exec(text);
-  if (foreign) throw new Error(`XML cannot hold U+${text.charCodeAt(foreign.index).toString(16).padStart(4, '0')} (in "${text.slice(0, 40)}…"); remove it from the content.`);
+  if (foreign)
+    throw new Error(
+      `XML cannot hold U+${text.charCodeAt(foreign.index).toString(16).padStart(4, '0')} (in "${text.slice(0, 40)}…"); remove it from the content.`,
+    );
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -5,18 +5,31 @@ const good = { title: 'About Us | Corbière', description: 'Who we are.', path: 
 
 describe('checkHead', () => {
   it('accepts what search engines show whole', () => {
-    expect(() => { checkHead({ ...good, title: 'x'.repeat(60), description: 'y'.repeat(155) }); }).not.toThrow();
+    expect(() => {
+      checkHead({ ...good, title: 'x'.repeat(60), description: 'y'.repeat(155) });
+    }).not.toThrow();
   });
 
   it('names page and field of what they would cut, or of what is missing', () => {
-    expect(() => { checkHead({ ...good, title: 'x'.repeat(61) }); }).toThrow('The title of /about has 61 characters');
-    expect(() => { checkHead({ ...good, description: 'y'.repeat(156) }); }).toThrow('The description of /about has 156 characters');
-    expect(() => { checkHead({ ...good, description: ' ' }); }).toThrow('The description of /about is empty');
+    expect(() => {
+      checkHead({ ...good, title: 'x'.repeat(61) });
+    }).toThrow('The title of /about has 61 characters');
+    expect(() => {
+      checkHead({ ...good, description: 'y'.repeat(156) });
+    }).toThrow('The description of /about has 156 characters');
+    expect(() => {
+      checkHead({ ...good, description: ' ' });
+    }).toThrow('The description of /about is empty');
   });
 });
 
 describe('bareTitle', () => {
-  it.each([['About Us | Corbière', 'About Us'], ['Corbière | Build responsible AI', 'Build responsible AI'], ['Corbière', 'Corbière'], ['A | B | Corbière', 'A | B']])('%s → %s', (title, bare) => {
+  it.each([
+    ['About Us | Corbière', 'About Us'],
+    ['Corbière | Build responsible AI', 'Build responsible AI'],
+    ['Corbière', 'Corbière'],
+    ['A | B | Corbière', 'A | B'],
+  ])('%s → %s', (title, bare) => {
     expect(bareTitle(title, 'Corbière')).toBe(bare);
   });
 });

@@ -10,9 +10,13 @@ interface HeadWords {
 
 /** Fails the build when a search engine would cut what the page says of itself. */
 export function checkHead({ title, description, path }: HeadWords): void {
-  const lengths = [['title', title, longestTitle], ['description', description, longestDescription]] as const;
+  const lengths = [
+    ['title', title, longestTitle],
+    ['description', description, longestDescription],
+  ] as const;
   for (const [what, words, longest] of lengths) {
-    if (words.length > longest) throw new Error(`The ${what} of ${path} has ${words.length} characters, at most ${longest} are shown: "${words}". Shorten it in content/.`);
+    if (words.length > longest)
+      throw new Error(`The ${what} of ${path} has ${words.length} characters, at most ${longest} are shown: "${words}". Shorten it in content/.`);
     if (words.trim() === '') throw new Error(`The ${what} of ${path} is empty. Write it in content/.`);
   }
 }

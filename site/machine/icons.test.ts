@@ -6,7 +6,10 @@ const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width=
 
 describe('iconPng', () => {
   it('has the asked size and keeps the mark within its share', async () => {
-    const { data, info } = await sharp(await iconPng(mark, { size: 100, mark: 0.5, onPaper: true })).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await iconPng(mark, { size: 100, mark: 0.5, onPaper: true }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([100, 100]);
     const at = (x: number, y: number): number | undefined => data[(y * 100 + x) * info.channels];
     expect(at(10, 50)).toBe(252);

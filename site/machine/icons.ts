@@ -12,9 +12,15 @@ export interface IconShape {
 /** The mark as a PNG. */
 export async function iconPng(markSvg: string, { size, mark, onPaper }: IconShape): Promise<Buffer> {
   const side = Math.round(size * mark);
-  const drawn = await sharp(Buffer.from(markSvg), { density: (72 * side) / 64 }).resize(side, side).png().toBuffer();
+  const drawn = await sharp(Buffer.from(markSvg), { density: (72 * side) / 64 })
+    .resize(side, side)
+    .png()
+    .toBuffer();
   const background = onPaper ? { r: 252, g: 253, b: 250, alpha: 1 } : { r: 0, g: 0, b: 0, alpha: 0 };
-  return sharp({ create: { width: size, height: size, channels: 4, background } }).composite([{ input: drawn }]).png({ compressionLevel: 9, palette: onPaper }).toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: drawn }])
+    .png({ compressionLevel: 9, palette: onPaper })
+    .toBuffer();
 }
 
 /** An ICO file that holds one PNG (Windows Vista and newer, every browser). */

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { lastModified, type StatedDays } from './last-modified.ts';
 
 const days: StatedDays = {
-  articles: new Map([['ethical-ai', '2026-11-20'], ['robotics-roi', '2026-12-02']]),
-  legal: [{ kind: 'terms', version: '2024-03-15' }, { kind: 'terms', version: '2025-01-01' }, { kind: 'privacy', version: '2024-03-15' }],
+  articles: new Map([
+    ['ethical-ai', '2026-11-20'],
+    ['robotics-roi', '2026-12-02'],
+  ]),
+  legal: [
+    { kind: 'terms', version: '2024-03-15' },
+    { kind: 'terms', version: '2025-01-01' },
+    { kind: 'privacy', version: '2024-03-15' },
+  ],
 };
 
 describe('lastModified', () => {

@@ -16,22 +16,26 @@ export const GET: APIRoute = async (context) => {
 
   const pageLinks = (links: readonly { title: string; to: string; says: string }[]): readonly LlmsLink[] =>
     links.map(({ title, to, says }) => ({ title, address: addressOf(to, site), says }));
-  const articleLinks = articles.toSorted((one, other) => place(one.id) - place(other.id)).map(({ id, data }) => ({
-    title: data.title,
-    address: addressOf(`/insights/${id}`, site),
-    says: data.status === 'published' ? data.excerpt : copy.comingSoon,
-  }));
+  const articleLinks = articles
+    .toSorted((one, other) => place(one.id) - place(other.id))
+    .map(({ id, data }) => ({
+      title: data.title,
+      address: addressOf(`/insights/${id}`, site),
+      says: data.status === 'published' ? data.excerpt : copy.comingSoon,
+    }));
   const regionLinks = regions.map(({ title, slug, seo }) => ({ title, address: addressOf(`/regions/${slug}`, site), says: seo.description }));
 
-  return textFile(llms({
-    name: firm.name,
-    summary: copy.summary,
-    notes: copy.notes,
-    sections: [
-      { title: copy.pages.title, links: pageLinks(copy.pages.links) },
-      { title: copy.articles, links: articleLinks },
-      { title: copy.regions, links: regionLinks },
-      { title: copy.optional.title, links: pageLinks(copy.optional.links) },
-    ],
-  }));
+  return textFile(
+    llms({
+      name: firm.name,
+      summary: copy.summary,
+      notes: copy.notes,
+      sections: [
+        { title: copy.pages.title, links: pageLinks(copy.pages.links) },
+        { title: copy.articles, links: articleLinks },
+        { title: copy.regions, links: regionLinks },
+        { title: copy.optional.title, links: pageLinks(copy.optional.links) },
+      ],
+    }),
+  );
 };

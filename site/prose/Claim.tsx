@@ -10,7 +10,7 @@ export function Claim({ id }: Properties) {
   const { figure, basis } = claim(id);
   if (basis !== 'illustrative') return <span className="figures">{figure}</span>;
   return (
-    <span className="figures illustrative">
+    <span className="illustrative figures">
       {figure}
       <sup aria-hidden="true">◇</sup>
       <span className="sr-only"> (illustrative)</span>

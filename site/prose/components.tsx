@@ -22,7 +22,11 @@ export function proseComponents(slug: string, references: readonly Reference[], 
 
 /** A note in the margin, beside the paragraph before it. */
 export function Aside({ children }: { readonly children?: ReactNode }) {
-  return <div className="aside" role="note">{children}</div>;
+  return (
+    <div className="aside" role="note">
+      {children}
+    </div>
+  );
 }
 
 interface BoxProperties {

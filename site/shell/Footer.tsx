@@ -24,7 +24,11 @@ export function Footer() {
           {footerColumns.map(({ name, routes }) => (
             <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
           ))}
-          <FooterColumn title={words.elsewhere} note={firm.socialNote} links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
+          <FooterColumn
+            title={words.elsewhere}
+            note={firm.socialNote}
+            links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))}
+          />
         </div>
         <div className="footer-base">
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>

@@ -7,7 +7,7 @@ import { current } from './current.ts';
 export function Header({ path }: { readonly path: string }) {
   return (
     <header className="header" id="header">
-      <div className="wrap header-bar">
+      <div className="header-bar wrap">
         <Brand />
         <Navigation path={path} />
         <button className="icon-button" type="button" id="menu-button" popoverTarget="menu" aria-label={shell.menu.open}>
@@ -40,10 +40,7 @@ export function Navigation({ path }: { readonly path: string }) {
 /** First stop of the Tab key: past the header to the page. */
 export function SkipLink() {
   return (
-    <a
-      className="absolute -top-20 left-gutter z-60 bg-ink px-5 py-3 text-paper no-underline focus:fixed focus:top-3"
-      href="#main"
-    >
+    <a className="absolute -top-20 left-gutter z-60 bg-ink px-5 py-3 text-paper no-underline focus:fixed focus:top-3" href="#main">
       {shell.skip}
     </a>
   );

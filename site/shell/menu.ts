@@ -12,7 +12,12 @@ export function guardMenu(): void {
     // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
     if (event.newState === 'closed') setBehind(false);
     // To open, the menu is painted first: an inert page is styled anew, all of it.
-    else requestAnimationFrame(() => setTimeout(() => { setBehind(menu.matches(':popover-open')); }));
+    else
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          setBehind(menu.matches(':popover-open'));
+        }),
+      );
   });
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();

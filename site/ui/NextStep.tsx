@@ -8,7 +8,7 @@ export function NextStep({ words }: { readonly words: Words }) {
       <div className="wrap grid grid-cols-1 items-end gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div>
           <h2 id="next">{words.title}</h2>
-          <p className="lede mt-5 max-w-measure">{words.text}</p>
+          <p className="mt-5 max-w-measure lede">{words.text}</p>
         </div>
         <p className="lg:justify-self-end">
           <ButtonLink href={words.link.to}>{words.link.label}</ButtonLink>

@@ -16,7 +16,7 @@ interface Properties {
 export function Notebook({ drawing, children, labelledBy, isPage = false }: Properties) {
   return (
     <section className={`notebook ${isPage ? 'notebook-page' : ''}`.trim()} aria-labelledby={labelledBy}>
-      <div className="wrap notebook-sheet">
+      <div className="notebook-sheet wrap">
         <div className="notebook-words">{children}</div>
         <div className="notebook-drawing">
           <Drawing name={drawing.name} alt={drawing.alt} eager={isPage} />

@@ -13,7 +13,7 @@ export function SheetHead({ title, lede, children }: Properties) {
     <div className="page-head">
       <div className="wrap">
         <h1 className="max-w-[15em]">{title}</h1>
-        <p className="lede mt-6 max-w-160">{lede}</p>
+        <p className="mt-6 max-w-160 lede">{lede}</p>
         {children}
       </div>
     </div>

@@ -8,7 +8,11 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const [path, endpoint] of [['/ethics', 'send-ethics-enquiry'], ['/contact', 'send-contact-message'], ['/consultation', 'request-consultation']] as const) {
+    for (const [path, endpoint] of [
+      ['/ethics', 'send-ethics-enquiry'],
+      ['/contact', 'send-contact-message'],
+      ['/consultation', 'request-consultation'],
+    ] as const) {
       test(`${path} with its form refused`, async ({ page }) => {
         await page.goto(path);
         const { form, submit } = await wakeEnquiryForm(page, endpoint);
@@ -21,8 +25,13 @@ for (const viewport of widths) {
     test('/contact sending, then failed, for the privacy team', async ({ page, watch }) => {
       watch.expect(/^console error:/);
       let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => { answer = resolve; });
-      await page.route('**/functions/v1/send-contact-message', async (call) => { await held; await call.fulfill({ status: 500, json: {} }); });
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/functions/v1/send-contact-message', async (call) => {
+        await held;
+        await call.fulfill({ status: 500, json: {} });
+      });
       await page.goto('/contact?topic=privacy');
       const { field, submit } = await wakeEnquiryForm(page, 'send-contact-message');
       await field('Name').fill('Ada');

@@ -14,7 +14,9 @@ for (const viewport of widths) {
     });
 
     test('with the header scrolled', async ({ page }) => {
-      await page.evaluate(() => { window.scrollTo({ top: 900, behavior: 'instant' }); });
+      await page.evaluate(() => {
+        window.scrollTo({ top: 900, behavior: 'instant' });
+      });
       await expectNoViolations(page, 'scrolled');
     });
 
@@ -43,8 +45,13 @@ for (const viewport of widths) {
 
     test('with the form sending, then thanked', async ({ page }) => {
       let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => { answer = resolve; });
-      await page.route(endpoint, async (route) => { await held; await route.fulfill({ json: { message: 'Please check your inbox.' } }); });
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(endpoint, async (route) => {
+        await held;
+        await route.fulfill({ json: { message: 'Please check your inbox.' } });
+      });
       const form = await wakeNewsletterForm(page);
       await form.email.fill('ada@example.com');
       await form.submit.click();

@@ -31,14 +31,19 @@ test('a visitor who has answered loads nothing of the dialog before opening it: 
 test.describe('a first visit', () => {
   test.use({ storageState: unasked });
 
-  for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
     test(`asks within ≤ 6 kB, off the critical path, and moves nothing at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const shifts = await watchShifts(page);
       const traffic = recordTraffic(page);
       const order: string[] = [];
       page.on('load', () => order.push('load'));
-      page.on('request', (request) => { if (new URL(request.url()).pathname === '/consent/dialog') order.push('dialog'); });
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/consent/dialog') order.push('dialog');
+      });
       await page.goto('/');
       const { notice } = consentParts(page);
       await expect(notice).toBeVisible();

@@ -9,7 +9,9 @@ const kilobyte = 1000;
 test('what is text crosses the wire as brotli', async ({ page }) => {
   const traffic = recordTraffic(page);
   await page.goto('/');
-  const plain = (await traffic.settled()).filter(({ path, encoding, bytes }) => (path === '/' || /\.(js|css|svg)$/.test(path)) && encoding !== 'br' && bytes > 500);
+  const plain = (await traffic.settled()).filter(
+    ({ path, encoding, bytes }) => (path === '/' || /\.(js|css|svg)$/.test(path)) && encoding !== 'br' && bytes > 500,
+  );
   expect(plain).toEqual([]);
 });
 
@@ -20,7 +22,10 @@ test('at load: HTML ≤ 40 kB, fonts ≤ 52 kB, everything ≤ 130 kB', async ({
   expect.soft(bytesOf(transfers, 'document'), 'home HTML with inlined CSS').toBeLessThanOrEqual(40 * kilobyte);
   expect.soft(bytesOf(transfers, 'font'), 'fonts').toBeLessThanOrEqual(52 * kilobyte);
   expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(130 * kilobyte);
-  expect(transfers.filter(({ type }) => type === 'stylesheet'), 'the CSS is in the page').toEqual([]);
+  expect(
+    transfers.filter(({ type }) => type === 'stylesheet'),
+    'the CSS is in the page',
+  ).toEqual([]);
 });
 
 test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({ page }) => {
@@ -50,7 +55,10 @@ test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({
 });
 
 // 390 px: tests/pages.
-for (const viewport of [{ width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+for (const viewport of [
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
   test(`nothing shifts while loading and reading at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const shifts = await watchShifts(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '../stage/test.ts';
 
-test('Explore Capabilities scrolls to the capabilities and leaves the header\'s offset', async ({ page }) => {
+test("Explore Capabilities scrolls to the capabilities and leaves the header's offset", async ({ page }) => {
   await page.goto('/');
   const narrow = (page.viewportSize()?.width ?? 0) < 768;
   await page.getByRole('link', { name: 'Explore Capabilities' }).click();

@@ -1,10 +1,22 @@
 import { expect, test } from '../stage/test.ts';
 
 const minutes = {
-  'next-industrial-intelligence': 15, 'human-ai-collaboration': 8, 'ethical-ai': 6, 'robotics-roi': 10, 'safety-standards': 12,
-  'predictive-maintenance': 7, 'automation-economics': 9, 'cultural-intelligence': 11, 'decision-theory': 8, 'intelligent-agents': 10,
+  'next-industrial-intelligence': 15,
+  'human-ai-collaboration': 8,
+  'ethical-ai': 6,
+  'robotics-roi': 10,
+  'safety-standards': 12,
+  'predictive-maintenance': 7,
+  'automation-economics': 9,
+  'cultural-intelligence': 11,
+  'decision-theory': 8,
+  'intelligent-agents': 10,
 } as const;
-const dates: Readonly<Record<string, string>> = { 'next-industrial-intelligence': 'March 20, 2024', 'decision-theory': 'February 12, 2024', 'intelligent-agents': 'February 8, 2024' };
+const dates: Readonly<Record<string, string>> = {
+  'next-industrial-intelligence': 'March 20, 2024',
+  'decision-theory': 'February 12, 2024',
+  'intelligent-agents': 'February 8, 2024',
+};
 const published = ['next-industrial-intelligence', 'ethical-ai', 'cultural-intelligence'];
 
 for (const [slug, time] of Object.entries(minutes)) {
@@ -94,8 +106,12 @@ test('next-industrial-intelligence ends with Further Reading, every entry leadin
 test('each citation and footnote leads to its entry, each contents link to its section', async ({ page }) => {
   for (const slug of published) {
     await page.goto(`/insights/${slug}`);
-    const dangling = await page.getByRole('main').locator('a[href^="#"]').evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href') ?? '').filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null));
+    const dangling = await page
+      .getByRole('main')
+      .locator('a[href^="#"]')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null),
+      );
     expect(dangling, slug).toEqual([]);
   }
 });
@@ -116,6 +132,9 @@ test('on paper an article has no furniture, and says where its links lead', asyn
   await page.emulateMedia({ media: 'print' });
   for (const hidden of ['.toc', '.footer', '.closing', '#more']) await expect(page.locator(hidden)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'References' })).toBeVisible();
-  const target = await page.locator('.references a').first().evaluate((link) => getComputedStyle(link, '::after').content);
+  const target = await page
+    .locator('.references a')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(target).toContain('https://doi.org/10.1093/pnasnexus/pgae346');
 });

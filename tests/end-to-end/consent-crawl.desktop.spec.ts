@@ -18,7 +18,9 @@ const states = [
 
 /** Every page in the states that differ most; in the others one page of each kind, and every page in the long run. */
 const everywhere = process.env['LONG'] === 'true' ? states.map(({ name }) => name) : ['before a choice', 'everything accepted'];
-const oneOfEachKind = routes.filter(({ path }) => !/^\/(?:regions|insights)\/./.test(path) || ['/regions/eu', '/insights/ethical-ai', '/insights/robotics-roi'].includes(path));
+const oneOfEachKind = routes.filter(
+  ({ path }) => !/^\/(?:regions|insights)\/./.test(path) || ['/regions/eu', '/insights/ethical-ai', '/insights/robotics-roi'].includes(path),
+);
 
 const inUse = vendors.items.filter(({ status }) => status === 'in-use');
 
@@ -37,7 +39,7 @@ async function stored(context: BrowserContext): Promise<Record<string, string[]>
   const storage = await page?.evaluate(async () => ({
     'local storage': Object.keys(localStorage),
     'session storage': Object.keys(sessionStorage),
-    other: [...await caches.keys(), ...(await indexedDB.databases()).map(({ name }) => name ?? '')],
+    other: [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')],
   }));
   return { cookie: (await context.cookies()).map(({ name }) => name), ...storage };
 }
@@ -52,16 +54,25 @@ for (const { name, state, signal, allowed } of states) {
       const faults: string[] = [];
       context.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http')) faults.push(`${page.url()} asks for ${request.url()}`);
+        if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http'))
+          faults.push(`${page.url()} asks for ${request.url()}`);
       });
       for (const { path } of [...(everywhere.includes(name) ? routes : oneOfEachKind), { path: '/insights?category=ethics' }]) {
         await page.goto(path);
         // A sign of life and a scroll, so that what waits for one has its chance.
         await page.mouse.move(300, 300);
-        await page.evaluate(() => new Promise<void>((resolve) => {
-          window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-          requestIdleCallback(() => { resolve(); }, { timeout: 1000 });
-        }));
+        await page.evaluate(
+          () =>
+            new Promise<void>((resolve) => {
+              window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+              requestIdleCallback(
+                () => {
+                  resolve();
+                },
+                { timeout: 1000 },
+              );
+            }),
+        );
         for (const [kind, names] of Object.entries(await stored(context))) {
           const may = mayStore(kind, allowed);
           faults.push(...names.filter((entry) => !may.includes(entry)).map((entry) => `${path} keeps ${entry} (${kind})`));

@@ -38,7 +38,11 @@ test('offers four categories: the required one fixed, the others not ticked', as
     await expect(dialog).toContainText(description);
     await expect(dialog).toContainText(duration);
   }
-  const sizes = await Promise.all(['Accept all', 'Refuse all'].map((name) => dialog.getByRole('button', { name }).evaluate((button) => [button.getAttribute('class'), Math.round(button.getBoundingClientRect().width)])));
+  const sizes = await Promise.all(
+    ['Accept all', 'Refuse all'].map((name) =>
+      dialog.getByRole('button', { name }).evaluate((button) => [button.getAttribute('class'), Math.round(button.getBoundingClientRect().width)]),
+    ),
+  );
   expect(sizes[1]).toEqual(sizes[0]);
 });
 
@@ -83,7 +87,11 @@ test('a choice comes with a receipt: a copy to the function, a file for the visi
   const copy = await sent;
   expect((await copy.response())?.ok()).toBe(true);
   const receipt = consentReceipt.parse(copy.postDataJSON());
-  expect(receipt).toMatchObject({ policy: vendors.policy, globalPrivacyControl: false, choices: { analytics: true, functional: false, personalization: false } });
+  expect(receipt).toMatchObject({
+    policy: vendors.policy,
+    globalPrivacyControl: false,
+    choices: { analytics: true, functional: false, personalization: false },
+  });
 
   const download = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Download receipt' }).click();
@@ -95,7 +103,9 @@ test('a choice comes with a receipt: a copy to the function, a file for the visi
   expect(createHash('sha256').update(wording).digest('hex')).toBe(receipt.wording);
   await open();
   await expect(dialog.getByRole('button', { name: 'Download receipt' })).toBeVisible();
-  const shown = await dialog.evaluate((element) => [...element.querySelectorAll<HTMLElement>('h2, label, form > p:not([data-receipt])')].map(({ textContent }) => textContent.trim()));
+  const shown = await dialog.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('h2, label, form > p:not([data-receipt])')].map(({ textContent }) => textContent.trim()),
+  );
   for (const line of shown) expect(wording).toContain(line);
 });
 
@@ -111,7 +121,9 @@ test('a function that fails takes nothing from the choice', async ({ page, conte
 });
 
 test.describe('under Global Privacy Control', () => {
-  test.beforeEach(async ({ context }) => { await signalPrivacy(context); });
+  test.beforeEach(async ({ context }) => {
+    await signalPrivacy(context);
+  });
 
   test('Accept all leaves analytics and personalization off, and the dialog says so', async ({ page, context }) => {
     await page.goto('/terms');

@@ -17,16 +17,23 @@ test('a first visit is asked, below the words and buttons of the first view', as
 test('its three answers weigh the same', async ({ page }) => {
   await page.goto('/');
   const { notice } = consentParts(page);
-  const looks = await Promise.all(['Accept all', 'Refuse all', 'Choose'].map((name) => notice.getByRole('button', { name }).evaluate((button) => {
-    const { width, height } = button.getBoundingClientRect();
-    const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
-    return { width: Math.round(width), height, color, backgroundColor, borderColor, fontSize, fontWeight };
-  })));
+  const looks = await Promise.all(
+    ['Accept all', 'Refuse all', 'Choose'].map((name) =>
+      notice.getByRole('button', { name }).evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+        return { width: Math.round(width), height, color, backgroundColor, borderColor, fontSize, fontWeight };
+      }),
+    ),
+  );
   expect(looks[1]).toEqual(looks[0]);
   expect(looks[2]).toEqual(looks[0]);
 });
 
-for (const [answer, letters, words] of [['Accept all', 'afp', 'All optional categories are on.'], ['Refuse all', '', 'Everything optional is refused.']] as const) {
+for (const [answer, letters, words] of [
+  ['Accept all', 'afp', 'All optional categories are on.'],
+  ['Refuse all', '', 'Everything optional is refused.'],
+] as const) {
   test(`${answer} is kept for six months, said, and not asked again`, async ({ page, context }) => {
     await page.goto('/');
     const { notice, kept } = consentParts(page);
@@ -72,10 +79,12 @@ test('it is the second stop of the keyboard, and the page stays usable beside it
   await expect(notice.getByRole('button', { name: 'Close without choosing' })).toBeFocused();
   const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
   await last.focus();
-  await expect.poll(async () => {
-    const [below, above] = [await last.boundingBox(), await notice.boundingBox()];
-    return (below?.y ?? Infinity) + (below?.height ?? 0) <= (above?.y ?? 0);
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const [below, above] = [await last.boundingBox(), await notice.boundingBox()];
+      return (below?.y ?? Infinity) + (below?.height ?? 0) <= (above?.y ?? 0);
+    })
+    .toBe(true);
 });
 
 test('Choose opens the dialog and gets the focus back', async ({ page }) => {

@@ -34,7 +34,9 @@ test.describe('with everything allowed', () => {
     await other.goto('/privacy');
     await fill(other);
     await other.evaluate(() => {
-      document.addEventListener('corbiere:consent', (event) => { document.title = String(Reflect.get(event, 'detail')); });
+      document.addEventListener('corbiere:consent', (event) => {
+        document.title = String(Reflect.get(event, 'detail'));
+      });
     });
     const { open, dialog } = consentParts(page);
     await open();
@@ -50,7 +52,9 @@ test.describe('with everything allowed', () => {
     await page.goto('/cookies');
     await fill(page);
     await page.getByRole('button', { name: 'Clear All Cookies' }).click();
-    await expect(page.locator('#clear-storage-report')).toHaveText('Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage), corbiere:preferences (local storage).');
+    await expect(page.locator('#clear-storage-report')).toHaveText(
+      'Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage), corbiere:preferences (local storage).',
+    );
     expect(await keptChoice(context)).toBeUndefined();
     expect(await keys(page)).toEqual([]);
     await page.goto('/');

@@ -5,7 +5,9 @@ import { deskTest as test, expect } from '../stage/desk.ts';
 /** Holds back the islands' code until released, as a slow line would. */
 async function slowIslands(page: Page): Promise<() => void> {
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   // What the page itself needs is there after the load; islands ask for their code when they are seen.
   await page.goto('/');
   await page.route('**/_assets/*.js', async (route) => {
@@ -18,7 +20,10 @@ async function slowIslands(page: Page): Promise<() => void> {
 test('a card pressed before it is awake turns once it is', async ({ page }) => {
   const release = await slowIslands(page);
   const section = page.locator('#products-ai');
-  await section.getByRole('button', { name: /Click to learn more/ }).nth(1).click();
+  await section
+    .getByRole('button', { name: /Click to learn more/ })
+    .nth(1)
+    .click();
   release();
   await expect(section.locator('.flip.on')).toHaveCount(1);
   await expect(section.locator('.flip.on .back')).not.toHaveAttribute('inert');

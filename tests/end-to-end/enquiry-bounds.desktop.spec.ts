@@ -19,7 +19,9 @@ interface Bounds {
   readonly value?: (length: number) => string;
 }
 
-const email = (tooShort: string): readonly Bounds[] => [{ label: 'Email', longest: 255, tooLong: 'Email must be less than 255 characters', tooShort, value: addressOf }];
+const email = (tooShort: string): readonly Bounds[] => [
+  { label: 'Email', longest: 255, tooLong: 'Email must be less than 255 characters', tooShort, value: addressOf },
+];
 
 const bounds: Readonly<Record<string, readonly Bounds[]>> = {
   '/ethics': [

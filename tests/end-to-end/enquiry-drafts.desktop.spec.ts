@@ -3,8 +3,16 @@ import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
 import { expect, test } from '../stage/test.ts';
 
 const forms = [
-  ['/contact', 'send-contact-message', { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Phone: '+44 20 7946 0999', Message: 'A mill\nthat stops.' }],
-  ['/ethics', 'send-ethics-enquiry', { Name: 'Ada Lovelace', Email: 'ada@example.com', Organization: 'Engines', Subject: 'A vehicle', Message: 'It does not slow down near doors.' }],
+  [
+    '/contact',
+    'send-contact-message',
+    { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Phone: '+44 20 7946 0999', Message: 'A mill\nthat stops.' },
+  ],
+  [
+    '/ethics',
+    'send-ethics-enquiry',
+    { Name: 'Ada Lovelace', Email: 'ada@example.com', Organization: 'Engines', Subject: 'A vehicle', Message: 'It does not slow down near doors.' },
+  ],
   ['/consultation', 'request-consultation', { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Message: 'A mill\nthat stops.' }],
 ] as const;
 
@@ -79,7 +87,7 @@ test('a form that was sent without its island is forgotten by the page that than
   await page.goto('/consultation');
   const { field, submit } = enquiryForm(page, 'request-consultation');
   // The island's code never comes; that of the page that answers does.
-  await page.route('**/_assets/*.js', (route) => route.request().frame().url().includes('/functions/') ? route.continue() : route.abort());
+  await page.route('**/_assets/*.js', (route) => (route.request().frame().url().includes('/functions/') ? route.continue() : route.abort()));
   await field('Name').fill('Ada Late');
   await field('Email').fill('late@example.com');
   await submit.click();
@@ -92,7 +100,12 @@ test('with consent a draft outlives the tab, also one begun before, until it is 
   await page.goto('/consultation');
   await enquiryForm(page, 'request-consultation').field('Name').fill('Ada');
   expect(await page.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
-  await page.evaluate((value) => { document.cookie = `corbiere_consent=${value}; Path=/`; }, choice({ functional: true }));
+  await page.evaluate(
+    (value) => {
+      document.cookie = `corbiere_consent=${value}; Path=/`;
+    },
+    choice({ functional: true }),
+  );
   await expect.poll(() => page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '')).toContain('Ada');
   await page.close();
 
@@ -109,7 +122,9 @@ test('with consent a draft outlives the tab, also one begun before, until it is 
 
   await field('Name').fill('Ada again');
   expect(await later.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '')).toContain('Ada again');
-  await later.evaluate(() => { document.cookie = 'corbiere_consent=; Path=/; Max-Age=0'; });
+  await later.evaluate(() => {
+    document.cookie = 'corbiere_consent=; Path=/; Max-Age=0';
+  });
   await expect.poll(() => later.evaluate(() => localStorage.getItem('corbiere:drafts'))).toBeNull();
   await later.reload();
   await expect(field('Name')).toHaveValue('Ada again');

@@ -5,7 +5,8 @@ import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to send message' });
-const success = (page: Page, { thanks: [title, description] }: EnquirySample) => page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
+const success = (page: Page, { thanks: [title, description] }: EnquirySample) =>
+  page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
 
 for (const sample of enquirySamples) {
   test.describe(sample.path, () => {

@@ -8,8 +8,20 @@ const forms = [
     path: '/ethics',
     endpoint: 'send-ethics-enquiry',
     label: 'Send message',
-    filled: { Name: 'Ada Lovelace', Email: 'ada@example.com', Organization: 'Analytical Engines', Subject: 'A vehicle near doors', Message: 'It does not slow down where people step out.' },
-    sent: { name: 'Ada Lovelace', email: 'ada@example.com', organization: 'Analytical Engines', subject: 'A vehicle near doors', message: 'It does not slow down where people step out.' },
+    filled: {
+      Name: 'Ada Lovelace',
+      Email: 'ada@example.com',
+      Organization: 'Analytical Engines',
+      Subject: 'A vehicle near doors',
+      Message: 'It does not slow down where people step out.',
+    },
+    sent: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      organization: 'Analytical Engines',
+      subject: 'A vehicle near doors',
+      message: 'It does not slow down where people step out.',
+    },
     required: ['Name', 'Email', 'Subject', 'Message'],
     success: ['Message sent successfully!', 'Our ethics team will review your inquiry and respond within 48 hours.'],
     address: 'ethics@corbiere.example',
@@ -20,7 +32,14 @@ const forms = [
     label: 'Send message',
     filled: { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Analytical Engines', Phone: '+44 20 7946 0999', Message: 'Hello.' },
     choice: 'Partnership',
-    sent: { name: 'Ada Lovelace', email: 'ada@example.com', company: 'Analytical Engines', phone: '+44 20 7946 0999', subject: 'partnership', message: 'Hello.' },
+    sent: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      company: 'Analytical Engines',
+      phone: '+44 20 7946 0999',
+      subject: 'partnership',
+      message: 'Hello.',
+    },
     required: ['Name', 'Email', 'General', 'Message'],
     success: ['Message Sent Successfully!', "We'll get back to you within 24 hours."],
     address: 'hello@corbiere.example',
@@ -49,7 +68,9 @@ async function fill(page: Page, form: Form) {
 for (const form of forms) {
   const route = `**/functions/v1/${form.endpoint}`;
   test.describe(form.path, () => {
-    test.beforeEach(async ({ page }) => { await page.goto(form.path); });
+    test.beforeEach(async ({ page }) => {
+      await page.goto(form.path);
+    });
 
     test('the right fields are required', async ({ page }) => {
       const enquiry = enquiryForm(page, form.endpoint);
@@ -62,7 +83,9 @@ for (const form of forms) {
     test('a complete form is sent once, thanked and emptied', async ({ page }) => {
       const bodies: unknown[] = [];
       let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => { answer = resolve; });
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       await page.route(route, async (call) => {
         bodies.push(call.request().postDataJSON());
         await held;
@@ -84,7 +107,10 @@ for (const form of forms) {
 
     test('an empty form is not sent; the summary takes the focus and leads to the fields', async ({ page }) => {
       let calls = 0;
-      await page.route(route, (call) => { calls += 1; return call.abort(); });
+      await page.route(route, (call) => {
+        calls += 1;
+        return call.abort();
+      });
       const enquiry = await wakeEnquiryForm(page, form.endpoint);
       await enquiry.submit.click();
       const summary = enquiry.form.getByRole('group', { name: 'There are problems in some fields' });
@@ -110,13 +136,23 @@ for (const form of forms) {
     });
 
     for (const [what, fail] of [
-      ['a server error', { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' }],
-      ['a rate limit', { status: 429, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}' }],
+      [
+        'a server error',
+        { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' },
+      ],
+      [
+        'a rate limit',
+        {
+          status: 429,
+          contentType: 'application/problem+json',
+          body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}',
+        },
+      ],
       ['a lost network', undefined],
     ] as const) {
       test(`${what} shows the failure and keeps what was typed`, async ({ page, watch }) => {
         watch.expect(/^console error:/);
-        await page.route(route, (call) => fail ? call.fulfill(fail) : call.abort('connectionreset'));
+        await page.route(route, (call) => (fail ? call.fulfill(fail) : call.abort('connectionreset')));
         const enquiry = await fill(page, form);
         await enquiry.submit.click();
         const toast = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
@@ -129,11 +165,18 @@ for (const form of forms) {
 
     test('what only the server finds is shown at its field', async ({ page, watch }) => {
       watch.expect(/^console error:/);
-      await page.route(route, (call) => call.fulfill({
-        status: 422,
-        contentType: 'application/problem+json',
-        json: { type: 'urn:corbiere:problem:invalid-input', title: 'Invalid input', status: 422, errors: [{ field: 'email', message: 'Invalid email address' }] },
-      }));
+      await page.route(route, (call) =>
+        call.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          json: {
+            type: 'urn:corbiere:problem:invalid-input',
+            title: 'Invalid input',
+            status: 422,
+            errors: [{ field: 'email', message: 'Invalid email address' }],
+          },
+        }),
+      );
       const enquiry = await fill(page, form);
       await enquiry.submit.click();
       await expect(enquiry.form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
@@ -142,9 +185,11 @@ for (const form of forms) {
     });
 
     test('what was typed before the island wakes survives', async ({ page }) => {
-      await enquiryForm(page, form.endpoint).field('Name').evaluate((input) => {
-        if (input instanceof HTMLInputElement) input.value = 'Early';
-      });
+      await enquiryForm(page, form.endpoint)
+        .field('Name')
+        .evaluate((input) => {
+          if (input instanceof HTMLInputElement) input.value = 'Early';
+        });
       const enquiry = await wakeEnquiryForm(page, form.endpoint);
       await expect(enquiry.field('Name')).toHaveValue('Early');
     });
@@ -186,9 +231,11 @@ test('an address can choose the subject, and never over the visitor', async ({ p
   const careers = (await wakeEnquiryForm(page, 'send-contact-message')).field('Careers');
   await expect(careers).toBeChecked();
   await page.goto('/contact?subject=sales');
-  await enquiryForm(page, 'send-contact-message').field('Media').evaluate((input) => {
-    if (input instanceof HTMLInputElement) input.checked = true;
-  });
+  await enquiryForm(page, 'send-contact-message')
+    .field('Media')
+    .evaluate((input) => {
+      if (input instanceof HTMLInputElement) input.checked = true;
+    });
   await expect((await wakeEnquiryForm(page, 'send-contact-message')).field('Media')).toBeChecked();
 });
 

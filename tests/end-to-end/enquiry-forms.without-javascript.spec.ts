@@ -2,9 +2,24 @@ import { enquiryForm } from '../stage/enquiry.ts';
 import { expect, test } from '../stage/test.ts';
 
 const forms = [
-  ['/ethics', 'send-ethics-enquiry', { Name: 'Ada', Email: 'ada@example.com', Subject: 'A vehicle', Message: 'It does not slow down near doors.' }, 'name=Ada&email=ada%40example.com&organization=&subject=A+vehicle&message=It+does+not+slow+down+near+doors.&website='],
-  ['/contact', 'send-contact-message', { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' }, 'name=Ada&email=ada%40example.com&company=&phone=&subject=sales&message=Hello&website='],
-  ['/consultation', 'request-consultation', { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' }, 'name=Ada&email=ada%40example.com&company=&message=Hello&website='],
+  [
+    '/ethics',
+    'send-ethics-enquiry',
+    { Name: 'Ada', Email: 'ada@example.com', Subject: 'A vehicle', Message: 'It does not slow down near doors.' },
+    'name=Ada&email=ada%40example.com&organization=&subject=A+vehicle&message=It+does+not+slow+down+near+doors.&website=',
+  ],
+  [
+    '/contact',
+    'send-contact-message',
+    { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' },
+    'name=Ada&email=ada%40example.com&company=&phone=&subject=sales&message=Hello&website=',
+  ],
+  [
+    '/consultation',
+    'request-consultation',
+    { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' },
+    'name=Ada&email=ada%40example.com&company=&message=Hello&website=',
+  ],
 ] as const;
 
 for (const [path, endpoint, values, body] of forms) {
@@ -27,7 +42,10 @@ for (const [path, endpoint, values, body] of forms) {
 
   test(`the browser itself asks for what ${path} needs`, async ({ page }) => {
     let calls = 0;
-    await page.route(`**/functions/v1/${endpoint}`, (call) => { calls += 1; return call.abort(); });
+    await page.route(`**/functions/v1/${endpoint}`, (call) => {
+      calls += 1;
+      return call.abort();
+    });
     await page.goto(path);
     const { field, submit } = enquiryForm(page, endpoint);
     await submit.click();

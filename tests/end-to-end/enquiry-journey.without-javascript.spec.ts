@@ -32,7 +32,14 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
     await expect(page.getByRole('main')).toContainText(thanks[1]);
     const [stored] = await desk.enquiriesOf(email);
     await expect(page.getByRole('main')).toContainText('Your reference follows by e-mail.');
-    await expect.poll(() => desk.postOffice.mailsTo(email).map(({ subject }) => subject ?? '').join()).toContain(stored?.reference ?? 'nothing');
+    await expect
+      .poll(() =>
+        desk.postOffice
+          .mailsTo(email)
+          .map(({ subject }) => subject ?? '')
+          .join(),
+      )
+      .toContain(stored?.reference ?? 'nothing');
 
     // The same post again, as a reload would send it.
     await page.reload();
@@ -44,7 +51,8 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
 test('too many from one client come back with everything typed', async ({ page, request, watch }) => {
   watch.expect(/status of 429/);
   const email = freshAddress();
-  for (let number = 0; number < allowances.enquiry.client.requests; number += 1) await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } });
+  for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+    await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } });
   await page.goto('/consultation');
   const { field, submit } = enquiryForm(page, 'request-consultation');
   for (const [label, value] of Object.entries({ Name: 'Ada', Email: email, Message: 'Once more.' })) await field(label).fill(value);

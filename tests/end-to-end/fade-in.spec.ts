@@ -15,7 +15,12 @@ async function show(page: Page, element: Awaited<ReturnType<typeof waiting>>, sh
     const { top, height } = target.getBoundingClientRect();
     window.scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' });
   }, share);
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 test('a marked element fades in when a tenth of it is visible, and only once', async ({ page }) => {
@@ -25,8 +30,15 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
   await expect(element).toHaveCSS('opacity', '0');
   await show(page, element, 0.2);
   await expect(element).toHaveCSS('opacity', '1');
-  await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await expect(element).toHaveCSS('opacity', '1');
 });
 

@@ -21,31 +21,34 @@ test('the feed is well-formed Atom with the whole text of every published articl
   expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
 
   await page.goto('/robots.txt');
-  const feed = await page.evaluate((xml) => {
-    const document = new DOMParser().parseFromString(xml, 'application/xml');
-    const text = (element: Element | Document, path: string): string => element.querySelector(path)?.textContent ?? '';
-    const entries = [...document.querySelectorAll('feed > entry')].map((entry) => ({
-      id: text(entry, 'id'),
-      title: text(entry, 'title'),
-      address: entry.querySelector('link[rel="alternate"]')?.getAttribute('href') ?? '',
-      author: text(entry, 'author > name'),
-      category: entry.querySelector('category')?.getAttribute('term') ?? '',
-      published: text(entry, 'published'),
-      updated: text(entry, 'updated'),
-      summary: text(entry, 'summary'),
-      type: entry.querySelector('content')?.getAttribute('type') ?? '',
-      html: text(entry, 'content'),
-    }));
-    return {
-      fault: document.querySelector('parsererror')?.textContent ?? '',
-      namespace: document.documentElement.namespaceURI,
-      id: text(document, 'feed > id'),
-      title: text(document, 'feed > title'),
-      updated: text(document, 'feed > updated'),
-      self: document.querySelector('feed > link[rel="self"]')?.getAttribute('href') ?? '',
-      entries,
-    };
-  }, await response.text());
+  const feed = await page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      const text = (element: Element | Document, path: string): string => element.querySelector(path)?.textContent ?? '';
+      const entries = [...document.querySelectorAll('feed > entry')].map((entry) => ({
+        id: text(entry, 'id'),
+        title: text(entry, 'title'),
+        address: entry.querySelector('link[rel="alternate"]')?.getAttribute('href') ?? '',
+        author: text(entry, 'author > name'),
+        category: entry.querySelector('category')?.getAttribute('term') ?? '',
+        published: text(entry, 'published'),
+        updated: text(entry, 'updated'),
+        summary: text(entry, 'summary'),
+        type: entry.querySelector('content')?.getAttribute('type') ?? '',
+        html: text(entry, 'content'),
+      }));
+      return {
+        fault: document.querySelector('parsererror')?.textContent ?? '',
+        namespace: document.documentElement.namespaceURI,
+        id: text(document, 'feed > id'),
+        title: text(document, 'feed > title'),
+        updated: text(document, 'feed > updated'),
+        self: document.querySelector('feed > link[rel="self"]')?.getAttribute('href') ?? '',
+        entries,
+      };
+    },
+    await response.text(),
+  );
 
   expect(feed.fault).toBe('');
   expect(feed.namespace).toBe('http://www.w3.org/2005/Atom');
@@ -55,14 +58,22 @@ test('the feed is well-formed Atom with the whole text of every published articl
   expect(new URL(feed.self).pathname).toBe('/feed.xml');
   expect(feed.entries.length).toBeGreaterThan(0);
   expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(feed.entries.length);
-  expect(feed.entries.map(({ published }) => published)).toEqual(feed.entries.map(({ published }) => published).toSorted().toReversed());
+  expect(feed.entries.map(({ published }) => published)).toEqual(
+    feed.entries
+      .map(({ published }) => published)
+      .toSorted()
+      .toReversed(),
+  );
   for (const entry of feed.entries) await checkEntry(entry);
 
   async function checkEntry({ title, address, author, category, published, updated, summary, type, html }: Entry): Promise<void> {
     expect(type).toBe('html');
     expect([published, updated]).toEqual([expect.stringMatching(moment), expect.stringMatching(moment)]);
     for (const words of [title, author, category, summary]) expect(words).not.toBe('');
-    expect([...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '').filter((link) => !/^(https?|mailto):/.test(link)), 'relative links').toEqual([]);
+    expect(
+      [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '').filter((link) => !/^(https?|mailto):/.test(link)),
+      'relative links',
+    ).toEqual([]);
     expect(html).not.toMatch(/<(script|style|iframe|astro-\w+)|\sstyle=|<!--/);
 
     await page.goto(new URL(address).pathname);

@@ -7,23 +7,31 @@ test('the sitemap is well-formed and lists every page once, each of which answer
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
   await page.goto('/robots.txt');
-  const { fault, entries } = await page.evaluate((xml) => {
-    const document = new DOMParser().parseFromString(xml, 'application/xml');
-    const list = [...document.querySelectorAll('urlset > url')];
-    return {
-      fault: document.querySelector('parsererror')?.textContent ?? '',
-      entries: list.map((url) => ({ address: url.querySelector('loc')?.textContent ?? '', modified: url.querySelector('lastmod')?.textContent ?? undefined })),
-    };
-  }, await response.text());
+  const { fault, entries } = await page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      const list = [...document.querySelectorAll('urlset > url')];
+      return {
+        fault: document.querySelector('parsererror')?.textContent ?? '',
+        entries: list.map((url) => ({
+          address: url.querySelector('loc')?.textContent ?? '',
+          modified: url.querySelector('lastmod')?.textContent ?? undefined,
+        })),
+      };
+    },
+    await response.text(),
+  );
   expect(fault).toBe('');
   expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
-  await Promise.all(entries.map(async ({ address, modified }) => {
-    const { pathname } = new URL(address);
-    expect((await request.get(pathname)).status(), pathname).toBe(200);
-    if (modified !== undefined) expect(modified, pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const stated = pathname.startsWith('/insights') || ['/privacy', '/terms', '/cookies'].includes(pathname);
-    expect(modified !== undefined, `${pathname} states a day`).toBe(stated);
-  }));
+  await Promise.all(
+    entries.map(async ({ address, modified }) => {
+      const { pathname } = new URL(address);
+      expect((await request.get(pathname)).status(), pathname).toBe(200);
+      if (modified !== undefined) expect(modified, pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
+      const stated = pathname.startsWith('/insights') || ['/privacy', '/terms', '/cookies'].includes(pathname);
+      expect(modified !== undefined, `${pathname} states a day`).toBe(stated);
+    }),
+  );
 });
 
 test('robots may read everything but what takes posts and carries tokens', async ({ request }) => {
@@ -31,7 +39,9 @@ test('robots may read everything but what takes posts and carries tokens', async
   expect(response.headers()['content-type']).toBe(plain);
   const lines = (await response.text()).trim().split('\n');
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
-  expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(['/functions/', '/newsletter/confirm', '/newsletter/unsubscribe', '/my-data'].map((path) => `Disallow: ${path}`));
+  expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
+    ['/functions/', '/newsletter/confirm', '/newsletter/unsubscribe', '/my-data'].map((path) => `Disallow: ${path}`),
+  );
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/);
 });
 
@@ -39,7 +49,12 @@ test('security.txt has the fields of RFC 9116, is valid now and for less than a 
   const response = await request.get('/.well-known/security.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toBe(plain);
-  const fields = new Map((await response.text()).trim().split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
+  const fields = new Map(
+    (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
+  );
   expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy']);
   expect(fields.get('Contact')).toMatch(/^mailto:security@/);
   expect(fields.get('Preferred-Languages')).toBe('en');
@@ -61,7 +76,11 @@ test('llms.txt begins with name and summary and leads to every article and regio
   expect(text).toMatch(/^# Corbière\n\n> \S/);
   const paths = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map((match) => new URL(match[1] ?? '').pathname);
   expect(paths).toEqual(expect.arrayContaining([...articles, ...regions].map(({ path }) => path)));
-  await Promise.all(paths.map(async (path) => { expect((await request.get(path)).status(), path).toBe(200); }));
+  await Promise.all(
+    paths.map(async (path) => {
+      expect((await request.get(path)).status(), path).toBe(200);
+    }),
+  );
   expect(text).toMatch(/language model/);
   expect(text).toMatch(/^Rights: /m);
 });

@@ -31,7 +31,11 @@ test('a click turns that card alone, and another turns it back', async ({ page }
 
 test('a card turns wherever it is clicked, there and back at the same point', async ({ page }) => {
   const card = section(page).locator('.flip').nth(1);
-  for (const [x, y] of [[0.15, 0.1], [0.5, 0.5], [0.85, 0.9]] as const) {
+  for (const [x, y] of [
+    [0.15, 0.1],
+    [0.5, 0.5],
+    [0.85, 0.9],
+  ] as const) {
     const { width, height } = await card.evaluate((element) => element.getBoundingClientRect());
     const position = { x: width * x, y: height * y };
     await card.click({ position });
@@ -48,7 +52,11 @@ test('a card turns wherever it is clicked, there and back at the same point', as
 test('what a card shows follows its focus in reading order', async ({ page }) => {
   await fronts(page).nth(1).click();
   await expect(backs(page).first()).toBeFocused();
-  expect(await backs(page).first().evaluate((button) => button.parentElement?.firstElementChild === button)).toBe(true);
+  expect(
+    await backs(page)
+      .first()
+      .evaluate((button) => button.parentElement?.firstElementChild === button),
+  ).toBe(true);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -83,7 +91,11 @@ test('the back can be read when only the card’s own script does not come', asy
 for (const key of ['Enter', 'Space']) {
   test(`${key} turns the card that has the focus, which stays on it`, async ({ page }) => {
     await fronts(page).first().scrollIntoViewIfNeeded();
-    await page.locator('astro-island:not([ssr])').filter({ has: page.getByRole('button', { name: /Click to learn more/ }) }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('astro-island:not([ssr])')
+      .filter({ has: page.getByRole('button', { name: /Click to learn more/ }) })
+      .first()
+      .waitFor({ state: 'attached' });
     await fronts(page).first().focus();
     await page.keyboard.press(key);
     await expect(backs(page)).toHaveCount(1);
@@ -98,7 +110,8 @@ test('the hidden face cannot be reached', async ({ page }) => {
   await fronts(page).first().click();
   await expect(backs(page)).toHaveCount(1);
   const reachable = await section(page).evaluate((element) =>
-    [...element.querySelectorAll('button')].filter((button) => button.closest('[inert]') === null).map((button) => button.textContent.trim()));
+    [...element.querySelectorAll('button')].filter((button) => button.closest('[inert]') === null).map((button) => button.textContent.trim()),
+  );
   expect(reachable.filter((text) => text.includes('flip back'))).toHaveLength(1);
   expect(reachable.filter((text) => text.includes('learn more'))).toHaveLength(2);
 });

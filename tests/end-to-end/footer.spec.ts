@@ -5,10 +5,23 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the footer links to eleven pages, in order', async ({ page }) => {
-  const hrefs = await page.getByRole('contentinfo').locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const hrefs = await page
+    .getByRole('contentinfo')
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   // 'Cookie settings' may lead to /cookies once more.
   expect([...new Set(hrefs)].filter((href) => href !== '/')).toEqual([
-    '/about', '/careers', '/news', '/contact', '/solutions', '/consultation', '/industries', '/insights', '/privacy', '/terms', '/cookies',
+    '/about',
+    '/careers',
+    '/news',
+    '/contact',
+    '/solutions',
+    '/consultation',
+    '/industries',
+    '/insights',
+    '/privacy',
+    '/terms',
+    '/cookies',
   ]);
 });
 

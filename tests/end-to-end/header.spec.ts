@@ -4,7 +4,9 @@ import { expect, test } from '../stage/test.ts';
 const header = (page: Page) => page.getByRole('banner');
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => { window.scrollTo({ top: y, behavior: 'instant' }); }, top);
+  await page.evaluate((y) => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+  }, top);
 }
 
 /** What makes the header a pane: alpha of its ground, blur, shadow. */
@@ -13,13 +15,15 @@ function pane(page: Page): Promise<{ alpha: number; blurred: boolean; shadowed: 
     const canvas = document.createElement('canvas').getContext('2d');
     // Of the header or of what it draws itself with: the blur may sit on a pseudo-element, so that it clips no child.
     const styles = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
-    const alpha = Math.max(...styles.map((style) => {
-      if (!canvas || style.content === 'none') return 0;
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = style.backgroundColor;
-      canvas.fillRect(0, 0, 1, 1);
-      return (canvas.getImageData(0, 0, 1, 1).data[3] ?? 0) / 255;
-    }));
+    const alpha = Math.max(
+      ...styles.map((style) => {
+        if (!canvas || style.content === 'none') return 0;
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = style.backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return (canvas.getImageData(0, 0, 1, 1).data[3] ?? 0) / 255;
+      }),
+    );
     return {
       alpha,
       blurred: styles.some((style) => style.backdropFilter.includes('blur')),
@@ -40,7 +44,12 @@ test('the header turns translucent with blur and shadow after more than 10 px, a
   const open = { alpha: 0, blurred: false, shadowed: false };
   await expect.poll(() => pane(page)).toEqual(open);
   await scrollTo(page, 10);
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await expect.poll(() => pane(page)).toEqual(open);
   await scrollTo(page, 11);
   await expect.poll(async () => (await pane(page)).alpha).toBeGreaterThan(0.6);
@@ -52,7 +61,9 @@ test('the header turns translucent with blur and shadow after more than 10 px, a
 
 test('the logo scrolls smoothly to the top of the home page', async ({ page }) => {
   await page.goto('/');
-  await page.evaluate(() => { document.documentElement.classList.add('stayed'); });
+  await page.evaluate(() => {
+    document.documentElement.classList.add('stayed');
+  });
   await scrollTo(page, 2400);
   await header(page).locator('a[href="/"]').first().click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -7,7 +7,15 @@ test.beforeEach(async ({ page }) => {
 test('the sections stand in the specified order', async ({ page }) => {
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const texts = (await headings.allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
-  const order = ['Our Solutions', 'Our Expertise', 'Applied Research That Ships', 'Industries We Serve', 'Ethics, Built-In', 'Latest Insights', 'Field Notes on Responsible AI'];
+  const order = [
+    'Our Solutions',
+    'Our Expertise',
+    'Applied Research That Ships',
+    'Industries We Serve',
+    'Ethics, Built-In',
+    'Latest Insights',
+    'Field Notes on Responsible AI',
+  ];
   expect(texts.filter((text) => order.includes(text))).toEqual(order);
   expect(texts.at(-1)).toBe('Field Notes on Responsible AI');
 });
@@ -17,13 +25,20 @@ test('the hero says what the firm does and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/responsible\sAI/i);
   await expect(main.getByRole('link', { name: 'Talk to an Expert' })).toHaveAttribute('href', '/consultation');
   await expect(main.getByRole('link', { name: 'Explore Capabilities' })).toHaveAttribute('href', '#capabilities');
-  for (const pillar of ['Ethical Intelligence', 'Precision Engineering', 'Collaborative Delivery']) await expect(main.getByText(pillar, { exact: true })).toBeVisible();
+  for (const pillar of ['Ethical Intelligence', 'Precision Engineering', 'Collaborative Delivery'])
+    await expect(main.getByText(pillar, { exact: true })).toBeVisible();
 });
 
 test('the eight capabilities stand in order', async ({ page }) => {
   const names = [
-    'AI Strategy & Roadmaps', 'Responsible AI & Governance', 'EU/UK/SG/CA Compliance', 'Data & MLOps Foundations',
-    'Agent & LLM Prototyping', 'Evaluation & Safety', 'Decision Intelligence', 'Enablement & Training',
+    'AI Strategy & Roadmaps',
+    'Responsible AI & Governance',
+    'EU/UK/SG/CA Compliance',
+    'Data & MLOps Foundations',
+    'Agent & LLM Prototyping',
+    'Evaluation & Safety',
+    'Decision Intelligence',
+    'Enablement & Training',
   ];
   const headings = page.locator('#capabilities').getByRole('heading', { level: 3 });
   await expect(headings).toHaveText(names);
@@ -31,7 +46,9 @@ test('the eight capabilities stand in order', async ({ page }) => {
 
 test('the five industries stand in order', async ({ page }) => {
   const text = await page.getByRole('main').innerText();
-  const places = ['Finance & Insurance', 'Public Sector', 'Health & Life Sciences', 'Manufacturing', 'Education'].map((name) => text.indexOf(name, text.indexOf('Industries We Serve')));
+  const places = ['Finance & Insurance', 'Public Sector', 'Health & Life Sciences', 'Manufacturing', 'Education'].map((name) =>
+    text.indexOf(name, text.indexOf('Industries We Serve')),
+  );
   expect(places.every((place) => place > 0)).toBe(true);
   expect([...places].sort((a, b) => a - b)).toEqual(places);
 });
@@ -48,7 +65,10 @@ for (const [label, path] of [
 }
 
 test('three teasers lead to /insights', async ({ page }) => {
-  const section = page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Latest Insights' }) });
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Latest Insights' }) });
   const cards = section.getByRole('heading', { level: 3 });
   await expect(cards).toHaveCount(3);
   await expect(section.getByRole('heading', { name: 'AI Act Readiness in 90 Days' })).toBeVisible();
@@ -60,7 +80,10 @@ test('three teasers lead to /insights', async ({ page }) => {
 });
 
 test('the newsletter is section 05', async ({ page }) => {
-  const section = page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Field Notes on Responsible AI' }) });
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Field Notes on Responsible AI' }) });
   await expect(section.getByText('05', { exact: true })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
 });

@@ -14,7 +14,11 @@ interface Call {
 }
 
 /** Signs an address up as a page would that uses the client. */
-async function signUp(url: string, key: string, { email = 'client@example.com', options = withoutSession }: { email?: string; options?: object } = {}): Promise<Call> {
+async function signUp(
+  url: string,
+  key: string,
+  { email = 'client@example.com', options = withoutSession }: { email?: string; options?: object } = {},
+): Promise<Call> {
   let sent = new Headers();
   const watching: typeof fetch = (input, init) => {
     sent = new Headers(init?.headers);
@@ -28,10 +32,25 @@ async function signUp(url: string, key: string, { email = 'client@example.com', 
 /** A client that somebody signed in with, and that keeps the session. */
 function signedIn(): object {
   const kept = new Map([['session', storedSession()]]);
-  return { auth: { autoRefreshToken: false, persistSession: true, storageKey: 'session', storage: { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => { kept.set(name, value); }, removeItem: (name: string) => { kept.delete(name); } } } };
+  return {
+    auth: {
+      autoRefreshToken: false,
+      persistSession: true,
+      storageKey: 'session',
+      storage: {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => {
+          kept.set(name, value);
+        },
+        removeItem: (name: string) => {
+          kept.delete(name);
+        },
+      },
+    },
+  };
 }
 
-test('the hosted backend\'s public client calls our function unchanged', async ({ desk }) => {
+test("the hosted backend's public client calls our function unchanged", async ({ desk }) => {
   const { data, error } = await signUp(desk.url, 'anonymous-key-of-the-test');
   expect(error).toBeNull();
   expect(data).toEqual({ message: expect.stringMatching(/.{10,}/) });
@@ -44,8 +63,18 @@ test.describe('a configured public key', () => {
       const server: RunningServer = await startServer({ BACKEND_ANON_KEY: key });
       try {
         const isPublishable = key.startsWith('sb_');
-        expect(await signUp(server.url, key)).toMatchObject({ error: null, data: { message: expect.any(String) }, apikey: key, authorization: isPublishable ? null : `Bearer ${key}` });
-        expect(await signUp(server.url, key, { options: signedIn() })).toMatchObject({ error: null, data: { message: expect.any(String) }, apikey: key, authorization: `Bearer ${sessionToken}` });
+        expect(await signUp(server.url, key)).toMatchObject({
+          error: null,
+          data: { message: expect.any(String) },
+          apikey: key,
+          authorization: isPublishable ? null : `Bearer ${key}`,
+        });
+        expect(await signUp(server.url, key, { options: signedIn() })).toMatchObject({
+          error: null,
+          data: { message: expect.any(String) },
+          apikey: key,
+          authorization: `Bearer ${sessionToken}`,
+        });
         for (const options of [withoutSession, signedIn()]) {
           const wrong = await signUp(server.url, 'another-key', { options });
           expect(wrong.error).toMatchObject({ name: 'FunctionsHttpError', context: { status: 401 } });

@@ -4,9 +4,16 @@ import { expect, test } from '../stage/test.ts';
 const categories = ['All', 'Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'];
 /** The specification's table, featured first, with read times in minutes. */
 const articles = [
-  ['next-industrial-intelligence', 'Featured Article', 15], ['human-ai-collaboration', 'Technology', 8], ['ethical-ai', 'Ethics', 6],
-  ['robotics-roi', 'Business', 10], ['safety-standards', 'Safety', 12], ['predictive-maintenance', 'Technology', 7], ['automation-economics', 'Economics', 9],
-  ['cultural-intelligence', 'Technology', 11], ['decision-theory', 'Research', 8], ['intelligent-agents', 'Future Tech', 10],
+  ['next-industrial-intelligence', 'Featured Article', 15],
+  ['human-ai-collaboration', 'Technology', 8],
+  ['ethical-ai', 'Ethics', 6],
+  ['robotics-roi', 'Business', 10],
+  ['safety-standards', 'Safety', 12],
+  ['predictive-maintenance', 'Technology', 7],
+  ['automation-economics', 'Economics', 9],
+  ['cultural-intelligence', 'Technology', 11],
+  ['decision-theory', 'Research', 8],
+  ['intelligent-agents', 'Future Tech', 10],
 ] as const;
 
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' });
@@ -94,7 +101,12 @@ test('Stay Updated subscribes through the newsletter function', async ({ page })
   await page.goto('/insights');
   const section = page.getByRole('region', { name: 'Stay Updated' });
   await section.scrollIntoViewIfNeeded();
-  await page.locator('astro-island:not([ssr])').filter({ has: section.getByRole('textbox') }).or(section.locator('astro-island:not([ssr])')).first().waitFor({ state: 'attached' });
+  await page
+    .locator('astro-island:not([ssr])')
+    .filter({ has: section.getByRole('textbox') })
+    .or(section.locator('astro-island:not([ssr])'))
+    .first()
+    .waitFor({ state: 'attached' });
   await section.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
   await section.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please check your inbox.')).toBeVisible();

@@ -8,7 +8,22 @@ import { expect, test } from '../stage/test.ts';
 // A walk through the site without a pointer. Where a key is pressed, nothing else is used.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const kinds = ['/', '/about', '/solutions', '/industries', '/insights', '/insights/cultural-intelligence', '/insights/robotics-roi', '/ethics', '/contact', '/consultation', '/privacy', '/cookies', '/regions/uk', '/careers'];
+const kinds = [
+  '/',
+  '/about',
+  '/solutions',
+  '/industries',
+  '/insights',
+  '/insights/cultural-intelligence',
+  '/insights/robotics-roi',
+  '/ethics',
+  '/contact',
+  '/consultation',
+  '/privacy',
+  '/cookies',
+  '/regions/uk',
+  '/careers',
+];
 
 for (const path of kinds) {
   test(`Tab goes through ${path} in its order, and shows where it is`, async ({ page, watch }) => {
@@ -16,7 +31,9 @@ for (const path of kinds) {
     watch.expect(/404/);
     await page.goto(path);
     await readThrough(page);
-    await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
     const names = await reachable(page);
     const walked = [];
     for (let press = 0; press < names.length; press += 1) {
@@ -25,8 +42,14 @@ for (const path of kinds) {
     }
     expect(walked.map(({ name }) => name)).toEqual(names);
     expect(walked.map(({ place }) => place)).toEqual(names.map((_, place) => place));
-    expect(walked.filter(({ marked }) => !marked).map(({ name }) => name), 'without a visible mark').toEqual([]);
-    expect(walked.filter(({ seen }) => !seen).map(({ name }) => name), 'out of sight').toEqual([]);
+    expect(
+      walked.filter(({ marked }) => !marked).map(({ name }) => name),
+      'without a visible mark',
+    ).toEqual([]);
+    expect(
+      walked.filter(({ seen }) => !seen).map(({ name }) => name),
+      'out of sight',
+    ).toEqual([]);
   });
 }
 
@@ -50,7 +73,9 @@ test('a link of the header is followed', async ({ page }) => {
 test('a card turns and turns back under the same focus', async ({ page }) => {
   await page.goto('/');
   await readThrough(page);
-  await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
   await tabTo(page, /Click to learn more/);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stop(page)).name).toMatch(/Click to flip back/);

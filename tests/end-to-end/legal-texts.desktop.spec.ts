@@ -21,8 +21,9 @@ for (const { path, title, topics, button, href } of texts) {
 
   test(`every clause of ${path} has a number and an address that names its version`, async ({ page }) => {
     await page.goto(path);
-    const clauses = await page.locator('.clauses li').evaluateAll((items) =>
-      items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
+    const clauses = await page
+      .locator('.clauses li')
+      .evaluateAll((items) => items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
     expect(clauses.length).toBeGreaterThan(5);
     for (const { id, number } of clauses) {
       expect(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
@@ -36,7 +37,11 @@ for (const { path, title, topics, button, href } of texts) {
 test('/privacy shows the retention periods of the specification', async ({ page }) => {
   await page.goto('/privacy');
   const table = page.getByRole('table', { name: 'How long we keep what' });
-  for (const [what, period] of [['Account data', '90 days after deletion'], ['Aggregated usage data', 'Up to 2 years'], ['Support records', '1 year']] as const) {
+  for (const [what, period] of [
+    ['Account data', '90 days after deletion'],
+    ['Aggregated usage data', 'Up to 2 years'],
+    ['Support records', '1 year'],
+  ] as const) {
     await expect(table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(period);
   }
 });
@@ -45,12 +50,22 @@ test('/terms caps liability, gives notice of changes and has terms per service',
   await page.goto('/terms');
   await expect(page.getByRole('note', { name: 'Liability notice' })).toContainText('capped at the amount you paid us in the prior twelve months');
   await expect(page.getByText('We give 30 days notice of changes')).toBeVisible();
-  expect(await page.locator('.legal-section', { has: page.getByRole('heading', { name: 'Service-Specific Terms' }) }).locator('dt').count()).toBeGreaterThan(3);
+  expect(
+    await page
+      .locator('.legal-section', { has: page.getByRole('heading', { name: 'Service-Specific Terms' }) })
+      .locator('dt')
+      .count(),
+  ).toBeGreaterThan(3);
 });
 
 test('/cookies shows four categories with badge, purpose, duration and examples', async ({ page }) => {
   await page.goto('/cookies');
-  const expected = [['Essential', 'Required', 'Session to 1 year'], ['Analytics', 'Optional', 'Up to 2 years'], ['Functional', 'Optional', 'Up to 1 year'], ['Personalization', 'Optional', 'Up to 1 year']] as const;
+  const expected = [
+    ['Essential', 'Required', 'Session to 1 year'],
+    ['Analytics', 'Optional', 'Up to 2 years'],
+    ['Functional', 'Optional', 'Up to 1 year'],
+    ['Personalization', 'Optional', 'Up to 1 year'],
+  ] as const;
   for (const [name, badge, duration] of expected) {
     const card = page.getByRole('region', { name: `${name} Cookies` });
     await expect(card.getByText(badge, { exact: true })).toBeVisible();

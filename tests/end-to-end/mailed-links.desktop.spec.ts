@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { linkIn } from '../stage/newsletter.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 
-test('the token in a mailed link goes to nobody as the referrer, and the page\'s own form is still known as ours', async ({ page, desk, request }) => {
+test("the token in a mailed link goes to nobody as the referrer, and the page's own form is still known as ours", async ({ page, desk, request }) => {
   const address = freshAddress();
   await request.post('/functions/v1/subscribe-newsletter', { data: { email: address } });
   await expect.poll(() => desk.postOffice.mailsTo(address).length).toBe(1);
@@ -23,7 +23,7 @@ test('the token in a mailed link goes to nobody as the referrer, and the page\'s
   expect((await posted.response())?.status()).toBe(200);
 
   expect(await posted.headerValue('origin')).toBe(desk.url);
-  const referrers = await Promise.all(asked.map(async (each) => await each.headerValue('referer') ?? ''));
+  const referrers = await Promise.all(asked.map(async (each) => (await each.headerValue('referer')) ?? ''));
   expect(referrers.filter((referrer) => referrer === `${desk.url}/`).length).toBeGreaterThan(5);
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { expect, test } from '../stage/test.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
 const menu = (page: Page) => page.locator('#menu');
-const scrollLocked = (page: Page) => page.evaluate(() => [document.documentElement, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY)));
+const scrollLocked = (page: Page) =>
+  page.evaluate(() => [document.documentElement, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY)));
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -42,7 +43,9 @@ test('Escape closes it and returns the focus', async ({ page }) => {
 });
 
 test('any link closes it', async ({ page }) => {
-  await page.evaluate(() => { window.scrollTo({ top: 900, behavior: 'instant' }); });
+  await page.evaluate(() => {
+    window.scrollTo({ top: 900, behavior: 'instant' });
+  });
   await opener(page).click();
   await menu(page).getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(menu(page)).toBeHidden();
@@ -63,7 +66,7 @@ test('the keyboard stays in the open menu', async ({ page }) => {
   }
 });
 
-test('a window that grows to the header\'s own links closes it', async ({ page }) => {
+test("a window that grows to the header's own links closes it", async ({ page }) => {
   await opener(page).click();
   await expect(menu(page)).toBeVisible();
   await page.setViewportSize({ width: 900, height: 844 });

@@ -36,14 +36,21 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
   await page.getByRole('button', { name: 'Download as JSON' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('my-data.json');
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ email, stored: { enquiries: [{ name: 'Ada Lovelace', shown: 'in part' }], newsletter: [{ state: 'pending' }] } });
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    email,
+    stored: { enquiries: [{ name: 'Ada Lovelace', shown: 'in part' }], newsletter: [{ state: 'pending' }] },
+  });
 
   await pressAfterReading(page.getByRole('button', { name: 'Erase everything' }), page.getByRole('heading', { level: 1, name: 'Erased' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
   expect(await desk.enquiriesOf(email)).toEqual([]);
-  const left = await desk.beside(async ({ db }) => JSON.stringify([
-    await db.selectFrom('subscribers').selectAll().execute(), await db.selectFrom('outbox').selectAll().execute(), await db.selectFrom('data_requests').selectAll().execute(),
-  ]));
+  const left = await desk.beside(async ({ db }) =>
+    JSON.stringify([
+      await db.selectFrom('subscribers').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+      await db.selectFrom('data_requests').selectAll().execute(),
+    ]),
+  );
   expect(left).not.toContain(email);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');

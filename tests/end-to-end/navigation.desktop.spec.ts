@@ -12,7 +12,10 @@ test('the header links to seven pages in order and marks the current one', async
 
 test('Home scrolls smoothly to the top of the home page', async ({ page }) => {
   await page.goto('/');
-  await page.evaluate(() => { document.documentElement.classList.add('stayed'); window.scrollTo({ top: 2400, behavior: 'instant' }); });
+  await page.evaluate(() => {
+    document.documentElement.classList.add('stayed');
+    window.scrollTo({ top: 2400, behavior: 'instant' });
+  });
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('success shows the server\'s message and clears the field', async ({ page }) => {
+test("success shows the server's message and clears the field", async ({ page }) => {
   const answered = page.waitForResponse(endpoint);
   const form = await send(page, 'ada@example.com');
   const response = await answered;
@@ -29,12 +29,17 @@ test('success shows the server\'s message and clears the field', async ({ page }
 test('success without a server message shows the specified one', async ({ page }) => {
   await page.route(endpoint, (route) => route.fulfill({ json: {} }));
   await send(page, 'ada@example.com');
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText('You\'ll receive monthly field notes on responsible AI.');
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText(
+    "You'll receive monthly field notes on responsible AI.",
+  );
 });
 
 test('an empty field shows the destructive toast and sends nothing', async ({ page }) => {
   let calls = 0;
-  await page.route(endpoint, (route) => { calls += 1; return route.continue(); });
+  await page.route(endpoint, (route) => {
+    calls += 1;
+    return route.continue();
+  });
   const form = await wakeNewsletterForm(page);
   await form.submit.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter your email address' })).toBeVisible();
@@ -44,7 +49,10 @@ test('an empty field shows the destructive toast and sends nothing', async ({ pa
 
 test('what is no address is not sent', async ({ page }) => {
   let calls = 0;
-  await page.route(endpoint, (route) => { calls += 1; return route.continue(); });
+  await page.route(endpoint, (route) => {
+    calls += 1;
+    return route.continue();
+  });
   const form = await send(page, 'not an address');
   await expect(form.email).toHaveValue('not an address');
   await expect(form.submit).toBeEnabled();
@@ -52,14 +60,25 @@ test('what is no address is not sent', async ({ page }) => {
 });
 
 for (const [what, fail] of [
-  ['a server error', { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' }],
-  ['a rate limit', { status: 429, contentType: 'application/problem+json', headers: { 'retry-after': '60' }, body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}' }],
+  [
+    'a server error',
+    { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' },
+  ],
+  [
+    'a rate limit',
+    {
+      status: 429,
+      contentType: 'application/problem+json',
+      headers: { 'retry-after': '60' },
+      body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}',
+    },
+  ],
   ['an answer that is no JSON', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
   ['a lost network', undefined],
 ] as const) {
   test(`${what} shows the failure, keeps the field and logs the error`, async ({ page, watch }) => {
     watch.expect(/^console error:/);
-    await page.route(endpoint, (route) => fail ? route.fulfill(fail) : route.abort('connectionreset'));
+    await page.route(endpoint, (route) => (fail ? route.fulfill(fail) : route.abort('connectionreset')));
     const form = await send(page, 'ada@example.com');
     const toast = page.getByRole('alert').filter({ hasText: 'Subscription failed' });
     await expect(toast).toContainText('Please try again or contact us if the problem persists.');
@@ -73,7 +92,9 @@ for (const [what, fail] of [
 test('while the call runs the button is disabled and says so, and a second press sends nothing', async ({ page }) => {
   let calls = 0;
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(endpoint, async (route) => {
     calls += 1;
     await held;
@@ -105,6 +126,10 @@ test('a failure stays until it is dismissed', async ({ page }) => {
   await form.submit.click();
   const toast = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
   await expect(toast).toBeVisible();
-  await page.getByRole('button', { name: /dismiss|close/i }).filter({ visible: true }).last().click();
+  await page
+    .getByRole('button', { name: /dismiss|close/i })
+    .filter({ visible: true })
+    .last()
+    .click();
   await expect(toast).toBeHidden();
 });

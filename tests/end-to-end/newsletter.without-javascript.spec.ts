@@ -21,7 +21,10 @@ test('the whole journey works without JavaScript', async ({ page, desk }) => {
   const welcome = postOffice.mailsTo(address)[1];
   if (!welcome) throw new Error('no welcome mail');
   await page.goto(linkIn(welcome, 'unsubscribe'));
-  await pressAfterReading(page.getByRole('main').getByRole('button', { name: /unsubscribe/i }), page.getByRole('heading', { level: 1, name: /left the list|unsubscribed/i }));
+  await pressAfterReading(
+    page.getByRole('main').getByRole('button', { name: /unsubscribe/i }),
+    page.getByRole('heading', { level: 1, name: /left the list|unsubscribed/i }),
+  );
 });
 
 test('the browser itself asks for the address', async ({ page }) => {

@@ -39,7 +39,9 @@ test.describe('with consent to personalization', () => {
 
   test('what is older than a year is forgotten', async ({ page }) => {
     await page.goto('/terms');
-    await page.evaluate(() => { localStorage.setItem('corbiere:preferences', JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } })); });
+    await page.evaluate(() => {
+      localStorage.setItem('corbiere:preferences', JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } }));
+    });
     await page.goto('/insights');
     await expect(page.locator('#last-category')).toBeHidden();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -16,10 +16,34 @@ async function printed(page: Page, path: string): Promise<readonly string[]> {
 test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext (package poppler-utils) reads what was printed');
 
 const papers = [
-  { path: '/insights/cultural-intelligence', title: 'Cultural Intelligence: Why AI', atEnd: 'Last revised', links: 'https://doi.org/10.1093/pnasnexus/pgae346', furniture: ['Book a Consultation', 'View All Articles', 'Back to Insights', 'In this article'] },
-  { path: '/insights/next-industrial-intelligence', title: 'The Next Industrial Intelligence', atEnd: 'Last revised', links: 'https://doi.org/10.2777/308407', furniture: ['View All Articles', 'Back to Insights'] },
-  { path: '/insights/robotics-roi', title: 'The ROI of Robotics in Small', atEnd: 'No date is promised for the article', links: 'https://ifr.org/ifr-press-releases/news/five-million-robots-now-operate-in-factories-globally', furniture: ['Subscribe', 'View All Articles'] },
-  { path: '/privacy', title: 'Privacy Policy', atEnd: 'This is the version of', links: 'https://ico.org.uk', furniture: ['Contact the Privacy Team', 'Send me a link'] },
+  {
+    path: '/insights/cultural-intelligence',
+    title: 'Cultural Intelligence: Why AI',
+    atEnd: 'Last revised',
+    links: 'https://doi.org/10.1093/pnasnexus/pgae346',
+    furniture: ['Book a Consultation', 'View All Articles', 'Back to Insights', 'In this article'],
+  },
+  {
+    path: '/insights/next-industrial-intelligence',
+    title: 'The Next Industrial Intelligence',
+    atEnd: 'Last revised',
+    links: 'https://doi.org/10.2777/308407',
+    furniture: ['View All Articles', 'Back to Insights'],
+  },
+  {
+    path: '/insights/robotics-roi',
+    title: 'The ROI of Robotics in Small',
+    atEnd: 'No date is promised for the article',
+    links: 'https://ifr.org/ifr-press-releases/news/five-million-robots-now-operate-in-factories-globally',
+    furniture: ['Subscribe', 'View All Articles'],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    atEnd: 'This is the version of',
+    links: 'https://ico.org.uk',
+    furniture: ['Contact the Privacy Team', 'Send me a link'],
+  },
   { path: '/terms', title: 'Terms of Service', atEnd: 'This is the version of', links: '/terms#v2024-03-15', furniture: ['Contact the Legal Team'] },
 ] as const;
 

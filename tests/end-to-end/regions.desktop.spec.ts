@@ -1,9 +1,12 @@
 import { expect, test } from '../stage/test.ts';
 
 const regions = [
-  ['poland', 'Poland', '069°, 899 nautical miles to Warsaw'], ['uk', 'United Kingdom', '029°, 162 nautical miles to London'],
-  ['singapore', 'Singapore', '077°, 5,967 nautical miles to Singapore'], ['canada', 'Canada', '295°, 3,069 nautical miles to Toronto'],
-  ['eu', 'European Union', '066°, 274 nautical miles to Brussels'], ['sweden', 'Sweden', '041°, 931 nautical miles to Stockholm'],
+  ['poland', 'Poland', '069°, 899 nautical miles to Warsaw'],
+  ['uk', 'United Kingdom', '029°, 162 nautical miles to London'],
+  ['singapore', 'Singapore', '077°, 5,967 nautical miles to Singapore'],
+  ['canada', 'Canada', '295°, 3,069 nautical miles to Toronto'],
+  ['eu', 'European Union', '066°, 274 nautical miles to Brussels'],
+  ['sweden', 'Sweden', '041°, 931 nautical miles to Stockholm'],
 ] as const;
 
 for (const [slug, title, bearing] of regions) {
@@ -16,7 +19,10 @@ for (const [slug, title, bearing] of regions) {
     await expect(main.getByText('As of autumn 2026. Not legal advice.')).toBeVisible();
     await expect(main.getByRole('region', { name: 'Regional Expertise' }).locator('p').first()).toHaveText(/\w.{200,}/s);
 
-    const rows = main.getByRole('table').getByRole('row').filter({ has: page.getByRole('cell') });
+    const rows = main
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
     expect(await rows.count()).toBeGreaterThanOrEqual(5);
     for (const row of await rows.all()) {
       await expect(row.getByRole('rowheader')).not.toBeEmpty();

@@ -16,7 +16,13 @@ test('Solutions: seven with four bullets each, and two ways on', async ({ page }
   await page.goto('/solutions');
   const entries = page.getByRole('main').locator('section.solution');
   expect(await texts(entries.getByRole('heading', { level: 2 }))).toEqual([
-    'Manufacturing Automation', 'Logistics & Warehousing', 'Smart Buildings', 'Healthcare Support', 'Educational Technology', 'Retail Innovation', 'Government & Public Sector',
+    'Manufacturing Automation',
+    'Logistics & Warehousing',
+    'Smart Buildings',
+    'Healthcare Support',
+    'Educational Technology',
+    'Retail Innovation',
+    'Government & Public Sector',
   ]);
   for (const entry of await entries.all()) {
     await expect(entry.getByRole('listitem')).toHaveCount(4);
@@ -29,7 +35,15 @@ test('Solutions: seven with four bullets each, and two ways on', async ({ page }
 test('Industries: seven with three illustrative figures and a plate each, and three unnamed quotes', async ({ page }) => {
   await page.goto('/industries');
   const entries = page.getByRole('main').locator('section.industry');
-  expect(await texts(entries.getByRole('heading', { level: 2 }))).toEqual(['Automotive', 'Aerospace', 'Construction', 'Energy', 'Agriculture', 'Technology', 'Government']);
+  expect(await texts(entries.getByRole('heading', { level: 2 }))).toEqual([
+    'Automotive',
+    'Aerospace',
+    'Construction',
+    'Energy',
+    'Agriculture',
+    'Technology',
+    'Government',
+  ]);
   for (const entry of await entries.all()) {
     await expect(entry.getByRole('term')).toHaveCount(3);
     await expect(entry.getByRole('definition')).toHaveCount(3);
@@ -41,7 +55,7 @@ test('Industries: seven with three illustrative figures and a plate each, and th
   await expect(stories).toContainText('Composite scenarios');
 });
 
-test('the coast of the industries is the page\'s index', async ({ page }) => {
+test("the coast of the industries is the page's index", async ({ page }) => {
   await page.goto('/industries');
   const links = page.getByRole('navigation', { name: 'Industries on this page' }).getByRole('link');
   await expect(links).toHaveCount(7);
@@ -53,11 +67,24 @@ test('Ethics: six principles with four bullets, governance, research', async ({ 
   await page.goto('/ethics');
   const principles = page.getByRole('region', { name: 'Six principles' });
   expect(await texts(principles.getByRole('heading', { level: 3 }))).toEqual([
-    'Safety & Security', 'Transparency', 'Human-Centric Design', 'Fairness & Equality', 'Social Responsibility', 'Privacy Protection',
+    'Safety & Security',
+    'Transparency',
+    'Human-Centric Design',
+    'Fairness & Equality',
+    'Social Responsibility',
+    'Privacy Protection',
   ]);
   for (const list of await principles.locator('ul').all()) await expect(list.getByRole('listitem')).toHaveCount(4);
-  expect(await texts(page.getByRole('region', { name: 'Governance' }).getByRole('heading', { level: 3 }))).toEqual(['Quarterly ethics reviews', 'External audits', 'Annual public reporting']);
-  expect(await texts(page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 }))).toEqual(['Academic partnerships', 'Industry standards', 'Open research']);
+  expect(await texts(page.getByRole('region', { name: 'Governance' }).getByRole('heading', { level: 3 }))).toEqual([
+    'Quarterly ethics reviews',
+    'External audits',
+    'Annual public reporting',
+  ]);
+  expect(await texts(page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 }))).toEqual([
+    'Academic partnerships',
+    'Industry standards',
+    'Open research',
+  ]);
   await expect(page.getByText('within 48 hours during business days')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Our commitment' }).getByRole('blockquote')).toBeVisible();
 });
@@ -74,7 +101,10 @@ test('the overprint of the ethics page can be taken away and put back', async ({
 
 test('Contact: four cards with the specified hours', async ({ page }) => {
   await page.goto('/contact');
-  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
   expect(await texts(cards.getByRole('heading'))).toEqual(['Email', 'Phone', 'Office', 'Hours']);
   await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', /^tel:\+/);
@@ -85,5 +115,11 @@ test('Contact: four cards with the specified hours', async ({ page }) => {
 test('Consultation: five things the visitor gets', async ({ page }) => {
   await page.goto('/consultation');
   const list = page.locator('ol', { has: page.getByRole('heading', { name: 'Readiness assessment' }) });
-  expect(await texts(list.getByRole('heading'))).toEqual(['Readiness assessment', 'Implementation roadmap', 'ROI projections and timeline', 'Technology recommendations', 'Ongoing support']);
+  expect(await texts(list.getByRole('heading'))).toEqual([
+    'Readiness assessment',
+    'Implementation roadmap',
+    'ROI projections and timeline',
+    'Technology recommendations',
+    'Ongoing support',
+  ]);
 });

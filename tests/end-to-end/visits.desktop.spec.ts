@@ -8,7 +8,7 @@ import { expect } from '../stage/test.ts';
 const soon = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
 
-test('with analytics allowed, three pages show up in the staff\'s tool with their vitals', async ({ page, context, counter }) => {
+test("with analytics allowed, three pages show up in the staff's tool with their vitals", async ({ page, context, counter }) => {
   await keepChoice(context, counter.url, { analytics: true });
   const measuring = watchMeasuring(page);
   for (const path of ['/', '/about', '/insights/ethical-ai', '/about']) {
@@ -20,8 +20,13 @@ test('with analytics allowed, three pages show up in the staff\'s tool with thei
     await page.mouse.click(5, 5);
   }
   await page.goto('about:blank');
-  await expect.poll(async () => (await counter.stats()).routes.map(({ route, views }) => [route, views]), soon)
-    .toEqual([['/about', 2], ['/', 1], ['/insights/ethical-ai', 1]]);
+  await expect
+    .poll(async () => (await counter.stats()).routes.map(({ route, views }) => [route, views]), soon)
+    .toEqual([
+      ['/about', 2],
+      ['/', 1],
+      ['/insights/ethical-ai', 1],
+    ]);
   await expect.poll(async () => (await counter.stats()).routes[0]?.vitals['LCP']?.samples, soon).toBe(2);
   const { vitals } = (await counter.stats()).routes[0] ?? { vitals: {} };
   expect(Object.keys(vitals)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'FCP', 'TTFB']));
@@ -29,7 +34,11 @@ test('with analytics allowed, three pages show up in the staff\'s tool with thei
   expect(measuring.sent).toEqual(['/', '/about', '/insights/ethical-ai', '/about'].map((route) => `{"kind":"view","route":"${route}"}`));
 });
 
-for (const [state, choices] of [['before a choice', undefined], ['with everything refused', {}], ['with all but analytics', { functional: true, personalization: true }]] as const) {
+for (const [state, choices] of [
+  ['before a choice', undefined],
+  ['with everything refused', {}],
+  ['with all but analytics', { functional: true, personalization: true }],
+] as const) {
   test(`${state}, the measuring code is not loaded and nothing is sent`, async ({ page, context, counter }) => {
     if (choices) await keepChoice(context, counter.url, choices);
     else await context.clearCookies();
@@ -46,13 +55,18 @@ for (const [state, choices] of [['before a choice', undefined], ['with everythin
 
 test('under Global Privacy Control nothing is sent; sent all the same, it is not counted', async ({ page, context, counter }) => {
   await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
-  await context.addInitScript(() => { Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }); });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
   await keepChoice(context, counter.url, { analytics: true });
   const measuring = watchMeasuring(page);
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   expect(measuring).toEqual({ code: [], sent: [] });
-  const status = await page.evaluate(async (path) => (await fetch(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"kind":"view","route":"/about"}' })).status, functionPath('record-visit'));
+  const status = await page.evaluate(
+    async (path) => (await fetch(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"kind":"view","route":"/about"}' })).status,
+    functionPath('record-visit'),
+  );
   expect(status).toBe(204);
   await context.setExtraHTTPHeaders({});
   await page.evaluate((path) => navigator.sendBeacon(path, '{"kind":"view","route":"/terms"}'), functionPath('record-visit'));
@@ -65,7 +79,9 @@ test('withdrawn elsewhere, it ends at once: what was measured is not sent', asyn
   await page.goto('/about');
   await expect.poll(() => measuring.sent.length).toBe(1);
   await keepChoice(context, counter.url, {});
-  await page.evaluate(() => { dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); });
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
@@ -73,7 +89,7 @@ test('withdrawn elsewhere, it ends at once: what was measured is not sent', asyn
   await expect.poll(async () => await counter.stats(), soon).toMatchObject({ views: 1, routes: [{ route: '/about', vitals: {} }] });
 });
 
-test('a page that comes back from the browser\'s memory is a view; the not-found page is none', async ({ page, context, counter, watch }) => {
+test("a page that comes back from the browser's memory is a view; the not-found page is none", async ({ page, context, counter, watch }) => {
   watch.expect(/404/);
   await keepChoice(context, counter.url, { analytics: true });
   const measuring = watchMeasuring(page);
@@ -82,15 +98,21 @@ test('a page that comes back from the browser\'s memory is a view; the not-found
   expect(measuring).toEqual({ code: [], sent: [] });
   await page.goto('/about?utm_source=letter#team');
   await expect.poll(() => measuring.sent.length).toBe(1);
-  await page.evaluate(() => { dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); });
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
   await expect.poll(() => measuring.sent).toEqual(['{"kind":"view","route":"/about"}', '{"kind":"view","route":"/about"}']);
 });
 
 test('a beacon from an allowed origin needs no preflight and is counted', async ({ page, counter, watch }) => {
   watch.expect(/third-party request/);
   const methods: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/record-visit')) methods.push(request.method()); });
-  const elsewhere = createServer((_request, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">'); }).listen(Number(new URL(counter.otherOrigin).port), '127.0.0.1');
+  page.on('request', (request) => {
+    if (request.url().endsWith('/record-visit')) methods.push(request.method());
+  });
+  const elsewhere = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">');
+  }).listen(Number(new URL(counter.otherOrigin).port), '127.0.0.1');
   await once(elsewhere, 'listening');
   await page.goto(counter.otherOrigin);
   await page.evaluate((address) => navigator.sendBeacon(address, '{"kind":"view","route":"/terms"}'), counter.url + functionPath('record-visit'));

@@ -54,7 +54,13 @@ export class Ledger {
     const happened = new Set(events.map(({ subscriber_id: id, event }) => `${id} ${event}`));
     const written = countOf(enquiries.map((row) => row.address_key));
     const asked = new Set(signUps.map((row) => row.address_key));
-    const about = new Set([...asked, ...subscriber.keys(), ...written.keys(), ...requests.map((row) => row.address_key), ...outbox.map(({ recipient }) => recipient.toLowerCase())]);
+    const about = new Set([
+      ...asked,
+      ...subscriber.keys(),
+      ...written.keys(),
+      ...requests.map((row) => row.address_key),
+      ...outbox.map(({ recipient }) => recipient.toLowerCase()),
+    ]);
     const received = new Set(post.taken.map(({ to }) => to));
     const told = new Set(post.taken.flatMap(({ replyTo }) => replyTo ?? []));
 
@@ -64,11 +70,16 @@ export class Ledger {
       const row = subscriber.get(email);
       switch (deed) {
         // A request is stored at once; what follows from it is decided when its mail is due.
-        case 'subscribed': return asked.has(email) || row !== undefined;
-        case 'confirmed': return row !== undefined && happened.has(`${row.id} confirmed`);
-        case 'unsubscribed': return row?.state === 'unsubscribed';
-        case 'enquired': return written.has(email);
-        case 'erased': return !about.has(email);
+        case 'subscribed':
+          return asked.has(email) || row !== undefined;
+        case 'confirmed':
+          return row !== undefined && happened.has(`${row.id} confirmed`);
+        case 'unsubscribed':
+          return row?.state === 'unsubscribed';
+        case 'enquired':
+          return written.has(email);
+        case 'erased':
+          return !about.has(email);
       }
     };
     const promise = (kept: boolean, what: string): void => {
@@ -111,7 +122,9 @@ export async function untilSent(place: Place, seconds: number): Promise<boolean>
     while (performance.now() < end) {
       const waiting = await store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst();
       if (!waiting) return true;
-      await new Promise((resolve) => { setTimeout(resolve, 200); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
     }
     return false;
   } finally {

@@ -24,7 +24,10 @@ async function decoded(mail: Buffer): Promise<MailHead> {
 }
 
 function headOf(mail: Buffer): MailHead {
-  const head = mail.subarray(0, mail.indexOf('\r\n\r\n')).toString('latin1').replaceAll(/\r\n[ \t]+/g, ' ');
+  const head = mail
+    .subarray(0, mail.indexOf('\r\n\r\n'))
+    .toString('latin1')
+    .replaceAll(/\r\n[ \t]+/g, ' ');
   return { messageId: /^Message-ID: (.*)$/im.exec(head)?.[1] ?? '', replyTo: /^Reply-To: .*<([^>]+)>/im.exec(head)?.[1], text: '' };
 }
 
@@ -87,7 +90,10 @@ export class MailServer {
 
   /** Nobody listens any more: connections are refused. */
   async close(): Promise<void> {
-    await new Promise<void>((resolve) => { if (this.#server) this.#server.close(() => resolve()); else resolve(); });
+    await new Promise<void>((resolve) => {
+      if (this.#server) this.#server.close(() => resolve());
+      else resolve();
+    });
     this.#server = undefined;
   }
 
@@ -95,10 +101,18 @@ export class MailServer {
   async token(to: string, path: string, deadline: number, not?: string): Promise<string> {
     const pattern = new RegExp(`${path}\\?token=([A-Za-z0-9_-]{43})`);
     for (;;) {
-      const found = this.taken.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[1]).findLast((token) => token !== undefined && token !== not);
+      const found = this.taken
+        .filter((mail) => mail.to === to)
+        .map(({ text }) => pattern.exec(text)?.[1])
+        .findLast((token) => token !== undefined && token !== not);
       if (found !== undefined) return found;
       if (performance.now() > deadline) throw new Error(`no mail to ${to} with a link to ${path}`);
-      await Promise.race([this.#arrival.promise, new Promise((resolve) => { setTimeout(resolve, 500); })]);
+      await Promise.race([
+        this.#arrival.promise,
+        new Promise((resolve) => {
+          setTimeout(resolve, 500);
+        }),
+      ]);
     }
   }
 }

@@ -11,7 +11,18 @@ import { stopRow } from './rows/stop.ts';
 import { upgradeRow } from './rows/upgrade.ts';
 
 /** Every fault that is tried. */
-export const matrix: readonly Row[] = [...folderRows, stopRow, upgradeRow, ...mailRows, clockRow, ...diskRows, backupRow, ...databaseRows, ...killRows, processesRow];
+export const matrix: readonly Row[] = [
+  ...folderRows,
+  stopRow,
+  upgradeRow,
+  ...mailRows,
+  clockRow,
+  ...diskRows,
+  backupRow,
+  ...databaseRows,
+  ...killRows,
+  processesRow,
+];
 
 export interface Judged {
   readonly row: Row;
@@ -35,9 +46,12 @@ export function faultsOf({ lost = [], faults = [], acknowledged = 0, stored = 0,
 export function table(rows: readonly Judged[]): string {
   const heads = ['fault', 'acknowledged', 'stored', 'mails', 'arrived', 'twice', 'seconds', ''];
   const cells = rows.map(({ row, outcome, seconds, faults }) => [
-    row.name, ...[outcome.acknowledged, outcome.stored, outcome.promised, outcome.mailed, outcome.duplicated, seconds.toFixed(0)].map((value) => String(value ?? '')), faults.length === 0 ? 'ok' : 'FAILED',
+    row.name,
+    ...[outcome.acknowledged, outcome.stored, outcome.promised, outcome.mailed, outcome.duplicated, seconds.toFixed(0)].map((value) => String(value ?? '')),
+    faults.length === 0 ? 'ok' : 'FAILED',
   ]);
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((line) => line[column]?.length ?? 0)));
-  const line = (texts: readonly string[]): string => `  ${texts.map((text, column) => column === 0 || column === 7 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)).join('  ')}`.trimEnd();
+  const line = (texts: readonly string[]): string =>
+    `  ${texts.map((text, column) => (column === 0 || column === 7 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd();
   return [line(heads), ...cells.map(line)].join('\n');
 }

@@ -17,7 +17,9 @@ export function postgresPrograms(): string | undefined {
 
 /** PostgreSQL refuses to run as root; Debian's package brings its own user. */
 function run(program: string, args: readonly string[]): void {
-  const [command, all] = isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const : [program, args] as const;
+  const [command, all] = isRoot
+    ? (['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const)
+    : ([program, args] as const);
   execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 }
 
@@ -54,7 +56,20 @@ export class PostgresServer {
     const copy = await PostgresServer.#place();
     copy.#run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'corbiere', '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast']);
     copy.start();
-    this.#run('psql', ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'corbiere', '-d', 'postgres', '-c', "alter system set synchronous_standby_names = '*'", '-c', 'select pg_reload_conf()']);
+    this.#run('psql', [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(this.port),
+      '-U',
+      'corbiere',
+      '-d',
+      'postgres',
+      '-c',
+      "alter system set synchronous_standby_names = '*'",
+      '-c',
+      'select pg_reload_conf()',
+    ]);
     return copy;
   }
 
@@ -63,7 +78,16 @@ export class PostgresServer {
   }
 
   start(): void {
-    this.#run('pg_ctl', ['-D', this.#data, '-w', '-l', join(this.#folder, 'log'), '-o', `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${this.#folder} -c max_connections=60`, 'start']);
+    this.#run('pg_ctl', [
+      '-D',
+      this.#data,
+      '-w',
+      '-l',
+      join(this.#folder, 'log'),
+      '-o',
+      `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${this.#folder} -c max_connections=60`,
+      'start',
+    ]);
     started.add(this);
   }
 
@@ -83,7 +107,20 @@ export class PostgresServer {
   promote(): void {
     // It waits for no other standby than the one it was.
     this.#run('pg_ctl', ['-D', this.#data, '-w', 'promote']);
-    this.#run('psql', ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'corbiere', '-d', 'postgres', '-c', 'alter system reset synchronous_standby_names', '-c', 'select pg_reload_conf()']);
+    this.#run('psql', [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(this.port),
+      '-U',
+      'corbiere',
+      '-d',
+      'postgres',
+      '-c',
+      'alter system reset synchronous_standby_names',
+      '-c',
+      'select pg_reload_conf()',
+    ]);
   }
 
   get #data(): string {

@@ -42,12 +42,20 @@ export class Relay {
       return;
     }
     const backend = connect({ host: '127.0.0.1', port, noDelay: true });
-    backend.once('error', () => { if (backend.connecting || backend.pending) this.#pass(client, attempts - 1); });
+    backend.once('error', () => {
+      if (backend.connecting || backend.pending) this.#pass(client, attempts - 1);
+    });
     backend.once('connect', () => {
-      for (const [one, other] of [[client, backend], [backend, client]] as const) {
+      for (const [one, other] of [
+        [client, backend],
+        [backend, client],
+      ] as const) {
         this.#open.add(one);
         one.on('error', () => undefined);
-        one.once('close', () => { this.#open.delete(one); other.destroy(); });
+        one.once('close', () => {
+          this.#open.delete(one);
+          other.destroy();
+        });
         one.pipe(other);
       }
     });

@@ -47,30 +47,42 @@ export interface SceneOptions {
 }
 
 /** Opens a server on a fresh folder (or the given place). */
-export async function openScene({ programs }: RowTools, { place = { dataDir: temporaryFolder(), databaseUrl: undefined }, databaseUrl = place.databaseUrl, nodeOptions = [], environment = {} }: SceneOptions = {}): Promise<Scene> {
+export async function openScene(
+  { programs }: RowTools,
+  { place = { dataDir: temporaryFolder(), databaseUrl: undefined }, databaseUrl = place.databaseUrl, nodeOptions = [], environment = {} }: SceneOptions = {},
+): Promise<Scene> {
   const post = new MailServer();
   await post.open();
   const ledger = new Ledger();
-  const server = new ServerProcess(programs.server, await freePort(), {
-    DATA_DIR: place.dataDir,
-    SMTP_URL: post.url,
-    NEWCOMER_MAILS_PER_HOUR: '100000000',
-    SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
-    TEAM_EMAIL: 'team@corbiere.example',
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...environment,
-  }, nodeOptions);
+  const server = new ServerProcess(
+    programs.server,
+    await freePort(),
+    {
+      DATA_DIR: place.dataDir,
+      SMTP_URL: post.url,
+      NEWCOMER_MAILS_PER_HOUR: '100000000',
+      SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
+      TEAM_EMAIL: 'team@corbiere.example',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+    nodeOptions,
+  );
   await server.start();
   const visitors = new Visitors(() => server.url, ledger, post);
   return {
-    place, post, ledger, server, visitors,
+    place,
+    post,
+    ledger,
+    server,
+    visitors,
     async end({ mails = true } = {}) {
       await visitors.go();
       const faults: string[] = [];
       if (mails && !(await untilSent(place, 120))) faults.push('mails still wait after two minutes');
       const ready = await fetch(`${server.url}/readyz`).catch(() => undefined);
-      if (ready?.status !== 200) faults.push(`not ready at the end: ${await ready?.text() ?? 'no answer'}`);
-      if (await server.stop() !== 0) faults.push('did not stop cleanly');
+      if (ready?.status !== 200) faults.push(`not ready at the end: ${(await ready?.text()) ?? 'no answer'}`);
+      if ((await server.stop()) !== 0) faults.push('did not stop cleanly');
       const figures = await ledger.audit(place, post, { mails });
       await post.close();
       return { ...figures, note: '', faults };
@@ -79,5 +91,7 @@ export async function openScene({ programs }: RowTools, { place = { dataDir: tem
 }
 
 export function seconds(count: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, count * 1000); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, count * 1000);
+  });
 }

@@ -40,7 +40,9 @@ export function writeSite(dist: string): string {
     'about.html': '<!doctype html><title>About</title>',
     '404.html': '<!doctype html><title>404</title>',
     'csp.json': '{}',
-    ...Object.fromEntries(Object.entries(answerSlots).map(([name, slots]) => [`answers/${name}.html`, `<!doctype html><title>${name}</title>${slots.map(slotMarker).join('')}`])),
+    ...Object.fromEntries(
+      Object.entries(answerSlots).map(([name, slots]) => [`answers/${name}.html`, `<!doctype html><title>${name}</title>${slots.map(slotMarker).join('')}`]),
+    ),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });
@@ -55,11 +57,17 @@ export interface Ended {
 }
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Runs a program of ours to its end. */
 export async function runToEnd(program: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', ...environment } });
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  });
   running.add(child);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -90,7 +98,11 @@ export class ServerProcess {
 
   /** Resolves when it is open. Throws what it said when it ended instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...this.#nodeOptions, this.#program], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', ...this.#environment } });
+    const child = spawn(process.execPath, [...this.#nodeOptions, this.#program], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
+    });
     this.#child = child;
     running.add(child);
     child.once('exit', () => running.delete(child));

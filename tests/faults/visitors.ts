@@ -38,13 +38,23 @@ export class Visitors {
   /** Lets a crowd come; `journeys` limits what they do to the first ones of the list. */
   come(count: number, { journeys = 7, each = Number.POSITIVE_INFINITY } = {}): void {
     this.#leaving = false;
-    const all = [this.#subscribe, this.#enquire('send-contact-message'), this.#enquire('send-ethics-enquiry'), this.#enquire('request-consultation'), this.#confirm, this.#leave, this.#erase].slice(0, journeys);
-    this.#crowd = Promise.all(Array.from({ length: count }, async () => {
-      for (let done = 0; done < each && !this.#leaving; done += 1) {
-        const number = this.#next++;
-        await all[number % all.length]?.(`visitor-${this.#name}-${number}@example.org`);
-      }
-    }));
+    const all = [
+      this.#subscribe,
+      this.#enquire('send-contact-message'),
+      this.#enquire('send-ethics-enquiry'),
+      this.#enquire('request-consultation'),
+      this.#confirm,
+      this.#leave,
+      this.#erase,
+    ].slice(0, journeys);
+    this.#crowd = Promise.all(
+      Array.from({ length: count }, async () => {
+        for (let done = 0; done < each && !this.#leaving; done += 1) {
+          const number = this.#next++;
+          await all[number % all.length]?.(`visitor-${this.#name}-${number}@example.org`);
+        }
+      }),
+    );
     // It is awaited by go(); until then a failure must not end the run.
     this.#crowd.catch(() => undefined);
   }
@@ -61,7 +71,12 @@ export class Visitors {
     const end = performance.now() + patience;
     while (this.#ledger.size < wanted) {
       if (performance.now() > end) throw new Error(`only ${this.#ledger.size} of ${wanted} writes were acknowledged in ${patience / 1000} s`);
-      await Promise.race([new Promise((resolve) => { setTimeout(resolve, 20); }), ...(this.#crowd ? [this.#crowd.then(() => undefined)] : [])]);
+      await Promise.race([
+        new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        }),
+        ...(this.#crowd ? [this.#crowd.then(() => undefined)] : []),
+      ]);
     }
   }
 
@@ -125,18 +140,22 @@ export class Visitors {
         await answer.arrayBuffer();
       }
       if (performance.now() > end) throw new Error(`${name} got no answer in ${patience / 1000} s`);
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     }
   }
 
   async #send(name: FunctionName, body: Record<string, string>): Promise<Response | undefined> {
     const client = this.#requests++;
     try {
-      return await buffered(await fetch(`${this.#url()}${functionPath(name)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.${18 + ((client >> 16) & 1)}.${(client >> 8) & 255}.${client & 255}` },
-        body: JSON.stringify(body),
-      }));
+      return await buffered(
+        await fetch(`${this.#url()}${functionPath(name)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.${18 + ((client >> 16) & 1)}.${(client >> 8) & 255}.${client & 255}` },
+          body: JSON.stringify(body),
+        }),
+      );
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
       if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED') this.traffic.unreachable += 1;

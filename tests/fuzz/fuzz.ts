@@ -22,7 +22,11 @@ const connections = 24;
 const insides = /\n\s+at |node_modules|\/functions\/[a-z-]+\/[a-z-]+\.ts|SQLITE|ERR_[A-Z]|FST_|kysely|ZodError|pg_catalog|\/(?:home|root|tmp|work)\//;
 
 /** Sends random requests to a server that trusts us as its proxy, and looks at every answer. */
-export async function fuzz(port: number, pid: number, { requests, seed, progress }: { requests: number; seed: number; progress: (done: number) => void }): Promise<FuzzFigures> {
+export async function fuzz(
+  port: number,
+  pid: number,
+  { requests, seed, progress }: { requests: number; seed: number; progress: (done: number) => void },
+): Promise<FuzzFigures> {
   const chance = new Chance(seed);
   const byStatus: Record<string, number> = {};
   const faults: string[] = [];
@@ -44,14 +48,17 @@ export async function fuzz(port: number, pid: number, { requests, seed, progress
         const answer = await wire.ask(request.bytes, request.method);
         const key = String(answer?.status ?? 'closed');
         byStatus[key] = (byStatus[key] ?? 0) + 1;
-        if (answer) judge(number, request, answer.status, answer.head + answer.body, answer.status === 200 && /^content-encoding: (br|gzip)/im.test(answer.head));
+        if (answer)
+          judge(number, request, answer.status, answer.head + answer.body, answer.status === 200 && /^content-encoding: (br|gzip)/im.test(answer.head));
       } catch (error) {
-        faults.push(`request ${number}, ${request.method} ${request.path}: ${error instanceof Error ? error.message : String(error)}; sent ${JSON.stringify(request.bytes.slice(0, 400))}`);
+        faults.push(
+          `request ${number}, ${request.method} ${request.path}: ${error instanceof Error ? error.message : String(error)}; sent ${JSON.stringify(request.bytes.slice(0, 400))}`,
+        );
         if (faults.length > 50) return;
       }
       slowest = Math.max(slowest, performance.now() - asked);
       if (number % Math.max(1, Math.floor(requests / 20)) === 0) {
-        const memory = await residentMemory(pid) ?? 0;
+        const memory = (await residentMemory(pid)) ?? 0;
         if (number >= requests / 5) {
           warm ||= memory;
           highest = Math.max(highest, memory);
@@ -62,5 +69,13 @@ export async function fuzz(port: number, pid: number, { requests, seed, progress
     wire.close();
   };
   await Promise.all(Array.from({ length: connections }, visit));
-  return { seed, requests: next, seconds: (performance.now() - started) / 1000, byStatus, slowest, memory: { warm, highest, end: await residentMemory(pid) ?? 0 }, faults };
+  return {
+    seed,
+    requests: next,
+    seconds: (performance.now() - started) / 1000,
+    byStatus,
+    slowest,
+    memory: { warm, highest, end: (await residentMemory(pid)) ?? 0 },
+    faults,
+  };
 }

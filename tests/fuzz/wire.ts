@@ -22,7 +22,7 @@ export class Wire {
 
   /** The answer; undefined when the server ended the connection without one. Throws when it says nothing for too long. */
   async ask(bytes: string, method: string): Promise<WireAnswer | undefined> {
-    const socket = this.#socket ?? await this.#open();
+    const socket = this.#socket ?? (await this.#open());
     this.#received = '';
     const end = performance.now() + patience;
     socket.write(Buffer.from(bytes, 'latin1'));
@@ -43,7 +43,14 @@ export class Wire {
         throw new Error('no answer');
       }
       let timer: NodeJS.Timeout | undefined;
-      await Promise.race([once(socket, 'data'), once(socket, 'close'), once(socket, 'end'), new Promise((resolve) => { timer = setTimeout(resolve, left); })]).catch(() => undefined);
+      await Promise.race([
+        once(socket, 'data'),
+        once(socket, 'close'),
+        once(socket, 'end'),
+        new Promise((resolve) => {
+          timer = setTimeout(resolve, left);
+        }),
+      ]).catch(() => undefined);
       clearTimeout(timer);
     }
   }
@@ -57,7 +64,9 @@ export class Wire {
     const socket = connect({ host: '127.0.0.1', port: this.#port, noDelay: true });
     socket.setMaxListeners(0);
     socket.on('error', () => undefined);
-    socket.on('data', (chunk: Buffer) => { if (socket === this.#socket) this.#received += chunk.toString('latin1'); });
+    socket.on('data', (chunk: Buffer) => {
+      if (socket === this.#socket) this.#received += chunk.toString('latin1');
+    });
     await once(socket, 'connect');
     this.#socket = socket;
     return socket;

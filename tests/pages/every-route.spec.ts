@@ -10,17 +10,42 @@ import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 
 const kilobyte = 1000;
-const routes = builtPages().filter(({ kind }) => kind === 'route').map(({ path }) => path);
+const routes = builtPages()
+  .filter(({ kind }) => kind === 'route')
+  .map(({ path }) => path);
 
 /** Words and addresses of the head, by their selectors, in one question to the browser. */
 async function headOf(page: Page) {
   const content = (selector: string, attribute = 'content') => page.locator(`head ${selector}`).first().getAttribute(attribute);
   const [description, canonical, url, type, ogDescription, ogTitle, image, width, height, card, feed, colour] = await Promise.all([
-    content('meta[name="description"]'), content('link[rel="canonical"]', 'href'), content('meta[property="og:url"]'), content('meta[property="og:type"]'),
-    content('meta[property="og:description"]'), content('meta[property="og:title"]'), content('meta[property="og:image"]'), content('meta[property="og:image:width"]'),
-    content('meta[property="og:image:height"]'), content('meta[name="twitter:card"]'), content('link[type="application/atom+xml"]', 'href'), content('meta[name="theme-color"]'),
+    content('meta[name="description"]'),
+    content('link[rel="canonical"]', 'href'),
+    content('meta[property="og:url"]'),
+    content('meta[property="og:type"]'),
+    content('meta[property="og:description"]'),
+    content('meta[property="og:title"]'),
+    content('meta[property="og:image"]'),
+    content('meta[property="og:image:width"]'),
+    content('meta[property="og:image:height"]'),
+    content('meta[name="twitter:card"]'),
+    content('link[type="application/atom+xml"]', 'href'),
+    content('meta[name="theme-color"]'),
   ]);
-  return { title: await page.title(), description: description ?? '', canonical: canonical ?? '', url, type, ogDescription, ogTitle, image: image ?? '', width, height, card, feed, colour };
+  return {
+    title: await page.title(),
+    description: description ?? '',
+    canonical: canonical ?? '',
+    url,
+    type,
+    ogDescription,
+    ogTitle,
+    image: image ?? '',
+    width,
+    height,
+    card,
+    feed,
+    colour,
+  };
 }
 
 async function expectWholePage(page: Page, path: string): Promise<void> {
@@ -38,8 +63,13 @@ async function expectWholePage(page: Page, path: string): Promise<void> {
   expect.soft(head.colour).toMatch(/^#/);
   expect.soft(URL.parse(head.canonical)?.pathname).toBe(path);
   expect.soft(head).toMatchObject({
-    url: head.canonical, ogDescription: head.description, type: path.startsWith('/insights/') ? 'article' : 'website',
-    width: '1200', height: '630', card: 'summary_large_image', feed: '/feed.xml',
+    url: head.canonical,
+    ogDescription: head.description,
+    type: path.startsWith('/insights/') ? 'article' : 'website',
+    width: '1200',
+    height: '630',
+    card: 'summary_large_image',
+    feed: '/feed.xml',
   });
   const image = await page.request.get(new URL(new URL(head.image).pathname, page.url()).href);
   expect.soft(image.status()).toBe(200);
@@ -54,7 +84,9 @@ async function expectCleanToItsEnd(page: Page): Promise<void> {
 /** The page from its top, as somebody sees it who wants nothing to move: everything is revealed by now. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() => { window.scrollTo({ top: 0, behavior: 'instant' }); });
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
   await expectNoViolations(page, path);
 }
 
@@ -64,12 +96,15 @@ async function expectLegibleInForcedColours(page: Page): Promise<void> {
   await expect.soft(heading).toBeVisible();
   const colours = await heading.evaluate((element) => ({ text: getComputedStyle(element).color, page: getComputedStyle(document.body).backgroundColor }));
   expect.soft(colours.text).not.toBe(colours.page);
-  const buttons = await page.getByRole('button').filter({ visible: true }).evaluateAll((elements) => elements.map((element) => getComputedStyle(element).forcedColorAdjust));
+  const buttons = await page
+    .getByRole('button')
+    .filter({ visible: true })
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).forcedColorAdjust));
   expect.soft(buttons.filter((adjust) => adjust === 'none')).toEqual([]);
 }
 
 async function headersOf(response: Response | null): Promise<Record<string, string>> {
-  return await response?.allHeaders() ?? {};
+  return (await response?.allHeaders()) ?? {};
 }
 
 for (const path of routes) {
@@ -98,13 +133,20 @@ for (const path of routes) {
         const shifts = await watchShifts(page);
         const traffic = recordTraffic(page);
         const scripts: Promise<string>[] = [];
-        page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.push(response.text()); });
+        page.on('response', (response) => {
+          if (response.request().resourceType() === 'script') scripts.push(response.text());
+        });
         await page.goto(path);
         const transfers = await traffic.settled();
         expect.soft(bytesOf(transfers, 'document', 'stylesheet'), 'HTML and CSS').toBeLessThanOrEqual(45 * kilobyte);
         // React names its element type by this symbol, whatever the bundler did to it.
         const frameworks = (await Promise.all(scripts)).filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
-        expect.soft(frameworks.map((text) => text.slice(0, 80)), 'frameworks at load').toEqual([]);
+        expect
+          .soft(
+            frameworks.map((text) => text.slice(0, 80)),
+            'frameworks at load',
+          )
+          .toEqual([]);
         await expectCleanToItsEnd(page);
         expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
         await expectAccessible(page, path);

@@ -13,7 +13,14 @@ export function vocabularyFaults(documents: ReadonlyMap<string, string>): readon
   const file = join(root, 'tests', 'found', 'pages-under-test.ts');
   const lines = [...documents.values()].map((text, at) => `export const page${at}: Graph = ${text};`);
   const source = ["import type { Graph } from 'schema-dts';", ...lines].join('\n');
-  const options: ts.CompilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: ts.ModuleKind.Preserve, target: ts.ScriptTarget.ES2024, types: [] };
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: ts.ModuleKind.Preserve,
+    target: ts.ScriptTarget.ES2024,
+    types: [],
+  };
   const host = ts.createCompilerHost(options);
   const disk = ts.createCompilerHost(options);
   host.fileExists = (name) => name === file || disk.fileExists(name);

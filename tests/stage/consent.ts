@@ -36,7 +36,9 @@ export async function keptChoice(context: BrowserContext): Promise<string | unde
 
 /** Switches Global Privacy Control on, as browsers that have it do: property and header. */
 export async function signalPrivacy(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => { Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }); });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
   await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });
 }
 

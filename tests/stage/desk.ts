@@ -21,34 +21,41 @@ interface Desk {
 /** A test against a real server with its own database and SMTP server, shared by the tests of one worker; each test is a client of its own. */
 export const deskTest = base.extend<object, { readonly desk: Desk }>({
   // eslint-disable-next-line no-empty-pattern
-  desk: [async ({}, use) => {
-    const postOffice = await openPostOffice();
-    const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
-    const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
-    const beside = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
-      const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
-      try {
-        return await work(store);
-      } finally {
-        await store.close();
-      }
-    };
-    await use({
-      url: server.url,
-      postOffice,
-      beside,
-      enquiriesOf: (email) => beside((store) => store.db.selectFrom('enquiries').selectAll().where('address_key', '=', email.toLowerCase()).execute()),
-    });
-    await server.stop();
-    await postOffice.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 60_000 }],
+  desk: [
+    async ({}, use) => {
+      const postOffice = await openPostOffice();
+      const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
+      const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
+      const beside = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
+        const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+        try {
+          return await work(store);
+        } finally {
+          await store.close();
+        }
+      };
+      await use({
+        url: server.url,
+        postOffice,
+        beside,
+        enquiriesOf: (email) => beside((store) => store.db.selectFrom('enquiries').selectAll().where('address_key', '=', email.toLowerCase()).execute()),
+      });
+      await server.stop();
+      await postOffice.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
-  baseURL: async ({ desk }, use) => { await use(desk.url); },
+  baseURL: async ({ desk }, use) => {
+    await use(desk.url);
+  },
 
   // Addresses of the range reserved for benchmarks (RFC 2544): limits count each test apart.
   // eslint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: async ({}, use) => { await use({ 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` }); },
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` });
+  },
 });
 
 /** An address that no other test writes from. */

@@ -24,15 +24,21 @@ export function reachable(page: Page): Promise<readonly string[]> {
       groups.add(element.name);
       return isFirst;
     });
-    controls.forEach((element, place) => { element.dataset['stop'] = String(place); });
-    return controls.map((element) => (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('name') || element.tagName).slice(0, 60));
+    controls.forEach((element, place) => {
+      element.dataset['stop'] = String(place);
+    });
+    return controls.map((element) =>
+      (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('name') || element.tagName).slice(0, 60),
+    );
   });
 }
 
 /** What has the focus now. */
 export function stop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
-    await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { place: -1, name: 'nothing', marked: false, seen: false };
     const outlined = (candidate: Element | null): boolean => {
@@ -41,7 +47,7 @@ export function stop(page: Page): Promise<Stop> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const { top, bottom } = element.getBoundingClientRect();
-    const header = element.closest('header') === null ? document.querySelector('header')?.getBoundingClientRect().bottom ?? 0 : 0;
+    const header = element.closest('header') === null ? (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) : 0;
     return {
       place: Number(element.dataset['stop'] ?? -1),
       name: (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('name') || element.tagName).slice(0, 60),

@@ -19,12 +19,15 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
         const value: unknown = Reflect.get(entry, 'value');
         const sources: unknown = Reflect.get(entry, 'sources');
         if (Reflect.get(entry, 'hadRecentInput') === true || typeof value !== 'number') continue;
-        const nodes = Array.isArray(sources) ? sources.map((source: { node?: unknown }) => source.node instanceof Element ? source.node.outerHTML.slice(0, 90) : 'text') : [];
+        const nodes = Array.isArray(sources)
+          ? sources.map((source: { node?: unknown }) => (source.node instanceof Element ? source.node.outerHTML.slice(0, 90) : 'text'))
+          : [];
         seen.push({ value, what: `${value.toFixed(5)} ${nodes.join(' | ')}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate((limit) => {
-    return (window.layoutShifts ?? []).filter(({ value }) => value >= limit).map(({ what }) => what);
-  }, smallest);
+  return () =>
+    page.evaluate((limit) => {
+      return (window.layoutShifts ?? []).filter(({ value }) => value >= limit).map(({ what }) => what);
+    }, smallest);
 }

@@ -4,7 +4,10 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 
 /** The sign-up form of the home page. */
 export function newsletterForm(page: Page) {
-  const section = page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Field Notes on Responsible AI' }) });
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Field Notes on Responsible AI' }) });
   return {
     section,
     email: section.getByRole('textbox', { name: /email/i }),
@@ -16,7 +19,10 @@ export function newsletterForm(page: Page) {
 export async function wakeNewsletterForm(page: Page) {
   const form = newsletterForm(page);
   await form.email.scrollIntoViewIfNeeded();
-  await page.locator('astro-island:not([ssr])').filter({ has: page.getByRole('textbox', { name: /email/i }) }).waitFor({ state: 'attached' });
+  await page
+    .locator('astro-island:not([ssr])')
+    .filter({ has: page.getByRole('textbox', { name: /email/i }) })
+    .waitFor({ state: 'attached' });
   return form;
 }
 

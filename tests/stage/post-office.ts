@@ -33,7 +33,9 @@ export async function openPostOffice(): Promise<PostOffice> {
             deliveries.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((recipient) => recipient.address), mail });
             callback();
           },
-          (error: unknown) => { callback(error instanceof Error ? error : new Error(String(error))); },
+          (error: unknown) => {
+            callback(error instanceof Error ? error : new Error(String(error)));
+          },
         );
       });
     },
@@ -46,6 +48,9 @@ export async function openPostOffice(): Promise<PostOffice> {
     url: `smtp://127.0.0.1:${address.port}`,
     deliveries,
     mailsTo: (recipient) => deliveries.filter(({ to }) => to.includes(recipient)).map(({ mail }) => mail),
-    close: () => new Promise((resolve) => { server.close(resolve); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
   };
 }

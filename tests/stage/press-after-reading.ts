@@ -8,7 +8,7 @@ import { expect } from './test.ts';
  */
 export async function pressAfterReading(button: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
-    if (!await leadsTo.isVisible()) await button.click();
+    if (!(await leadsTo.isVisible())) await button.click();
     await expect(leadsTo).toBeVisible({ timeout: 1_000 });
   }).toPass({ intervals: [leastDwell] });
 }

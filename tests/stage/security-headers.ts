@@ -3,12 +3,19 @@ import { expect } from '@playwright/test';
 type Headers = Readonly<Record<string, string>>;
 
 function directives(policy: string): Map<string, string[]> {
-  return new Map(policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...values]) => [name, values]));
+  return new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values]),
+  );
 }
 
 /** What every answer says to browsers, whatever it is. */
 export function expectSecurityHeaders(headers: Headers): void {
-  expect.soft(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+  expect
+    .soft(headers)
+    .toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
   expect.soft(headers['referrer-policy']).toMatch(/^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/);
   expect.soft(headers['permissions-policy']).toContain('camera=()');
   // Only TLS may promise TLS.

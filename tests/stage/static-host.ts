@@ -20,23 +20,37 @@ export interface StaticHost {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.json': 'application/json', '.xml': 'application/xml', '.txt': 'text/plain', '.png': 'image/png', '.woff2': 'font/woff2', '.pdf': 'application/pdf',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
 };
 /** What Cloudflare Pages takes; it passes over lines with any other status. */
 const known = [200, 301, 302, 303, 307, 308];
 
 function headerRules(file: string): readonly HeaderRule[] {
-  return file.trim().split(/\n\n+/).map((block) => {
-    const [path = '', ...lines] = block.split('\n');
-    return { path, headers: lines.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()] as const) };
-  });
+  return file
+    .trim()
+    .split(/\n\n+/)
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      return { path, headers: lines.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()] as const) };
+    });
 }
 
 function redirects(file: string): readonly Redirect[] {
-  return file.trim().split('\n').flatMap((line) => {
-    const [from = '', to = '', status = '302'] = line.split(/\s+/);
-    return known.includes(Number(status)) ? [{ from, to, status: Number(status) }] : [];
-  });
+  return file
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [from = '', to = '', status = '302'] = line.split(/\s+/);
+      return known.includes(Number(status)) ? [{ from, to, status: Number(status) }] : [];
+    });
 }
 
 /** What `*` stands for when the rule matches; undefined when it does not. */

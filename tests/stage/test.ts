@@ -17,22 +17,30 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright reads the fixtures a fixture needs from this pattern, so it stands even where it is empty.
   // eslint-disable-next-line no-empty-pattern
-  server: [async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.stop();
-  }, { scope: 'worker' }],
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
 
-  baseURL: async ({ server }, use) => { await use(server.url); },
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
 
   // A visitor who has answered: the question is for the tests about it.
   storageState: asState(choice({})),
 
-  watch: [async ({ context, baseURL }, use) => {
-    const watch = watchContext(context, baseURL ?? '');
-    await use(watch);
-    expect(watch.faults(), 'console errors, policy violations and third-party requests').toEqual([]);
-  }, { auto: true }],
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = watchContext(context, baseURL ?? '');
+      await use(watch);
+      expect(watch.faults(), 'console errors, policy violations and third-party requests').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

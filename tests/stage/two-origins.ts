@@ -46,19 +46,33 @@ interface WorkerFixtures {
 /** A test against a site on a static host and functions on another origin. */
 export const splitTest = base.extend<object, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern
-  split: [async ({}, use) => {
-    await ensureSplitBuild();
-    const postOffice = await openPostOffice();
-    const host = await openStaticHost(dist);
-    const functions = await startServer({ SITE_DIST: dist, SITE_URL: siteOrigin, PUBLIC_BACKEND_URL: functionsOrigin, BACKEND_ANON_KEY: publicKey, SMTP_URL: postOffice.url });
-    const executablePath = findChromium((line) => { console.error(line); });
-    if (executablePath === undefined) throw new Error('no Chromium');
-    const names = [[siteOrigin, host.port], [functionsOrigin, new URL(functions.url).port]].map(([origin, port]) => `MAP ${new URL(String(origin)).host}:80 127.0.0.1:${String(port)}`);
-    const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
-    await use({ browser, functions, postOffice, dist });
-    await browser.close();
-    await functions.stop();
-    await host.close();
-    await postOffice.close();
-  }, { scope: 'worker', timeout: 300_000 }],
+  split: [
+    async ({}, use) => {
+      await ensureSplitBuild();
+      const postOffice = await openPostOffice();
+      const host = await openStaticHost(dist);
+      const functions = await startServer({
+        SITE_DIST: dist,
+        SITE_URL: siteOrigin,
+        PUBLIC_BACKEND_URL: functionsOrigin,
+        BACKEND_ANON_KEY: publicKey,
+        SMTP_URL: postOffice.url,
+      });
+      const executablePath = findChromium((line) => {
+        console.error(line);
+      });
+      if (executablePath === undefined) throw new Error('no Chromium');
+      const names = [
+        [siteOrigin, host.port],
+        [functionsOrigin, new URL(functions.url).port],
+      ].map(([origin, port]) => `MAP ${new URL(String(origin)).host}:80 127.0.0.1:${String(port)}`);
+      const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
+      await use({ browser, functions, postOffice, dist });
+      await browser.close();
+      await functions.stop();
+      await host.close();
+      await postOffice.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
 });

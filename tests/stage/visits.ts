@@ -38,14 +38,19 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
       url: server.url,
       otherOrigin,
       async stats() {
-        const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder } });
+        const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], {
+          cwd: root,
+          env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder },
+        });
         return statistics.parse(JSON.parse(stdout));
       },
     });
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   },
-  baseURL: async ({ counter }, use) => { await use(counter.url); },
+  baseURL: async ({ counter }, use) => {
+    await use(counter.url);
+  },
 });
 
 /** Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal. */

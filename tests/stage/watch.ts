@@ -32,6 +32,8 @@ export function watchContext(context: BrowserContext, ...origins: readonly strin
   return {
     console: lines,
     faults: () => faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
-    expect: (pattern) => { expected.push(pattern); },
+    expect: (pattern) => {
+      expected.push(pattern);
+    },
   };
 }

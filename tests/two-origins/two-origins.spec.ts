@@ -19,7 +19,12 @@ declare global {
 }
 
 /** Runs `visit` in a context of its own in which no page may misbehave, but for the console errors it expects. */
-async function visiting({ browser }: TwoOrigins, options: BrowserContextOptions, visit: (page: Page) => Promise<void>, ...expected: readonly RegExp[]): Promise<void> {
+async function visiting(
+  { browser }: TwoOrigins,
+  options: BrowserContextOptions,
+  visit: (page: Page) => Promise<void>,
+  ...expected: readonly RegExp[]
+): Promise<void> {
   const context = await browser.newContext({ baseURL: siteOrigin, ...options });
   const watch = watchContext(context, siteOrigin, functionsOrigin);
   for (const pattern of expected) watch.expect(pattern);
@@ -42,18 +47,23 @@ async function expectAnswer(page: Page, heading: string): Promise<void> {
 }
 
 test('the static host sends each page with its own policy, hashed files for good, and no page of the functions', async ({ split }) => {
-  await visiting(split, {}, async (page) => {
-    const asset = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/_assets/'));
-    const home = await page.goto('/');
-    const policy = (await home?.headerValue('content-security-policy')) ?? '';
-    expect(policy).toContain(`connect-src 'self' ${functionsOrigin};`);
-    expect(policy).toContain(`form-action 'self' ${functionsOrigin};`);
-    expect(policy.split(', ')).toEqual(["frame-ancestors 'none'", expect.stringMatching(/^default-src 'none'; [^,]+$/)]);
-    expect(await home?.headerValue('x-frame-options')).toBe('DENY');
-    expect(await (await asset).headerValue('cache-control')).toBe('public, max-age=31536000, immutable');
-    await page.goto('/answers/contact-received');
-    expect(page.url()).toBe(`${siteOrigin}/404`);
-  }, /non-existent route: \/404/);
+  await visiting(
+    split,
+    {},
+    async (page) => {
+      const asset = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/_assets/'));
+      const home = await page.goto('/');
+      const policy = (await home?.headerValue('content-security-policy')) ?? '';
+      expect(policy).toContain(`connect-src 'self' ${functionsOrigin};`);
+      expect(policy).toContain(`form-action 'self' ${functionsOrigin};`);
+      expect(policy.split(', ')).toEqual(["frame-ancestors 'none'", expect.stringMatching(/^default-src 'none'; [^,]+$/)]);
+      expect(await home?.headerValue('x-frame-options')).toBe('DENY');
+      expect(await (await asset).headerValue('cache-control')).toBe('public, max-age=31536000, immutable');
+      await page.goto('/answers/contact-received');
+      expect(page.url()).toBe(`${siteOrigin}/404`);
+    },
+    /non-existent route: \/404/,
+  );
 });
 
 test('every page of the build carries its policy itself, for hosts that send no header of ours', async ({ split }) => {
@@ -71,18 +81,25 @@ test('every page of the build carries its policy itself, for hosts that send no 
 });
 
 test('the not-found page carries its policy itself', async ({ split }) => {
-  await visiting(split, {}, async (page) => {
-    const lost = await page.goto('/careers');
-    expect([lost?.status(), await lost?.headerValue('content-security-policy')]).toEqual([404, "frame-ancestors 'none'"]);
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    const ran = await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'document.body.dataset.foreign = "ran"';
-      document.body.append(script);
-      return document.body.dataset['foreign'] ?? 'blocked';
-    });
-    expect(ran).toBe('blocked');
-  }, /violates the following Content Security Policy directive/, /status of 404/, /careers/);
+  await visiting(
+    split,
+    {},
+    async (page) => {
+      const lost = await page.goto('/careers');
+      expect([lost?.status(), await lost?.headerValue('content-security-policy')]).toEqual([404, "frame-ancestors 'none'"]);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      const ran = await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'document.body.dataset.foreign = "ran"';
+        document.body.append(script);
+        return document.body.dataset['foreign'] ?? 'blocked';
+      });
+      expect(ran).toBe('blocked');
+    },
+    /violates the following Content Security Policy directive/,
+    /status of 404/,
+    /careers/,
+  );
 });
 
 test('newsletter: signed up from the site, confirmed by a mailed link to the functions', async ({ split }) => {
@@ -119,21 +136,26 @@ test('without a script: a native post to the functions is answered with a page t
 });
 
 test('without a script: what is refused comes back and is sent again from the functions’ own page', async ({ split }) => {
-  await visiting(split, withoutScript, async (page) => {
-    await page.goto('/ethics');
-    const first = enquiryForm(page, 'send-ethics-enquiry');
-    await first.field('Name').fill('Ada Lovelace');
-    await first.field('Email').fill('ada@example');
-    await first.field('Subject').fill('A question about oversight');
-    await first.field('Message').fill('Who reviews the reviewers, and how often?');
-    await first.submit.click();
-    const again = enquiryForm(page, 'send-ethics-enquiry');
-    await expect(again.field('Name')).toHaveValue('Ada Lovelace');
-    expect(new URL(page.url()).origin).toBe(functionsOrigin);
-    await again.field('Email').fill('ada@example.com');
-    await again.submit.click();
-    await expectAnswer(page, 'Message sent successfully!');
-  }, /status of 422/);
+  await visiting(
+    split,
+    withoutScript,
+    async (page) => {
+      await page.goto('/ethics');
+      const first = enquiryForm(page, 'send-ethics-enquiry');
+      await first.field('Name').fill('Ada Lovelace');
+      await first.field('Email').fill('ada@example');
+      await first.field('Subject').fill('A question about oversight');
+      await first.field('Message').fill('Who reviews the reviewers, and how often?');
+      await first.submit.click();
+      const again = enquiryForm(page, 'send-ethics-enquiry');
+      await expect(again.field('Name')).toHaveValue('Ada Lovelace');
+      expect(new URL(page.url()).origin).toBe(functionsOrigin);
+      await again.field('Email').fill('ada@example.com');
+      await again.submit.click();
+      await expectAnswer(page, 'Message sent successfully!');
+    },
+    /status of 422/,
+  );
 });
 
 test('with a script: the contact form reaches the functions across origins', async ({ split }) => {
@@ -153,28 +175,41 @@ test('with a script: the contact form reaches the functions across origins', asy
   });
 });
 
-test('the hosted backend\'s own client, with a signed-in session, a trace and a wrong key, calls the functions from a page of the site', async ({ split }) => {
+test("the hosted backend's own client, with a signed-in session, a trace and a wrong key, calls the functions from a page of the site", async ({ split }) => {
   const client = readFileSync(join(root, 'node_modules', '@supabase', 'supabase-js', 'dist', 'umd', 'supabase.js'), 'utf8');
-  await visiting(split, {}, async (page) => {
-    await page.goto('/about');
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
-    await page.evaluate(client);
-    const answers = await page.evaluate(async ({ url, key, session }) => {
-      localStorage.setItem('session', session);
-      const { createClient } = window.supabase;
-      const call = async (apiKey: string, email: string) => {
-        const { data, error } = await createClient(url, apiKey, { auth: { storageKey: 'session', persistSession: true, autoRefreshToken: false } })
-          .functions.invoke<{ message: string }>('subscribe-newsletter', { body: { email }, headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=b', baggage: 'c=d', 'x-retry-count': '1' } });
-        return { message: data?.message, refusal: error === null ? undefined : (await error.context.json()).message };
-      };
-      return [await call(key, 'session@example.com'), await call('another-key', 'session@example.com'), await call(key, 'no address')];
-    }, { url: functionsOrigin, key: publicKey, session: storedSession() });
-    expect(answers).toEqual([
-      { message: expect.stringContaining('inbox') },
-      { refusal: 'The API key is not the one of this project' },
-      { refusal: 'Please enter a valid email address' },
-    ]);
-    const sent = await (await asked).allHeaders();
-    expect(sent).toMatchObject({ apikey: publicKey, authorization: `Bearer ${sessionToken}`, origin: siteOrigin, traceparent: expect.any(String) });
-  }, /status of 401/, /status of 422/);
+  await visiting(
+    split,
+    {},
+    async (page) => {
+      await page.goto('/about');
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await page.evaluate(client);
+      const answers = await page.evaluate(
+        async ({ url, key, session }) => {
+          localStorage.setItem('session', session);
+          const { createClient } = window.supabase;
+          const call = async (apiKey: string, email: string) => {
+            const { data, error } = await createClient(url, apiKey, {
+              auth: { storageKey: 'session', persistSession: true, autoRefreshToken: false },
+            }).functions.invoke<{ message: string }>('subscribe-newsletter', {
+              body: { email },
+              headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=b', baggage: 'c=d', 'x-retry-count': '1' },
+            });
+            return { message: data?.message, refusal: error === null ? undefined : (await error.context.json()).message };
+          };
+          return [await call(key, 'session@example.com'), await call('another-key', 'session@example.com'), await call(key, 'no address')];
+        },
+        { url: functionsOrigin, key: publicKey, session: storedSession() },
+      );
+      expect(answers).toEqual([
+        { message: expect.stringContaining('inbox') },
+        { refusal: 'The API key is not the one of this project' },
+        { refusal: 'Please enter a valid email address' },
+      ]);
+      const sent = await (await asked).allHeaders();
+      expect(sent).toMatchObject({ apikey: publicKey, authorization: `Bearer ${sessionToken}`, origin: siteOrigin, traceparent: expect.any(String) });
+    },
+    /status of 401/,
+    /status of 422/,
+  );
 });

@@ -27,7 +27,11 @@ const smaller: Config = {
 const blocked = /<script|<style|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
 
 /** What the ids inside a drawing begin with, short because it is repeated. */
-const initials = (name: string): string => name.split('-').map((word) => word.slice(0, 1)).join('');
+const initials = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.slice(0, 1))
+    .join('');
 
 /** Draws every drawing of the manifest; throws at a second flare, at what a strict policy would block, and at too much weight. */
 export function drawAll(): Artwork[] {

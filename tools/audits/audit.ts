@@ -33,7 +33,12 @@ export interface Ended {
 }
 
 /** Runs a program to its end, or ends it after so many seconds. */
-export function runFor(seconds: number, program: string, args: readonly string[], { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<Ended> {
+export function runFor(
+  seconds: number,
+  program: string,
+  args: readonly string[],
+  { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, ...(cwd === undefined ? {} : { cwd }) });
     const said: string[] = [];

@@ -37,7 +37,17 @@ export const observatory: Audit = {
       say('installing it into .cache/audits …');
       mkdirSync(home, { recursive: true });
       writeFileSync(join(home, 'package.json'), '{"private":true}');
-      const { code, said } = await runFor(300, 'npm', ['install', '--prefix', home, '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error', `@mdn/mdn-http-observatory@${version}`]);
+      const { code, said } = await runFor(300, 'npm', [
+        'install',
+        '--prefix',
+        home,
+        '--ignore-scripts',
+        '--omit=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `@mdn/mdn-http-observatory@${version}`,
+      ]);
       if (code !== 0) return { figures: [], faults: [`it could not be installed: ${said.slice(0, 300)}`] };
     }
     // Its list of preloaded names is fetched at its installation; localhost is not on it.
@@ -45,21 +55,55 @@ export const observatory: Audit = {
     writeFileSync(join(source, 'conf', 'hsts-preload.json'), '{}');
     writeFileSync(join(source, 'scan-ports.mjs'), scan);
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-    await runFor(30, 'openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate]);
+    await runFor(30, 'openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ]);
     const [http, https] = [await freePort(), await freePort()];
     const target = new URL(site.url);
     const secure = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) => {
-      request.pipe(ask({ host: '127.0.0.1', port: target.port, method: request.method, path: request.url, headers: { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' } }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      }));
+      request.pipe(
+        ask(
+          {
+            host: '127.0.0.1',
+            port: target.port,
+            method: request.method,
+            path: request.url,
+            headers: { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' },
+          },
+          (answer) => {
+            response.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(response);
+          },
+        ),
+      );
     }).listen(https);
-    const plain = createPlainServer((request, response) => { response.writeHead(301, { location: `https://localhost:${https}${request.url ?? '/'}` }).end(); }).listen(http);
+    const plain = createPlainServer((request, response) => {
+      response.writeHead(301, { location: `https://localhost:${https}${request.url ?? '/'}` }).end();
+    }).listen(http);
     for (const server of [secure, plain]) if (!server.listening) await once(server, 'listening');
     const figures: string[] = [];
     const faults: string[] = [];
     for (const path of ['/', '/contact', '/newsletter/confirm', '/privacy']) {
-      const { said } = await runFor(60, process.execPath, ['scan-ports.mjs', String(http), String(https), path], { cwd: source, env: { NODE_EXTRA_CA_CERTS: certificate } });
+      const { said } = await runFor(60, process.execPath, ['scan-ports.mjs', String(http), String(https), path], {
+        cwd: source,
+        env: { NODE_EXTRA_CA_CERTS: certificate },
+      });
       // Its page reader complains of CSS that is newer than itself.
       const parsed = outcome.safeParse(parsedJson(said.split('\n').findLast((line) => line.startsWith('{"')) ?? ''));
       if (!parsed.success) {
@@ -68,7 +112,13 @@ export const observatory: Audit = {
       }
       const { grade, score, tests } = parsed.data;
       figures.push(`${path}: ${grade}, ${score} points, ${tests.filter(({ pass }) => pass).length} of ${tests.length} tests`);
-      if (grade !== 'A+') faults.push(`${path}: ${grade}: ${tests.filter(({ pass, modifier }) => !pass || modifier < 0).map(({ result }) => result).join(', ')}`);
+      if (grade !== 'A+')
+        faults.push(
+          `${path}: ${grade}: ${tests
+            .filter(({ pass, modifier }) => !pass || modifier < 0)
+            .map(({ result }) => result)
+            .join(', ')}`,
+        );
     }
     secure.close();
     plain.close();

@@ -26,14 +26,38 @@ export const wapiti: Audit = {
   async run({ site, folder, say }) {
     const file = join(folder, 'wapiti.json');
     const { said } = await runFor(minutes * 60 + 240, 'wapiti', [
-      '-u', `${site.url}/`, '--scope', 'domain', '-m', modules, '--max-scan-time', String(minutes * 60), '--max-attack-time', '60', '--flush-session', '--no-bugreport', '-f', 'json', '-o', file, '-v', '0', '--store-session', folder,
+      '-u',
+      `${site.url}/`,
+      '--scope',
+      'domain',
+      '-m',
+      modules,
+      '--max-scan-time',
+      String(minutes * 60),
+      '--max-attack-time',
+      '60',
+      '--flush-session',
+      '--no-bugreport',
+      '-f',
+      'json',
+      '-o',
+      file,
+      '-v',
+      '0',
+      '--store-session',
+      folder,
     ]);
     say(`${said.split('\n').filter((line) => line.startsWith('[*] Launching')).length} modules were run`);
     const { vulnerabilities, anomalies } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const all = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([category, found]) => found.map(({ method, path, info }) => `${category}: ${method} ${path}: ${info}`));
+    const all = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([category, found]) =>
+      found.map(({ method, path, info }) => `${category}: ${method} ${path}: ${info}`),
+    );
     const faults = all.filter((line) => !explained.some(([pattern]) => pattern.test(line)));
     return {
-      figures: [`${Object.keys(vulnerabilities).length} kinds of weakness looked for, ${all.length} reports, ${all.length - faults.length} explained`, ...explained.filter(([pattern]) => all.some((line) => pattern.test(line))).map(([pattern, why]) => `${pattern.source}: ${why}`)],
+      figures: [
+        `${Object.keys(vulnerabilities).length} kinds of weakness looked for, ${all.length} reports, ${all.length - faults.length} explained`,
+        ...explained.filter(([pattern]) => all.some((line) => pattern.test(line))).map(([pattern, why]) => `${pattern.source}: ${why}`),
+      ],
       faults,
     };
   },

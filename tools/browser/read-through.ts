@@ -6,10 +6,12 @@ export async function readThrough(page: Page, step = 400): Promise<void> {
   const quiet = watchQuiet(page);
   let top = 0;
   // The page may grow while it is read.
-  while (top <= await page.evaluate(() => document.documentElement.scrollHeight)) {
+  while (top <= (await page.evaluate(() => document.documentElement.scrollHeight))) {
     await page.evaluate(async (y) => {
       window.scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
     }, top);
     top += step;
   }

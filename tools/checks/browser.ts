@@ -7,8 +7,17 @@ import { findChromium } from '../browser/chromium.ts';
 import { program } from './program.ts';
 import { checksFolder } from './root.ts';
 
-const spec = z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ projectName: z.string(), results: z.array(z.object({ duration: z.number() })) })) });
-const suite = z.object({ specs: z.array(spec), get suites() { return z.optional(z.array(suite)); } });
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ projectName: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+});
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.optional(z.array(suite));
+  },
+});
 const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
@@ -16,10 +25,12 @@ const report = z.object({
 });
 
 function timingsOf({ specs, suites = [] }: z.infer<typeof suite>): readonly Timing[] {
-  const own = specs.flatMap(({ title, file, tests }) => tests.map(({ projectName, results }) => ({
-    name: `${file} [${projectName}] ${title}`,
-    duration: results.reduce((sum, { duration }) => sum + duration, 0),
-  })));
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} [${projectName}] ${title}`,
+      duration: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
   return [...own, ...suites.flatMap(timingsOf)];
 }
 
@@ -35,7 +46,11 @@ export const browser: Check = {
     const file = join(checksFolder, 'browser.json');
     mkdirSync(checksFolder, { recursive: true });
     rmSync(file, { force: true });
-    const code = await program(say, 'playwright', ['test', '--reporter=list,json'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' });
+    const code = await program(say, 'playwright', ['test', '--reporter=list,json'], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      FORCE_COLOR: '0',
+    });
     const { stats, errors, suites } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     return {
       passed: stats.expected,

@@ -42,7 +42,10 @@ function faultsOf(file: string, pages: number): string[] {
   const info = output('pdfinfo', file);
   const structure = output('pdfinfo', '-struct', file);
   const links = output('pdfinfo', '-url', file);
-  const fonts = output('pdffonts', file).split('\n').slice(2).filter((line) => line !== '');
+  const fonts = output('pdffonts', file)
+    .split('\n')
+    .slice(2)
+    .filter((line) => line !== '');
   const wanted: readonly (readonly [boolean, string])[] = [
     [spawnSync('qpdf', ['--check', file]).status === 0, 'qpdf finds a fault in it'],
     [field(info, 'Tagged') === 'yes', 'is not tagged'],
@@ -67,7 +70,10 @@ export const documents: Check = {
     }
     const folder = join(dist, 'downloads');
     const cases = new Map([...expected].map(([name, pages]) => [name, faultsOf(join(folder, name), pages)]));
-    cases.set('nothing else is offered', readdirSync(folder).filter((name) => !expected.has(name)));
+    cases.set(
+      'nothing else is offered',
+      readdirSync(folder).filter((name) => !expected.has(name)),
+    );
     for (const [name, faults] of cases) for (const fault of faults) say(`✗ ${name} ${fault}`);
     return tallyOf(cases);
   },

@@ -13,14 +13,16 @@ const pagesFolder = join(checksFolder, 'html');
 const nuJar = join(root, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 
 const nuReport = z.object({
-  messages: z.array(z.object({
-    type: z.string(),
-    subType: z.optional(z.string()),
-    url: z.string(),
-    lastLine: z.optional(z.number()),
-    message: z.string(),
-    extract: z.optional(z.string()),
-  })),
+  messages: z.array(
+    z.object({
+      type: z.string(),
+      subType: z.optional(z.string()),
+      url: z.string(),
+      lastLine: z.optional(z.number()),
+      message: z.string(),
+      extract: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** Messages of the Nu checker that are not faults here, each with its reason. */
@@ -42,7 +44,9 @@ async function validateEach(pages: readonly BuiltPage[], say: Say): Promise<Tall
   const cases = new Map<string, readonly string[]>();
   for (const page of pages) {
     const report = await validator.validateString(page.html, join(root, 'dist', page.file));
-    const faults = report.results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.line}:${message.column})`));
+    const faults = report.results.flatMap((result) =>
+      result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.line}:${message.column})`),
+    );
     for (const fault of faults) say(`✗ ${page.file} ${fault}`);
     cases.set(page.file, faults);
   }
@@ -52,10 +56,15 @@ async function validateEach(pages: readonly BuiltPage[], say: Say): Promise<Tall
 function runNu(java: string): Promise<string> {
   return new Promise((resolve, reject) => {
     // The checker's exit code says whether there were messages; they are read from its report instead.
-    execFile(java, ['-jar', nuJar, '--format', 'json', '--exit-zero-always', '--skip-non-html', pagesFolder], { maxBuffer: 64 * 1024 * 1024 }, (error, _stdout, stderr) => {
-      if (error) reject(new Error(`the Nu checker did not run: ${error.message}`));
-      else resolve(stderr);
-    });
+    execFile(
+      java,
+      ['-jar', nuJar, '--format', 'json', '--exit-zero-always', '--skip-non-html', pagesFolder],
+      { maxBuffer: 64 * 1024 * 1024 },
+      (error, _stdout, stderr) => {
+        if (error) reject(new Error(`the Nu checker did not run: ${error.message}`));
+        else resolve(stderr);
+      },
+    );
   });
 }
 

@@ -45,16 +45,21 @@ export const links: Check = {
       ids: new Map([...read].map(([file, { ids }]) => [file, ids])),
       origin: new URL(process.env['SITE_URL'] ?? 'http://localhost:4321').origin,
     };
-    const cases = new Map(pages.map((page) => {
-      const { targets = [] } = read.get(page.file) ?? {};
-      const faults = targets.flatMap((target) => faultOf(target, page, site) ?? []);
-      for (const fault of faults) say(`✗ ${page.file} ${fault}`);
-      return [page.file, faults] as const;
-    }));
+    const cases = new Map(
+      pages.map((page) => {
+        const { targets = [] } = read.get(page.file) ?? {};
+        const faults = targets.flatMap((target) => faultOf(target, page, site) ?? []);
+        for (const fault of faults) say(`✗ ${page.file} ${fault}`);
+        return [page.file, faults] as const;
+      }),
+    );
     const built = pages.filter((page) => absent.has(page.path)).map((page) => `${page.path} is meant to be absent`);
     for (const fault of built) say(`✗ ${fault}`);
     cases.set('absent routes', built);
-    cases.set('routes', awaited.map((path) => `${path} is in site/routes.ts and not built`));
+    cases.set(
+      'routes',
+      awaited.map((path) => `${path} is in site/routes.ts and not built`),
+    );
     for (const path of awaited) say(`✗ ${path} is in site/routes.ts and not built`);
     return tallyOf(cases);
   },

@@ -9,6 +9,8 @@ export function program(say: Say, command: string, args: readonly string[], env:
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', say);
     child.on('error', reject);
-    child.on('close', (code) => { resolve(code ?? 1); });
+    child.on('close', (code) => {
+      resolve(code ?? 1);
+    });
   });
 }

@@ -8,10 +8,20 @@ export interface PageLinks {
 
 /** Attributes that hold one address, and where. */
 const addressed = [
-  ['a', 'href'], ['area', 'href'], ['link', 'href'], ['use', 'href'], ['image', 'href'],
-  ['img', 'src'], ['source', 'src'], ['script', 'src'], ['video', 'poster'],
-  ['form', 'action'], ['button', 'formaction'],
-  ['astro-island', 'component-url'], ['astro-island', 'renderer-url'], ['astro-island', 'before-hydration-url'],
+  ['a', 'href'],
+  ['area', 'href'],
+  ['link', 'href'],
+  ['use', 'href'],
+  ['image', 'href'],
+  ['img', 'src'],
+  ['source', 'src'],
+  ['script', 'src'],
+  ['video', 'poster'],
+  ['form', 'action'],
+  ['button', 'formaction'],
+  ['astro-island', 'component-url'],
+  ['astro-island', 'renderer-url'],
+  ['astro-island', 'before-hydration-url'],
 ] as const;
 
 const socialImages = ['meta[property="og:image"]', 'meta[property="og:url"]', 'meta[name="twitter:image"]'];
@@ -25,7 +35,8 @@ function attribute(element: HtmlElement, name: string): string | undefined {
 export async function readLinks(html: string): Promise<PageLinks> {
   const document = new Parser(await Config.empty().resolve()).parseHtml(html);
   const targets = addressed.flatMap(([tag, name]) => document.querySelectorAll(`${tag}[${name}]`).flatMap((element) => attribute(element, name) ?? []));
-  const candidates = ['img', 'source'].flatMap((tag) => document.querySelectorAll(`${tag}[srcset]`))
+  const candidates = ['img', 'source']
+    .flatMap((tag) => document.querySelectorAll(`${tag}[srcset]`))
     .flatMap((element) => (attribute(element, 'srcset') ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''));
   const social = socialImages.flatMap((selector) => document.querySelectorAll(selector).flatMap((element) => attribute(element, 'content') ?? []));
   const ids = document.querySelectorAll('[id]').flatMap((element) => attribute(element, 'id') ?? []);

@@ -30,11 +30,14 @@ export async function runAll(checks: readonly Check[], run: (check: Check) => Pr
       if (check.lanes > free) continue;
       waiting.delete(check);
       free -= check.lanes;
-      running.set(check, run(check).then((outcome) => {
-        ended.set(check.name, outcome);
-        running.delete(check);
-        free += check.lanes;
-      }));
+      running.set(
+        check,
+        run(check).then((outcome) => {
+          ended.set(check.name, outcome);
+          running.delete(check);
+          free += check.lanes;
+        }),
+      );
     }
     if (running.size > 0) await Promise.race(running.values());
   }

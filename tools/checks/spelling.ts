@@ -8,7 +8,18 @@ export const spelling: Check = {
   after: [],
   lanes: 1,
   async run(say) {
-    const code = await program(say, 'cspell', ['lint', '--no-progress', '--no-summary', '--cache', '--cache-location', '.cache/cspell', '--show-suggestions', 'content/**', 'docs/**/*.md', '*.md']);
+    const code = await program(say, 'cspell', [
+      'lint',
+      '--no-progress',
+      '--no-summary',
+      '--cache',
+      '--cache-location',
+      '.cache/cspell',
+      '--show-suggestions',
+      'content/**',
+      'docs/**/*.md',
+      '*.md',
+    ]);
     return tallyOf(new Map([['spelling', code === 0 ? [] : ['words that the dictionary does not know']]]));
   },
 };

@@ -18,6 +18,9 @@ export function summary(outcomes: readonly Outcome[]): string {
 
 /** The tests that took longest, one a line: where to look first when the whole takes too long. */
 export function slowest(outcomes: readonly Outcome[], count: number): string {
-  const timings = outcomes.flatMap(({ tally }) => tally.timings ?? []).toSorted((one, other) => other.duration - one.duration).slice(0, count);
+  const timings = outcomes
+    .flatMap(({ tally }) => tally.timings ?? [])
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, count);
   return timings.map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`).join('\n');
 }

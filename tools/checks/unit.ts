@@ -6,7 +6,10 @@ import { program } from './program.ts';
 import { checksFolder, root } from './root.ts';
 
 const report = z.object({
-  numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
   testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), duration: z.nullish(z.number()) })) })),
 });
 
@@ -23,7 +26,9 @@ export const unit: Check = {
     const counts = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     // A file that fails to load has no test to count.
     const failed = Math.max(counts.numFailedTests, code === 0 ? 0 : 1);
-    const timings = counts.testResults.flatMap(({ name, assertionResults }) => assertionResults.map(({ fullName, duration }) => ({ name: `${relative(root, name)} ${fullName}`, duration: duration ?? 0 })));
+    const timings = counts.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: `${relative(root, name)} ${fullName}`, duration: duration ?? 0 })),
+    );
     return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests, notes: [], timings };
   },
 };

@@ -15,7 +15,14 @@ import { startServer } from '../server/start-server.ts';
 const audits: readonly Audit[] = [npmAudit, observatory, slowClients, sqlmap, wapiti];
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } } });
 if (options.help) {
-  console.log(['npm test -- audits                     every tool, against our own server on loopback', 'npm test -- audits --only wapiti,slow-clients', '', ...audits.map(({ name, title, needs }) => `  ${name.padEnd(14)}${title}${needs ? ` (Debian package ${needs.debian})` : ''}`)].join('\n'));
+  console.log(
+    [
+      'npm test -- audits                     every tool, against our own server on loopback',
+      'npm test -- audits --only wapiti,slow-clients',
+      '',
+      ...audits.map(({ name, title, needs }) => `  ${name.padEnd(14)}${title}${needs ? ` (Debian package ${needs.debian})` : ''}`),
+    ].join('\n'),
+  );
   process.exit(0);
 }
 const wanted = options.only?.split(',') ?? audits.map(({ name }) => name);
@@ -34,7 +41,10 @@ for (const audit of audits.filter(({ name }) => wanted.includes(name))) {
     const { figures, faults, unjudged } = await audit.run({ site, folder, say: (line) => console.log(`  ${line}`) });
     for (const figure of figures) console.log(`  ${figure}`);
     const alive = (await fetch(`${site.url}/healthz`).catch(() => undefined))?.status === 200;
-    const broken = site.log().split('\n').filter((line) => line.includes('request failed'));
+    const broken = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('request failed'));
     const all = [...faults, ...(alive ? [] : ['the server does not answer any more']), ...broken.slice(0, 5)];
     for (const fault of all) console.log(`  ✘ ${fault}`);
     if (unjudged !== undefined) console.log(`  ? not known: ${unjudged}`);

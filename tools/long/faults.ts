@@ -3,10 +3,25 @@ import { faultsOf, matrix, table, type Judged } from '../../tests/faults/matrix.
 import { endServers } from '../../tests/faults/postgres-cluster.ts';
 import { buildPrograms, removeFolders } from '../../tests/faults/server-process.ts';
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
 const known = matrix.map(({ name }) => name);
 if (options.help) {
-  console.log(['npm test -- faults                         every fault, shortened', 'npm test -- faults --full            longer: more kills, more time', 'npm test -- faults --only kill-sqlite,stop', '', ...matrix.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n'));
+  console.log(
+    [
+      'npm test -- faults                         every fault, shortened',
+      'npm test -- faults --full            longer: more kills, more time',
+      'npm test -- faults --only kill-sqlite,stop',
+      '',
+      ...matrix.map(({ name, title }) => `  ${name.padEnd(20)}${title}`),
+    ].join('\n'),
+  );
   process.exit(0);
 }
 const wanted = options.only?.split(',') ?? known;
@@ -29,13 +44,23 @@ for (const row of matrix.filter(({ name }) => wanted.includes(name))) {
   }
   say(`▶ ${row.name}: ${row.title}`);
   const started = performance.now();
-  const outcome = await row.run({ programs, full: options.full }).catch((error: unknown) => ({ note: '', faults: [error instanceof Error ? error.stack ?? error.message : String(error)] }));
+  const outcome = await row
+    .run({ programs, full: options.full })
+    .catch((error: unknown) => ({ note: '', faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }));
   const faults = faultsOf(outcome);
   judged.push({ row, outcome, seconds: (performance.now() - started) / 1000, faults });
   say(`${faults.length === 0 ? '✔' : '✘'} ${outcome.note}`);
   for (const fault of faults.slice(0, 12)) say(`  ${fault}`);
 }
-console.log(options.json ? JSON.stringify(judged.map(({ row, outcome, seconds, faults }) => ({ name: row.name, ...outcome, seconds, faults })), undefined, 2) : `\n${table(judged)}\n\n${judged.length} faults, ${judged.filter(({ faults }) => faults.length > 0).length} failed, ${skipped} skipped`);
+console.log(
+  options.json
+    ? JSON.stringify(
+        judged.map(({ row, outcome, seconds, faults }) => ({ name: row.name, ...outcome, seconds, faults })),
+        undefined,
+        2,
+      )
+    : `\n${table(judged)}\n\n${judged.length} faults, ${judged.filter(({ faults }) => faults.length > 0).length} failed, ${skipped} skipped`,
+);
 endServers();
 removeFolders();
 process.exit(judged.some(({ faults }) => faults.length > 0) || (process.env['CI'] === 'true' && skipped > 0) ? 1 : 0);

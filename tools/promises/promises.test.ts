@@ -17,14 +17,15 @@ describe('the promises of this site', () => {
   test('are told by one document: each with its words, what keeps it and what proves it', () => {
     const document = promisesDocument(promises);
     for (const { id, words, code, tests } of promises) {
-      for (const part of [id, ...words, ...code.map((symbol) => symbol.split('#')[1] ?? symbol), ...tests.map(({ name }) => name)]) expect(document, id).toContain(part);
+      for (const part of [id, ...words, ...code.map((symbol) => symbol.split('#')[1] ?? symbol), ...tests.map(({ name }) => name)])
+        expect(document, id).toContain(part);
     }
   });
 });
 
 describe('a promise is told', () => {
   const promise: KeptPromise = { id: 'p', words: ['w'], places: [], code: ['functions/a.ts#keep'], tests: [{ file: 'functions/a.test.ts', name: 'it keeps' }] };
-  const faults = (code: string | undefined, proof: string | undefined) => promiseFaults([promise], (file) => file.endsWith('.test.ts') ? proof : code);
+  const faults = (code: string | undefined, proof: string | undefined) => promiseFaults([promise], (file) => (file.endsWith('.test.ts') ? proof : code));
   const code = 'export function keep() {}';
   const proof = "test('it keeps', () => { expect(keep()).toBe(1); });";
 
@@ -39,9 +40,19 @@ describe('a promise is told', () => {
     ['its test file is gone', code, undefined, 'p: there is no file functions/a.test.ts'],
     ['its test is called otherwise', code, proof.replace('keeps', 'kept'), 'p: functions/a.test.ts has no test "it keeps"'],
     ['its test is skipped', code, proof.replace('test(', 'test.skip('), 'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing'],
-    ['its test is to be written', code, "test.todo('it keeps', () => { expect(1).toBe(1); })", 'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing'],
+    [
+      'its test is to be written',
+      code,
+      "test.todo('it keeps', () => { expect(1).toBe(1); })",
+      'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing',
+    ],
     ['its group is skipped', code, `describe.skip('all', () => { ${proof} });`, 'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing'],
-    ['its test skips itself', code, proof.replace('expect', 'test.skip(); expect'), 'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing'],
+    [
+      'its test skips itself',
+      code,
+      proof.replace('expect', 'test.skip(); expect'),
+      'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing',
+    ],
     ['its test asserts nothing', code, "test('it keeps', () => { keep(); });", 'p: the test "it keeps" in functions/a.test.ts is skipped, or asserts nothing'],
   ])('when %s', (_what, source, tested, line) => {
     expect(faults(source, tested)).toEqual([line]);
@@ -49,7 +60,8 @@ describe('a promise is told', () => {
 });
 
 test('titles are read as they are written, with quotes undone and placeholders kept', () => {
-  const source = "test('it\\'s', () => { expect(1).toBe(1); }); test.each([1])('number %i', () => { expect(1).toBe(1); }); test(`${path} answers`, () => { expect(1).toBe(1); });";
+  const source =
+    "test('it\\'s', () => { expect(1).toBe(1); }); test.each([1])('number %i', () => { expect(1).toBe(1); }); test(`${path} answers`, () => { expect(1).toBe(1); });";
   expect(declaredTests('a.test.ts', source).map(({ name }) => name)).toEqual(["it's", 'number %i', '${path} answers']);
 });
 

@@ -31,13 +31,17 @@ function titleOf(node: ts.Expression | undefined): string | undefined {
 
 function every(node: ts.Node, visit: (call: ts.CallExpression) => void): void {
   if (ts.isCallExpression(node)) visit(node);
-  ts.forEachChild(node, (child) => { every(child, visit); });
+  ts.forEachChild(node, (child) => {
+    every(child, visit);
+  });
 }
 
 /** Whether a body expects something and nowhere skips itself. */
 function asserts(body: ts.Node): boolean {
   const calls: (readonly string[])[] = [];
-  every(body, (call) => { calls.push(calleeWords(call.expression)); });
+  every(body, (call) => {
+    calls.push(calleeWords(call.expression));
+  });
   const skips = ([root = '', ...rest]: readonly string[]): boolean => (root === 'test' || root === 'it') && rest.some((word) => stopped.has(word));
   return calls.some(([root]) => root === 'expect') && !calls.some(skips);
 }
@@ -51,17 +55,27 @@ export function declaredTests(file: string, source: string): readonly DeclaredTe
       const [root = '', ...rest] = calleeWords(node.expression);
       if (rest.some((word) => stopped.has(word))) runs = false;
       const name = titleOf(node.arguments[0]);
-      if (['test', 'it', 'deskTest'].includes(root) && !rest.includes('describe') && name !== undefined && node.arguments.length > 1) found.push({ name, isAlive: runs && asserts(node) });
+      if (['test', 'it', 'deskTest'].includes(root) && !rest.includes('describe') && name !== undefined && node.arguments.length > 1)
+        found.push({ name, isAlive: runs && asserts(node) });
     }
-    ts.forEachChild(node, (child) => { read(child, runs); });
+    ts.forEachChild(node, (child) => {
+      read(child, runs);
+    });
   };
   read(parse(file, source), true);
   return found;
 }
 
 function nameOf(node: ts.Node): string | undefined {
-  const isDeclaration = ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
-    || ts.isVariableDeclaration(node) || ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+  const isDeclaration =
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node);
   if (!isDeclaration || !node.name) return undefined;
   return ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name) ? node.name.text : undefined;
 }

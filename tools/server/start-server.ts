@@ -18,7 +18,21 @@ export interface RunningServer {
 
 /** Variables of the operator's shell that must not leak into a server under test. */
 const operatorVariables = [
-  'PORT', 'HOST', 'SITE_URL', 'PUBLIC_BACKEND_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TEAM_EMAIL', 'MAIL_FROM', 'NEWCOMER_MAILS_PER_HOUR', 'BACKEND_ANON_KEY', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'SITE_DIST',
+  'PORT',
+  'HOST',
+  'SITE_URL',
+  'PUBLIC_BACKEND_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TEAM_EMAIL',
+  'MAIL_FROM',
+  'NEWCOMER_MAILS_PER_HOUR',
+  'BACKEND_ANON_KEY',
+  'ALLOWED_ORIGINS',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'SITE_DIST',
 ];
 
 /** A port nobody listens on at the moment. */
@@ -38,7 +52,9 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} at its start:\n${log()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready within 30 seconds:\n${log()}`);
@@ -57,9 +73,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   });
   const written: string[] = [];
   const log = (): string => written.join('');
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { written.push(chunk.toString()); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      written.push(chunk.toString());
+    });
   // Nothing that a test run started outlives it.
-  const endWithUs = (): void => { child.kill('SIGKILL'); };
+  const endWithUs = (): void => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', endWithUs);
 
   const stop = async (): Promise<void> => {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 
 /** Enquiries, the names of their sendings, data requests, suppressions, spent links, and leases of daily work. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('enquiries')
+  await db.schema
+    .createTable('enquiries')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('reference', 'text', (column) => column.notNull().unique())
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -29,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('enquiries_by_state').on('enquiries').columns(['state', 'warn_at']).execute();
   await db.schema.createIndex('enquiries_by_address').on('enquiries').columns(['address_key', 'received_at']).execute();
 
-  await db.schema.createTable('sendings')
+  await db.schema
+    .createTable('sendings')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('enquiry_id', 'text', (column) => column.notNull())
@@ -38,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sendings_by_enquiry').on('sendings').column('enquiry_id').execute();
   await db.schema.createIndex('sendings_by_end').on('sendings').column('ends_at').execute();
 
-  await db.schema.createTable('data_requests')
+  await db.schema
+    .createTable('data_requests')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('address_key', 'text', (column) => column.notNull())
@@ -46,7 +49,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('data_requests_by_address').on('data_requests').columns(['address_key', 'created_at']).execute();
 
-  await db.schema.createTable('data_links')
+  await db.schema
+    .createTable('data_links')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('request_id', 'text', (column) => column.notNull().references('data_requests.id').onDelete('cascade'))
     .addColumn('purpose', 'text', (column) => column.notNull())
@@ -54,23 +58,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('data_links_by_request').on('data_links').column('request_id').execute();
 
-  await db.schema.createTable('suppressions')
+  await db.schema
+    .createTable('suppressions')
     .addColumn('fingerprint', 'text', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();
 
-  await db.schema.createTable('spent_links')
+  await db.schema
+    .createTable('spent_links')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('ends_at', 'text', (column) => column.notNull())
     .execute();
 
-  await db.schema.createTable('secrets')
+  await db.schema
+    .createTable('secrets')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
 
-  await db.schema.createTable('leases')
+  await db.schema
+    .createTable('leases')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('owner', 'text')
     .addColumn('until', 'text', (column) => column.notNull())

@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely';
  * erasures that are not finished; and how an enquiry ended.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('sign_ups')
+  await db.schema
+    .createTable('sign_ups')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('address_key', 'text', (column) => column.notNull())
@@ -19,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sign_ups_by_time').on('sign_ups').column('at').execute();
   await db.schema.alterTable('suppressions').addColumn('requests_until', 'text').execute();
 
-  await db.schema.createTable('erasures')
+  await db.schema
+    .createTable('erasures')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('asked_at', 'text', (column) => column.notNull())
     .addColumn('mails', 'text', (column) => column.notNull())

@@ -13,7 +13,11 @@ export interface DraftPlace {
 export function allPlaces(...places: readonly DraftPlace[]): DraftPlace {
   return {
     read: (form) => places.map((place) => place.read(form)).find((draft) => draft !== undefined),
-    write(form, draft) { for (const place of places) place.write(form, draft); },
-    clear(form) { for (const place of places) place.clear(form); },
+    write(form, draft) {
+      for (const place of places) place.write(form, draft);
+    },
+    clear(form) {
+      for (const place of places) place.clear(form);
+    },
   };
 }

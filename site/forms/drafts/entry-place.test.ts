@@ -19,7 +19,12 @@ function setUp() {
   const device = memoryDevice();
   const allowed = new Set(['essential', 'functional']);
   const time = { now: 1_800_000_000_000 };
-  const guarded = createGuardedStorage(rules, (category) => allowed.has(category), device, () => time.now);
+  const guarded = createGuardedStorage(
+    rules,
+    (category) => allowed.has(category),
+    device,
+    () => time.now,
+  );
   const now = (): number => time.now;
   return { device, allowed, time, session: entryPlace(guarded('form-session'), now), lasting: entryPlace(guarded('drafts'), now) };
 }
@@ -52,13 +57,16 @@ describe('drafts', () => {
     expect(lasting.read('ethics')).toBeUndefined();
   });
 
-  test.each(['null', '[]', '"x"', '{"contact":7}', '{"contact":{"fields":{"name":7},"until":9e15}}', '{"contact":{"fields":{"name":"Ada"}}}'])('read %s as none, and write over it', (value) => {
-    const { device, session } = setUp();
-    device.write('session', 'corbiere:form', `{"at":1,"value":${value}}`);
-    expect(session.read('contact')).toBeUndefined();
-    session.write('contact', { name: 'Ada' });
-    expect(session.read('contact')).toEqual({ name: 'Ada' });
-  });
+  test.each(['null', '[]', '"x"', '{"contact":7}', '{"contact":{"fields":{"name":7},"until":9e15}}', '{"contact":{"fields":{"name":"Ada"}}}'])(
+    'read %s as none, and write over it',
+    (value) => {
+      const { device, session } = setUp();
+      device.write('session', 'corbiere:form', `{"at":1,"value":${value}}`);
+      expect(session.read('contact')).toBeUndefined();
+      session.write('contact', { name: 'Ada' });
+      expect(session.read('contact')).toEqual({ name: 'Ada' });
+    },
+  );
 
   test('in two places are read from the first that has one, written to both, and cleared from both', () => {
     const { device, session, lasting } = setUp();

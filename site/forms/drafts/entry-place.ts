@@ -27,10 +27,13 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
 
 /** Drafts in one entry of the device's storage, which keeps nothing without consent where its category needs it. */
 export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
-  const alive = (): Record<string, KeptDraft> => Object.fromEntries(entriesOf(entry.read()).flatMap(([form, value]) => {
-    const draft = readDraft(value, now());
-    return draft ? [[form, draft] as const] : [];
-  }));
+  const alive = (): Record<string, KeptDraft> =>
+    Object.fromEntries(
+      entriesOf(entry.read()).flatMap(([form, value]) => {
+        const draft = readDraft(value, now());
+        return draft ? [[form, draft] as const] : [];
+      }),
+    );
   const write = (form: string, fields: Draft): void => {
     const others = Object.fromEntries(Object.entries(alive()).filter(([name]) => name !== form));
     const drafts = Object.keys(fields).length === 0 ? others : { ...others, [form]: { fields, until: now() + draftLasts } };

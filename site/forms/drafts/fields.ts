@@ -23,6 +23,11 @@ export function fillEmpty(form: HTMLFormElement, draft: Draft): void {
     const value = draft[control.name];
     if (value === undefined) continue;
     if (control.type !== 'radio') control.value ||= value;
-    else if (control instanceof HTMLInputElement && control.value === value && !controls.some((other) => other.name === control.name && other.matches(':checked'))) control.checked = true;
+    else if (
+      control instanceof HTMLInputElement &&
+      control.value === value &&
+      !controls.some((other) => other.name === control.name && other.matches(':checked'))
+    )
+      control.checked = true;
   }
 }

@@ -19,14 +19,20 @@ const looks = {
 export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
-    const filling = setTimeout(() => { setFilled(true); }, 30);
-    return () => { clearTimeout(filling); };
+    const filling = setTimeout(() => {
+      setFilled(true);
+    }, 30);
+    return () => {
+      clearTimeout(filling);
+    };
   }, []);
   const look = looks[toast.kind];
   return (
     <div role={look.role} aria-atomic="true" className="w-full">
       {isFilled && (
-        <div className={`pointer-events-auto grid translate-y-0 transition-transform duration-260 starting:translate-y-3 grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-3.5 rounded-control border border-l-6 border-ink bg-paper py-4 pr-4 pl-4.5 text-small leading-[1.45] shadow-[0_18px_40px_-20px_rgb(17_41_59/.45)] ${look.bar}`}>
+        <div
+          className={`pointer-events-auto grid translate-y-0 grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-3.5 rounded-control border border-l-6 border-ink bg-paper py-4 pr-4 pl-4.5 text-small leading-[1.45] shadow-[0_18px_40px_-20px_rgb(17_41_59/.45)] transition-transform duration-260 starting:translate-y-3 ${look.bar}`}
+        >
           <svg className={`size-6 ${look.icon}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
             <path d={look.drawing} />
           </svg>
@@ -34,7 +40,9 @@ export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
             <p className="font-semibold">{toast.title}</p>
             {toast.description !== undefined && <p className="wrap-break-word">{toast.description}</p>}
           </div>
-          <button className="-my-2.75 -mr-2 min-h-11 min-w-11 px-2 text-note font-medium underline hover:text-over" type="button" onClick={onDismiss}>{dismissLabel}</button>
+          <button className="-my-2.75 -mr-2 min-h-11 min-w-11 px-2 text-note font-medium underline hover:text-over" type="button" onClick={onDismiss}>
+            {dismissLabel}
+          </button>
         </div>
       )}
     </div>

@@ -26,9 +26,13 @@ export function Toasts({ words, store = pageToasts }: Properties) {
   const rests = shown.length > 0 && (isHovered || isFocused);
 
   useEffect(() => {
-    const follow = (): void => { setHidden(document.hidden); };
+    const follow = (): void => {
+      setHidden(document.hidden);
+    };
     document.addEventListener('visibilitychange', follow);
-    return () => { document.removeEventListener('visibilitychange', follow); };
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+    };
   }, []);
   useEffect(() => {
     if (rests || isHidden) store.pause();
@@ -51,16 +55,22 @@ export function Toasts({ words, store = pageToasts }: Properties) {
     setHovered(false);
     if (!held) return;
     // The focus must not fall off the page: to the next message, else back to where it came from.
-    requestAnimationFrame(() => { (region.current?.querySelector('button') ?? cameFrom.current)?.focus({ preventScroll: true }); });
+    requestAnimationFrame(() => {
+      (region.current?.querySelector('button') ?? cameFrom.current)?.focus({ preventScroll: true });
+    });
   };
 
   return (
     <section
       ref={region}
       aria-label={words.region}
-      className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-strip,0px))] z-50 grid justify-items-end gap-3 md:left-auto md:right-6 md:bottom-6 md:w-104 print:hidden"
-      onPointerEnter={() => { setHovered(true); }}
-      onPointerLeave={() => { setHovered(false); }}
+      className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-strip,0px))] z-50 grid justify-items-end gap-3 md:right-6 md:bottom-6 md:left-auto md:w-104 print:hidden"
+      onPointerEnter={() => {
+        setHovered(true);
+      }}
+      onPointerLeave={() => {
+        setHovered(false);
+      }}
       onFocus={enter}
       onBlur={leave}
       onKeyDown={(event) => {
@@ -68,7 +78,16 @@ export function Toasts({ words, store = pageToasts }: Properties) {
         if (event.key === 'Escape' && newest) dismiss(newest.id);
       }}
     >
-      {shown.map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={words.dismiss} onDismiss={() => { dismiss(toast.id); }} />)}
+      {shown.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          dismissLabel={words.dismiss}
+          onDismiss={() => {
+            dismiss(toast.id);
+          }}
+        />
+      ))}
     </section>
   );
 }

@@ -10,7 +10,9 @@ function manualTimers() {
     schedule(task: () => void, milliseconds: number) {
       const entry = { due: time + milliseconds, task };
       tasks.add(entry);
-      return () => { tasks.delete(entry); };
+      return () => {
+        tasks.delete(entry);
+      };
     },
     pass(milliseconds: number) {
       time += milliseconds;

@@ -74,8 +74,12 @@ export function createToastStore(timers: ToastTimers): ToastStore {
       }
       set([...toasts, { ...message, id }]);
     },
-    dismiss(id) { remove((toast) => toast.id === id); },
-    dismissTopic(topic) { remove((toast) => toast.topic === topic); },
+    dismiss(id) {
+      remove((toast) => toast.id === id);
+    },
+    dismissTopic(topic) {
+      remove((toast) => toast.topic === topic);
+    },
     pause() {
       if (paused) return;
       paused = true;
@@ -92,7 +96,9 @@ export function createToastStore(timers: ToastTimers): ToastStore {
     snapshot: () => toasts,
     subscribe(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

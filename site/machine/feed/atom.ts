@@ -58,7 +58,10 @@ function entry(piece: AtomEntry, language: string): string {
 /** An Atom feed (RFC 4287), newest piece first; throws when there is no piece, since a feed must say when it changed. */
 export function atom(feed: AtomFeed): string {
   const newestFirst = [...feed.entries].sort((one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id));
-  const updated = feed.entries.map((piece) => piece.updated).sort().at(-1);
+  const updated = feed.entries
+    .map((piece) => piece.updated)
+    .sort()
+    .at(-1);
   if (updated === undefined) throw new Error('feed.xml: no published article; set `status: published` in one of content/articles/*.mdx');
   const { author } = feed;
   return [

@@ -39,12 +39,17 @@ export async function loadLettering(cut: Cut): Promise<Lettering> {
       const run = font.layout(text);
       const scale = size / font.unitsPerEm;
       let pen = 0;
-      return run.glyphs.map((glyph, index) => {
-        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
-        const data = glyph.path.scale(scale, -scale).translate(x + (pen + xOffset) * scale, y - yOffset * scale).toSVG();
-        pen += xAdvance + tracking;
-        return data;
-      }).join('');
+      return run.glyphs
+        .map((glyph, index) => {
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+          const data = glyph.path
+            .scale(scale, -scale)
+            .translate(x + (pen + xOffset) * scale, y - yOffset * scale)
+            .toSVG();
+          pen += xAdvance + tracking;
+          return data;
+        })
+        .join('');
     },
   };
 }

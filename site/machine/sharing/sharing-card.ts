@@ -45,11 +45,14 @@ function read(source: string): Source {
 
 /** Figures that stand each at its own place (the chart's soundings), as outlines: renderers know neither lists of places nor our fonts. */
 export function withOutlinedFigures(svg: string, note: Lettering): string {
-  return svg.replace(/<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g, (_whole, across: string, down: string, size: string, figures: string) => {
-    const [xs, ys] = [across.split(' ').map(Number), down.split(' ').map(Number)];
-    const outlines = [...figures].map((figure, index) => note.path(figure, Number(size), xs[index] ?? 0, ys[index] ?? 0));
-    return `<path d="${outlines.join('')}"/>`;
-  });
+  return svg.replace(
+    /<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g,
+    (_whole, across: string, down: string, size: string, figures: string) => {
+      const [xs, ys] = [across.split(' ').map(Number), down.split(' ').map(Number)];
+      const outlines = [...figures].map((figure, index) => note.path(figure, Number(size), xs[index] ?? 0, ys[index] ?? 0));
+      return `<path d="${outlines.join('')}"/>`;
+    },
+  );
 }
 
 /** A drawing as an element of the card. */
@@ -90,7 +93,9 @@ function layout({ drawing, standsInSea }: CardContent): { readonly drawn: string
     const width = height * aspect;
     const x = cardWidth - width;
     const [shore, deep] = [cardHeight - (height * 108) / 560, cardHeight - (height * 68) / 560];
-    const sea = standsInSea ? `<path fill="#d3ebf2" d="M0 ${shore}H${cardWidth}V${deep}H0Z"/><path fill="#ebf7fa" d="M0 ${deep}H${cardWidth}V${cardHeight}H0Z"/>` : '';
+    const sea = standsInSea
+      ? `<path fill="#d3ebf2" d="M0 ${shore}H${cardWidth}V${deep}H0Z"/><path fill="#ebf7fa" d="M0 ${deep}H${cardWidth}V${cardHeight}H0Z"/>`
+      : '';
     return { drawn: sea + placed(source, { x, y: cardHeight - height, width, height }, 'xMaxYMax meet'), titleWidth: x - left - 20 };
   }
   const box = { x: 516, y: 0, width: cardWidth - 516, height: cardHeight };
@@ -106,7 +111,10 @@ function setTitle(title: string, width: number, heading: Lettering): string {
     const lines = title.split(/(?<=[.!?])\s+/).flatMap((sentence) => balancedLines(sentence, (line) => heading.width(line, size) <= width));
     return { size, lines, leading: size * 1.06 };
   });
-  const fits = fitting.find(({ size, lines, leading }) => lines.length <= 5 && lines.length * leading <= titleBottom - titleTop && lines.every((line) => heading.width(line, size) <= width));
+  const fits = fitting.find(
+    ({ size, lines, leading }) =>
+      lines.length <= 5 && lines.length * leading <= titleBottom - titleTop && lines.every((line) => heading.width(line, size) <= width),
+  );
   if (!fits) throw new Error(`The title "${title}" is too long for its sharing image; shorten it`);
   return fits.lines.map((line, index) => heading.path(line, fits.size, left, titleTop + fits.size * 0.8 + index * fits.leading)).join('');
 }

@@ -42,15 +42,19 @@ export function wantedImage(html: string): WantedImage | undefined {
 
 async function draw(wanted: WantedImage, root: URL, lettering: CardLettering): Promise<Buffer> {
   const art = (name: string): Promise<string> => readFile(new URL(`site/art/${name}.svg`, root), 'utf8');
-  const svg = sharingCard({
-    title: wanted.title,
-    descriptor: wanted.descriptor,
-    drawing: await art(wanted.drawing),
-    wordmark: await art('logo-wordmark'),
-    standsInSea: wanted.drawing === standsInSea,
-  }, lettering);
+  const svg = sharingCard(
+    {
+      title: wanted.title,
+      descriptor: wanted.descriptor,
+      drawing: await art(wanted.drawing),
+      wordmark: await art('logo-wordmark'),
+      standsInSea: wanted.drawing === standsInSea,
+    },
+    lettering,
+  );
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8, compressionLevel: 9 }).toBuffer();
-  if (png.length > heaviest) throw new Error(`${wanted.path} weighs ${png.length} bytes, more than ${heaviest}; give the page a quieter drawing than ${wanted.drawing}`);
+  if (png.length > heaviest)
+    throw new Error(`${wanted.path} weighs ${png.length} bytes, more than ${heaviest}; give the page a quieter drawing than ${wanted.drawing}`);
   return png;
 }
 
@@ -63,7 +67,9 @@ export function sharingImages(): AstroIntegration {
   return {
     name: 'corbiere:sharing-images',
     hooks: {
-      'astro:config:done': ({ config }) => { root = config.root; },
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const lettering = { heading: await loadLettering(headingCut), note: await loadLettering(noteCut) };
         let drawn = 0;

@@ -10,7 +10,11 @@ const plate = '<svg xmlns="http://www.w3.org/2000/svg" width="620" height="380" 
 const content = { title: 'Ethics', descriptor: 'Responsible AI', drawing: plate, wordmark: '<svg viewBox="0 0 185 52"></svg>', standsInSea: false };
 
 describe('sharingImagePath', () => {
-  it.each([['/', '/og/home.png'], ['/about', '/og/about.png'], ['/regions/uk', '/og/regions-uk.png']])('%s → %s', (path, image) => {
+  it.each([
+    ['/', '/og/home.png'],
+    ['/about', '/og/about.png'],
+    ['/regions/uk', '/og/regions-uk.png'],
+  ])('%s → %s', (path, image) => {
     expect(sharingImagePath(path)).toBe(image);
   });
 });
@@ -67,7 +71,8 @@ describe('sharingCard', () => {
 
 describe('wantedImage', () => {
   it('reads drawing and words from the page’s head', () => {
-    const html = '<meta property="og:site_name" content="Corbière: Responsible AI"><meta property="og:title" content="Ethics &amp; more"><meta property="og:image" content="https://c.example/og/ethics.png" data-drawing="plate-overprint">';
+    const html =
+      '<meta property="og:site_name" content="Corbière: Responsible AI"><meta property="og:title" content="Ethics &amp; more"><meta property="og:image" content="https://c.example/og/ethics.png" data-drawing="plate-overprint">';
     expect(wantedImage(html)).toEqual({ path: '/og/ethics.png', drawing: 'plate-overprint', title: 'Ethics & more', descriptor: 'Responsible AI' });
   });
 

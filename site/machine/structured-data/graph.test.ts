@@ -11,13 +11,21 @@ const firm: Firm = {
   copyrightYear: 2024,
   places: 'Jersey & London',
   emails: {
-    hello: 'hello@corbiere.example', ethics: 'ethics@corbiere.example', privacy: 'privacy@corbiere.example', security: 'security@corbiere.example',
-    legal: 'legal@corbiere.example', careers: 'careers@corbiere.example', media: 'media@corbiere.example',
+    hello: 'hello@corbiere.example',
+    ethics: 'ethics@corbiere.example',
+    privacy: 'privacy@corbiere.example',
+    security: 'security@corbiere.example',
+    legal: 'legal@corbiere.example',
+    careers: 'careers@corbiere.example',
+    media: 'media@corbiere.example',
   },
   telephone: { display: '+44 20 7946 0123', href: 'tel:+442079460123' },
   hours: { weekdays: 'Mon-Fri', weekends: 'closed' },
   timeZone: 'America/Los_Angeles',
-  social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/' }, { name: 'GitHub', url: 'https://github.com/corbiere' }],
+  social: [
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { name: 'GitHub', url: 'https://github.com/corbiere' },
+  ],
 };
 
 function facts(path: string, more: Partial<GraphFacts> = {}): GraphFacts {
@@ -25,7 +33,13 @@ function facts(path: string, more: Partial<GraphFacts> = {}): GraphFacts {
 }
 
 const dated: ArticleFacts = {
-  headline: 'Building Trust', category: 'Ethics', desk: 'Assurance desk', updated: '2026-11-21', readMinutes: 6, comingSoon: false, aiExtent: 'drafted',
+  headline: 'Building Trust',
+  category: 'Ethics',
+  desk: 'Assurance desk',
+  updated: '2026-11-21',
+  readMinutes: 6,
+  comingSoon: false,
+  aiExtent: 'drafted',
 };
 const published: ArticleFacts = { ...dated, published: '2026-11-20' };
 
@@ -45,13 +59,19 @@ describe('graph', () => {
   it('calls pages what schema.org calls them', () => {
     expect(nodes(facts('/about'))).toContain('AboutPage');
     expect(nodes(facts('/insights'))).toContain('CollectionPage');
-    expect(nodes(facts('/contact', { questions: [{ question: 'Why?', answer: 'Because.' }] }))).toEqual(
-      ['Organization', 'WebSite', 'ContactPage', 'BreadcrumbList', 'FAQPage'],
-    );
+    expect(nodes(facts('/contact', { questions: [{ question: 'Why?', answer: 'Because.' }] }))).toEqual([
+      'Organization',
+      'WebSite',
+      'ContactPage',
+      'BreadcrumbList',
+      'FAQPage',
+    ]);
   });
 
   it('numbers the trail of an article from home through insights to its headline', () => {
-    const list = graph(facts('/insights/ethical-ai', { article: published }))['@graph'].find((node) => typeof node === 'object' && '@type' in node && node['@type'] === 'BreadcrumbList');
+    const list = graph(facts('/insights/ethical-ai', { article: published }))['@graph'].find(
+      (node) => typeof node === 'object' && '@type' in node && node['@type'] === 'BreadcrumbList',
+    );
     expect(list).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://corbiere.example/' },

@@ -8,4 +8,5 @@ interface Props extends Record<string, unknown> {
 
 export const getStaticPaths: GetStaticPaths = () => Object.entries(manifestIcons).map(([file, shape]) => ({ params: { file }, props: { shape } }));
 
-export const GET: APIRoute<Props> = async ({ props }) => new Response(new Uint8Array(await iconPng(mark, props.shape)), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await iconPng(mark, props.shape)), { headers: { 'Content-Type': 'image/png' } });

@@ -8,10 +8,10 @@ import type { About } from './about-words.ts';
 export function AboutHero({ hero }: Pick<About, 'hero'>) {
   return (
     <div className="light">
-      <div className="wrap light-sheet">
+      <div className="light-sheet wrap">
         <div className="light-words">
           <h1>{hero.title}</h1>
-          <p className="lede mt-6 max-w-145">{hero.lede}</p>
+          <p className="mt-6 max-w-145 lede">{hero.lede}</p>
           <StatList stats={hero.figures} />
         </div>
         <Drawing name={hero.drawing.name} alt={hero.drawing.alt} first className="light-drawing" />

@@ -11,7 +11,7 @@ const cell = 'border-t border-rule py-1.5 text-right font-normal first:text-left
 /** The six regions with bearing and distance from the light; each name leads to its rules. */
 export function RegionBearings({ words, regions }: Properties) {
   return (
-    <table className="figures mt-6 w-full border-b border-ink text-small">
+    <table className="mt-6 w-full border-b border-ink text-small figures">
       <caption className="pb-2 text-left font-medium">{words.caption}</caption>
       <thead className="text-note text-ink-3">
         <tr>
@@ -26,7 +26,7 @@ export function RegionBearings({ words, regions }: Properties) {
         {regions.map(({ slug, title, from }) => (
           <tr key={slug}>
             <th scope="row" className={cell}>
-              <a className="link inline-block py-0.5" href={`/regions/${slug}`}>
+              <a className="inline-block py-0.5 link" href={`/regions/${slug}`}>
                 {title}
               </a>
             </th>

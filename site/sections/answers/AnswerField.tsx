@@ -28,7 +28,12 @@ export function AnswerField({ form, field, label, optional, judged }: Properties
     required: optional === undefined,
     ...(autoComplete === undefined ? {} : { autoComplete }),
     // A slot is text: the functions write `true` or `false` here.
-    ...(judged ? Object.fromEntries([['aria-invalid', slotMarker(`${name}-invalid`)], ['aria-describedby', `${id}-fault`]]) : {}),
+    ...(judged
+      ? Object.fromEntries([
+          ['aria-invalid', slotMarker(`${name}-invalid`)],
+          ['aria-describedby', `${id}-fault`],
+        ])
+      : {}),
   };
   return (
     <div className={`flex flex-col gap-1.5 ${control !== 'line' ? 'md:col-span-2' : ''}`.trim()}>
@@ -38,12 +43,22 @@ export function AnswerField({ form, field, label, optional, judged }: Properties
         <select {...shared} defaultValue={slotMarker(name)}>
           <option value="">{chooseSubject}</option>
           {/* What was chosen, shown but not offered twice. */}
-          <option value={slotMarker(name)} hidden>{slotMarker(`${name}-label`)}</option>
-          {subjectChoices.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          <option value={slotMarker(name)} hidden>
+            {slotMarker(`${name}-label`)}
+          </option>
+          {subjectChoices.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
       {control === 'line' && <input {...shared} type={type} defaultValue={slotMarker(name)} />}
-      {judged && <div className="has-[span:empty]:hidden"><FieldFault id={`${id}-fault`} message={slotMarker(`${name}-fault`)} /></div>}
+      {judged && (
+        <div className="has-[span:empty]:hidden">
+          <FieldFault id={`${id}-fault`} message={slotMarker(`${name}-fault`)} />
+        </div>
+      )}
     </div>
   );
 }

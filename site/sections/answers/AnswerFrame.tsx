@@ -19,15 +19,27 @@ export const reasonId = 'reason';
 export function AnswerFrame({ answer, drawing, children, more }: Properties) {
   return (
     <Notebook drawing={drawing} labelledBy={headingId} isPage>
-      <h1 id={headingId} className="text-h2">{answer.heading}</h1>
+      <h1 id={headingId} className="text-h2">
+        {answer.heading}
+      </h1>
       <div id={reasonId}>
-        {answer.paragraphs.map((paragraph) => <p key={paragraph} className="lede mt-5 max-w-measure wrap-break-word">{paragraph}</p>)}
+        {answer.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-5 max-w-measure lede wrap-break-word">
+            {paragraph}
+          </p>
+        ))}
       </div>
       {children !== undefined && <div className="mt-8">{children}</div>}
       {answer.aside !== undefined && <p className="mt-5 max-w-measure text-small text-ink-2">{answer.aside}</p>}
       {(answer.links.length > 0 || more !== undefined) && (
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
-          {answer.links.map(({ label, to }) => <li key={to}><a className="link inline-block py-1" href={to}>{label}</a></li>)}
+          {answer.links.map(({ label, to }) => (
+            <li key={to}>
+              <a className="inline-block py-1 link" href={to}>
+                {label}
+              </a>
+            </li>
+          ))}
           {more}
         </ul>
       )}

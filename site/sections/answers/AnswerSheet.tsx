@@ -10,9 +10,14 @@ interface Properties {
 
 /** One page that answers the newsletter's form or a link from a mail. */
 export function AnswerSheet({ answer, words }: Properties) {
-  const leave = answer.leave === undefined ? undefined : (
-    <li><a className="link inline-block py-1" href={`${mailLinkPaths.unsubscribe}?token=${slotMarker('unsubscribe-token')}`} rel="nofollow">{answer.leave}</a></li>
-  );
+  const leave =
+    answer.leave === undefined ? undefined : (
+      <li>
+        <a className="inline-block py-1 link" href={`${mailLinkPaths.unsubscribe}?token=${slotMarker('unsubscribe-token')}`} rel="nofollow">
+          {answer.leave}
+        </a>
+      </li>
+    );
   return (
     <AnswerFrame answer={answer} drawing={words.drawing} {...(leave === undefined ? {} : { more: leave })}>
       <AnswerAction action={answer.action} words={words} reasonId={reasonId} />

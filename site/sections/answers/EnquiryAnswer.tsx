@@ -33,7 +33,9 @@ export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties
           </Fragment>
         ))}
         <Trap form={kind} label={words.trap} />
-        <div className="md:col-span-2"><Button type="submit">{words.answers.again}</Button></div>
+        <div className="md:col-span-2">
+          <Button type="submit">{words.answers.again}</Button>
+        </div>
       </form>
     </AnswerFrame>
   );

@@ -38,8 +38,10 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
         <>
           {parts.map((part) => (
             <section key={part} className="mb-8" aria-labelledby={part}>
-              <h2 id={part} className="text-h4">{labels[part]}</h2>
-              <p className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-small whitespace-pre-wrap wrap-break-word">{slotMarker(part)}</p>
+              <h2 id={part} className="text-h4">
+                {labels[part]}
+              </h2>
+              <p className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-small wrap-break-word whitespace-pre-wrap">{slotMarker(part)}</p>
             </section>
           ))}
           <div className="flex flex-wrap gap-4">

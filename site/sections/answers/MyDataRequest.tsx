@@ -20,7 +20,13 @@ export function MyDataRequest({ label, button, trap, email }: Properties) {
     <form method="post" action={functionUrl('request-my-data')} className="flex max-w-measure flex-col items-start gap-4">
       <div className="flex w-full flex-col gap-1.5">
         <FieldLabel htmlFor={fieldId(form, 'email')} label={label} />
-        <input {...fieldAttributes({ form, name: 'email' })} type="email" autoComplete="email" required {...(email === undefined ? {} : { defaultValue: email })} />
+        <input
+          {...fieldAttributes({ form, name: 'email' })}
+          type="email"
+          autoComplete="email"
+          required
+          {...(email === undefined ? {} : { defaultValue: email })}
+        />
       </div>
       <Trap form={form} label={trap} />
       <Button type="submit">{button}</Button>

@@ -9,8 +9,9 @@ type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' 
 /** Names of the answer pages, by what they answer. */
 export const newsletterAnswers = newsletter.shape.answers.keyof().options;
 export const myDataAnswers = myData.shape.answers.keyof().options;
-export const enquiryAnswers = enquiries.shape.answers.keyof().options
-  .filter((name): name is EnquiryAnswerName => name in answerSlots)
+export const enquiryAnswers = enquiries.shape.answers
+  .keyof()
+  .options.filter((name): name is EnquiryAnswerName => name in answerSlots)
   .map((name): { readonly name: EnquiryAnswerName; readonly kind: EnquiryKind } => {
     const kind = enquiryKinds.find((known) => name.startsWith(known));
     if (!kind) throw new Error(`The answer page ${name} is of no known form (contract/enquiries.ts).`);

@@ -23,7 +23,8 @@ export function answerTextFor(name: AnswerName) {
   const filled: readonly string[] = answerSlots[name];
   return answerText.superRefine(({ heading, paragraphs, aside }, context) => {
     for (const slot of slotsIn([heading, ...paragraphs, aside ?? ''])) {
-      if (!filled.includes(slot)) context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
+      if (!filled.includes(slot))
+        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
     }
   });
 }

@@ -14,7 +14,7 @@ interface ArticleHeadProperties {
 export function ArticleHead({ article, copy }: ArticleHeadProperties) {
   const { category, title, standfirst, author, date, readMinutes, plate, status, aiUse } = article;
   return (
-    <header className="wrap article-head">
+    <header className="article-head wrap">
       <BackLink href="/insights">{copy.back}</BackLink>
       <Badge category={category} />
       <h1>{title}</h1>

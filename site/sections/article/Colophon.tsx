@@ -35,13 +35,16 @@ export function Colophon({ article, copy, address }: Properties) {
         <div>
           <dt>{copy.ai}</dt>
           <dd>
-            {aiUse.extent === 'none' ? extent : `${extent} ${aiUse.tool.charAt(0).toLowerCase()}${aiUse.tool.slice(1)}`}.{aiUse.note !== undefined && ` ${aiUse.note}`}
+            {aiUse.extent === 'none' ? extent : `${extent} ${aiUse.tool.charAt(0).toLowerCase()}${aiUse.tool.slice(1)}`}.
+            {aiUse.note !== undefined && ` ${aiUse.note}`}
           </dd>
         </div>
         <div>
           <dt>{copy.updated}</dt>
           <dd>
-            <time className="figures" dateTime={updated}>{dayWords(updated)}</time>
+            <time className="figures" dateTime={updated}>
+              {dayWords(updated)}
+            </time>
           </dd>
         </div>
         <div className="print-only">

@@ -30,7 +30,7 @@ export function FigureList({ claims, copy }: Properties) {
   return (
     <details className="figure-list">
       <summary>{title}</summary>
-      {claims.some(({ basis }) => basis === 'illustrative') && <p className="note my-3">{copy.illustrativeKey}</p>}
+      {claims.some(({ basis }) => basis === 'illustrative') && <p className="my-3 note">{copy.illustrativeKey}</p>}
       <DataTable caption={title} head={columns} rows={rows} quiet />
     </details>
   );

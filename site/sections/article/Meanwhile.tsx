@@ -19,7 +19,7 @@ export function Meanwhile({ title, articles, copy }: Properties) {
             <a className="link" href={`/insights/${article.slug}`}>
               {article.title}
             </a>
-            <p className="note figures mt-1">
+            <p className="mt-1 note figures">
               <ArticleMeta article={article} copy={copy} />
             </p>
           </li>

@@ -46,7 +46,10 @@ export const articles = z
     updated: isoDate,
     plate: z.strictObject({ file: drawingName, alt: words, caption: words }),
     aiUse,
-    related: z.array(z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`)).min(2).max(3),
+    related: z
+      .array(z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`))
+      .min(2)
+      .max(3),
     referencesTitle: words.optional(),
     references: z.array(reference).default([]),
     /** What a piece still to come gives its reader today. */

@@ -11,7 +11,7 @@ export function Benefits({ benefits }: Pick<Consultation, 'benefits'>) {
       <ol className="mt-5 border-y border-ink">
         {benefits.items.map(({ title, text }, place) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] border-rule py-4.5 not-first:border-t">
-            <span className="figures pt-0.5 text-small font-medium text-over" aria-hidden="true">
+            <span className="pt-0.5 text-small font-medium text-over figures" aria-hidden="true">
               {place + 1}
             </span>
             <div>

@@ -16,7 +16,7 @@ export function Stages({ stages, charged }: Pick<Consultation, 'stages' | 'charg
         <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)] grid grid-cols-1 gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 border-t-2 border-over pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
           <div>
             <h3>{charged.title}</h3>
-            <p className="note mt-2">{charged.note}</p>
+            <p className="mt-2 note">{charged.note}</p>
           </div>
           <dl>
             {charged.items.map(({ term, text }) => (

@@ -13,7 +13,7 @@ export function ContactHead({ hero }: Pick<Contact, 'hero'>) {
       <div className="wrap grid grid-cols-1 items-end gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1>{hero.title}</h1>
-          <p className="lede mt-6 max-w-160">{hero.lede}</p>
+          <p className="mt-6 max-w-160 lede">{hero.lede}</p>
         </div>
         <Framed drawing={hero.drawing} first />
       </div>
@@ -65,7 +65,7 @@ export function InfoCards({ cards, regions: heading, firm }: Pick<Contact, 'card
         <ul className="flex flex-wrap gap-x-6">
           {regions.map(({ path, label }) => (
             <li key={path}>
-              <a className="link inline-block py-1" href={path}>
+              <a className="inline-block py-1 link" href={path}>
                 {label}
               </a>
             </li>

@@ -11,14 +11,14 @@ export function Commitment({ commitment }: Pick<Ethics, 'commitment'>) {
       <div className="wrap grid grid-cols-1 items-start gap-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[minmax(0,6.4fr)_minmax(0,5.6fr)]">
         <div className="reveal">
           <h2 id="commitment">{commitment.title}</h2>
-          <p className="lede mt-5 max-w-measure">{commitment.statement}</p>
+          <p className="mt-5 max-w-measure lede">{commitment.statement}</p>
           <p className="mt-5 text-ink-2">{commitment.text}</p>
         </div>
         <figure className="reveal border-t-2 border-over pt-7">
           <blockquote className="font-serif text-[clamp(1.5rem,1.1rem+1.5vw,2.25rem)] leading-[1.2] tracking-[-0.016em] text-balance italic">
             “{commitment.quote}”
           </blockquote>
-          <figcaption className="note mt-5 text-ink-2">{commitment.from}</figcaption>
+          <figcaption className="mt-5 note text-ink-2">{commitment.from}</figcaption>
         </figure>
       </div>
     </section>
@@ -28,7 +28,7 @@ export function Commitment({ commitment }: Pick<Ethics, 'commitment'>) {
 /** The machine in ink, and over it what makes it safe. The switch needs no script. */
 export function OverprintPlan({ plan }: { readonly plan: Ethics['hero']['plan'] }) {
   return (
-    <div className="wrap overprint-frame">
+    <div className="overprint-frame wrap">
       <div className="overprint-plate">
         <InlineDrawing name="plate-overprint" label={plan.alt} />
       </div>
@@ -54,7 +54,10 @@ export function Principles({ principles }: Pick<Ethics, 'principles'>) {
         <ol className="border-y border-ink">
           {principles.items.map(({ title, description, details }, place) => (
             <li key={title} className={row}>
-              <span className="figures grid size-9 place-items-center rounded-full border-[1.5px] border-over text-control leading-none font-medium text-over" aria-hidden="true">
+              <span
+                className="grid size-9 place-items-center rounded-full border-[1.5px] border-over text-control leading-none font-medium text-over figures"
+                aria-hidden="true"
+              >
                 {place + 1}
               </span>
               <div>

@@ -8,11 +8,11 @@ import { TextLink } from '../../ui/TextLink.tsx';
 export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
   return (
     <section className="bg-sea-1 py-section" aria-labelledby="ethics-title">
-      <div className="wrap overprint-frame">
+      <div className="overprint-frame wrap">
         <div className="grid items-start gap-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)]">
           <div className="reveal">
             <SectionHeading number={copy.number} title={copy.heading} id="ethics-title" plain />
-            <p className="lede mt-6">{copy.lede}</p>
+            <p className="mt-6 lede">{copy.lede}</p>
             <p className="mt-4 text-ink-2">{copy.text}</p>
             <label className="overprint-switch mt-6">
               <input type="checkbox" role="switch" defaultChecked />

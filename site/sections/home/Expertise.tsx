@@ -28,7 +28,7 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
                   <ul className="mt-1 flex flex-wrap gap-x-5 text-small">
                     {more.map(({ label, to }) => (
                       <li key={to}>
-                        <a className="link inline-block py-0.75" href={to}>
+                        <a className="inline-block py-0.75 link" href={to}>
                           {label}
                         </a>
                       </li>

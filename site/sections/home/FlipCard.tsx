@@ -56,7 +56,9 @@ export function FlipCard({ tag, title, description, facts, art, ground, wide, mo
       data-press
       onClick={turn}
       // The second of two quick clicks would select a word.
-      onMouseDown={(event) => { if (event.detail > 1) event.preventDefault(); }}
+      onMouseDown={(event) => {
+        if (event.detail > 1) event.preventDefault();
+      }}
     >
       <div className="flip-sides">
         <div className="face front" ref={frontFace}>

@@ -8,10 +8,10 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
   return (
     <section aria-labelledby="hero-title">
       <div className="hero" id="hero">
-        <div className="wrap hero-words">
+        <div className="hero-words wrap">
           <p className="mb-4.5 text-small font-medium text-ink-2">{copy.kicker}</p>
           <h1 id="hero-title">{copy.heading}</h1>
-          <p className="lede mt-7 max-w-[32.5rem]">{copy.lede}</p>
+          <p className="mt-7 max-w-[32.5rem] lede">{copy.lede}</p>
           <div className="hero-actions mt-9 flex flex-wrap gap-3 print:hidden">
             <ButtonLink href={copy.first.to}>{copy.first.label}</ButtonLink>
             <ButtonLink href={copy.second.to} look="second">
@@ -29,7 +29,7 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
         <p className="hero-readout figures" id="bearing" data-words={copy.bearing} aria-hidden="true" />
         <div className="hero-scale" aria-hidden="true" />
       </div>
-      <ul className="wrap pillars">
+      <ul className="pillars wrap">
         {copy.pillars.map(({ spot, title, text }) => (
           <li key={title}>
             <InlineDrawing name={spot} />

@@ -19,7 +19,9 @@ export function Insights({ copy }: { readonly copy: Home['insights'] }) {
         <div className="grid gap-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[minmax(0,5.6fr)_minmax(0,6.4fr)]">
           <div className="grid content-start gap-9">
             <Teaser copy={upper} look="beside" preparing={preparing} meanwhile={meanwhile} />
-            <div className="md:border-t md:border-rule md:pt-9"><Teaser copy={lower} look="beside" preparing={preparing} meanwhile={meanwhile} /></div>
+            <div className="md:border-t md:border-rule md:pt-9">
+              <Teaser copy={lower} look="beside" preparing={preparing} meanwhile={meanwhile} />
+            </div>
           </div>
           <Teaser copy={large} look="large" preparing={preparing} meanwhile={meanwhile} />
         </div>

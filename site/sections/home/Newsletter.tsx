@@ -15,7 +15,7 @@ export function Newsletter({ copy, drawing, children }: Properties) {
   return (
     <Notebook drawing={drawing} labelledBy="newsletter-title">
       <SectionHeading number={copy.number} title={copy.heading} id="newsletter-title" plain />
-      <p className="lede mt-5 mb-8 max-w-measure">{copy.lede}</p>
+      <p className="mt-5 mb-8 max-w-measure lede">{copy.lede}</p>
       {children}
     </Notebook>
   );

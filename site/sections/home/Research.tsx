@@ -31,7 +31,7 @@ export function Research({ copy }: { readonly copy: Home['research'] }) {
           </li>
         ))}
       </ol>
-      <p className="wrap note mt-6">{copy.note}</p>
+      <p className="wrap mt-6 note">{copy.note}</p>
     </section>
   );
 }

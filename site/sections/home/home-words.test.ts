@@ -23,7 +23,9 @@ describe('the copy of the home page', () => {
   test('has a plan that ends before it begins', () => {
     const [first, ...others] = copy.expertise.capabilities;
     const capabilities = [{ ...first, weeks: { first: 6, last: 2 } }, ...others];
-    expect(complaints({ expertise: { ...copy.expertise, capabilities } })).toEqual(['expertise.capabilities.0.weeks: the first week must not come after the last']);
+    expect(complaints({ expertise: { ...copy.expertise, capabilities } })).toEqual([
+      'expertise.capabilities.0.weeks: the first week must not come after the last',
+    ]);
   });
 
   test('leads out of the site', () => {

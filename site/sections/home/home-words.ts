@@ -78,7 +78,14 @@ const ethics = z.strictObject({
   controls: z.array(z.strictObject(titled)).length(6),
 });
 
-const teaser = z.strictObject({ category: z.enum(['Governance', 'Research', 'Compliance']), ...titled, to: sitePath, meanwhile: words, drawing: drawingName, alt: words });
+const teaser = z.strictObject({
+  category: z.enum(['Governance', 'Research', 'Compliance']),
+  ...titled,
+  to: sitePath,
+  meanwhile: words,
+  drawing: drawingName,
+  alt: words,
+});
 
 const insights = z.strictObject({ ...headed, link, preparing: words, meanwhile: words, teasers: z.tuple([teaser, teaser, teaser]) });
 

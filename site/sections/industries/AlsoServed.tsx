@@ -17,7 +17,7 @@ export function AlsoServed({ also }: Pick<Industries, 'also'>) {
               <ul className="mt-2 flex flex-wrap gap-x-6 text-small">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <a className="link inline-block py-1" href={to}>
+                    <a className="inline-block py-1 link" href={to}>
                       {label}
                     </a>
                   </li>

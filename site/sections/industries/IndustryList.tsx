@@ -31,7 +31,7 @@ function IndustryEntry({ industry, number, figures }: Properties) {
         <TitleBlock heading={figures} stats={stats} />
       </div>
       <div className="reveal">
-        <p className="figures text-small font-medium text-over" aria-hidden="true">
+        <p className="text-small font-medium text-over figures" aria-hidden="true">
           {number}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -16,7 +16,7 @@ export function Stories({ stories }: Pick<Industries, 'stories'>) {
                 <blockquote className="font-serif text-[clamp(1.25rem,1.05rem+0.7vw,1.5625rem)] leading-[1.3] tracking-[-0.01em] text-pretty italic">
                   “{text}”
                 </blockquote>
-                <figcaption className="note mt-4 text-ink-2">{from}</figcaption>
+                <figcaption className="mt-4 note text-ink-2">{from}</figcaption>
               </figure>
             </li>
           ))}

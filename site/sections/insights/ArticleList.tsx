@@ -16,11 +16,11 @@ interface Properties {
 export function ArticleList({ copy, featured, articles }: Properties) {
   return (
     <>
-      <div className="wrap insights-head">
+      <div className="insights-head wrap">
         <h1>{copy.title}</h1>
-        <p className="lede mt-6 max-w-[40rem]">{copy.lede}</p>
+        <p className="mt-6 max-w-[40rem] lede">{copy.lede}</p>
         <CategoryFilter words={copy.filter} total={articles.length + 1} />
-        <p id="last-category" className="note last-category" hidden>
+        <p id="last-category" className="last-category note" hidden>
           {copy.filter.last} <a className="link" href="/insights" />
         </p>
       </div>

@@ -32,7 +32,7 @@ export function CategoryFilter({ words, total }: Properties) {
           );
         })}
       </ul>
-      <p className="note figures filter-count" role="status">
+      <p className="filter-count note figures" role="status">
         {countWords(total, count)}
       </p>
     </nav>

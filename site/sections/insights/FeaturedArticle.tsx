@@ -23,7 +23,7 @@ export function FeaturedArticle({ article, copy }: Properties) {
         <h2 className="card-title feature-title">
           <a href={`/insights/${slug}`}>{title}</a>
         </h2>
-        <p className="lede mt-4">{excerpt}</p>
+        <p className="mt-4 lede">{excerpt}</p>
         <p className="card-meta">
           <ArticleMeta article={article} copy={copy} />
         </p>

@@ -31,7 +31,7 @@ export function LegalFoot({ document, words, address }: Properties) {
           ))}
         </div>
       </section>
-      <p className="note figures mt-8">
+      <p className="mt-8 note figures">
         {hasGaps && `${words.placeholderKey} `}
         {fill(words.version, { date: lastUpdated })}{' '}
         <a className="link" href={`#${anchor}`}>

@@ -39,9 +39,7 @@ export function LegalSection({ number, section, anchor, headingId, words }: Lega
           ))}
         </dl>
       )}
-      {table && (
-        <DataTable caption={table.caption} head={table.head} rows={table.rows.map((cells) => ({ key: cells.join('|'), cells }))} />
-      )}
+      {table && <DataTable caption={table.caption} head={table.head} rows={table.rows.map((cells) => ({ key: cells.join('|'), cells }))} />}
       {data && <RegisterData data={data} words={words} />}
       {tools === 'cookies' && <CookieTools words={words.cookies} />}
     </section>

@@ -14,7 +14,6 @@ const clause = z.union([
 ]);
 const clauses = z.array(clause);
 
-
 const table = z
   .strictObject({ caption: words, head: z.array(words).min(2), rows: z.array(z.array(words)).min(1) })
   .refine(({ head, rows }) => rows.every((row) => row.length === head.length), {

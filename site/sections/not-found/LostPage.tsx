@@ -13,13 +13,13 @@ interface Properties {
 /** What the not-found page says. */
 export function LostPage({ copy, places }: Properties) {
   return (
-    <div className="wrap lost">
+    <div className="lost wrap">
       <div className="lost-words">
         <h1>
           <span className="lost-number figures">{copy.number}</span>
           <span className="mt-5 block text-h2">{copy.heading}</span>
         </h1>
-        <p className="lede mt-6 max-w-measure">{copy.lede}</p>
+        <p className="mt-6 max-w-measure lede">{copy.lede}</p>
         <p className="mt-9">
           <ButtonLink href={copy.home.to}>{copy.home.label}</ButtonLink>
         </p>

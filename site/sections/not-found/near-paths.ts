@@ -14,7 +14,11 @@ function distance(one: string, other: string): number {
 
 /** The last step of a path in plain letters: `/Insights/Ethical_AI.html` → `ethical-ai`. */
 function tail(path: string): string {
-  const steps = path.toLowerCase().replace(/\.\w+$/, '').split('/').filter(Boolean);
+  const steps = path
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .filter(Boolean);
   return (steps.at(-1) ?? '').replace(/[^a-z0-9]+/g, '-');
 }
 

@@ -17,11 +17,21 @@ export function RegimeTable({ region, copy }: Properties) {
       <caption>{fill(copy.regimes.caption, { asOf: region.asOf })}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader">{columns.name}</th>
-          <th scope="col" role="columnheader">{columns.scope}</th>
-          <th scope="col" role="columnheader">{columns.status}</th>
-          <th scope="col" role="columnheader">{columns.known}</th>
-          <th scope="col" role="columnheader">{columns.source}</th>
+          <th scope="col" role="columnheader">
+            {columns.name}
+          </th>
+          <th scope="col" role="columnheader">
+            {columns.scope}
+          </th>
+          <th scope="col" role="columnheader">
+            {columns.status}
+          </th>
+          <th scope="col" role="columnheader">
+            {columns.known}
+          </th>
+          <th scope="col" role="columnheader">
+            {columns.source}
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">

@@ -22,11 +22,11 @@ export function RegionSheet({ region, others, copy }: Properties) {
   });
   return (
     <>
-      <div className="wrap region-head">
+      <div className="region-head wrap">
         <h1>{title}</h1>
-        <p className="lede mt-6 max-w-[40rem]">{tagline}</p>
+        <p className="mt-6 max-w-[40rem] lede">{tagline}</p>
       </div>
-      <div className="wrap region-chart">
+      <div className="region-chart wrap">
         <div className="region-plate">
           <Drawing name={plate.file} alt={plate.alt} first />
         </div>
@@ -43,11 +43,11 @@ export function RegionSheet({ region, others, copy }: Properties) {
               </div>
             ))}
           </dl>
-          <p className="note mt-3">{fill(copy.notAdvice, { asOf })}</p>
+          <p className="mt-3 note">{fill(copy.notAdvice, { asOf })}</p>
         </div>
       </div>
       <section className="pt-section" aria-labelledby="expertise">
-        <div className="wrap region-expertise">
+        <div className="region-expertise wrap">
           <h2 id="expertise">{copy.expertise}</h2>
           <div>
             <p className="lede">{expertise}</p>
@@ -65,7 +65,7 @@ export function RegionSheet({ region, others, copy }: Properties) {
           <ul className="mt-2 flex flex-wrap gap-x-8" data-region={region.slug}>
             {others.map((other) => (
               <li key={other.slug}>
-                <a className="link inline-block py-2" href={`/regions/${other.slug}`}>
+                <a className="inline-block py-2 link" href={`/regions/${other.slug}`}>
                   {other.title}
                 </a>
               </li>

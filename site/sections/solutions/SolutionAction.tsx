@@ -14,7 +14,7 @@ export function SolutionAction({ action, size }: Properties) {
       <div className="wrap grid grid-cols-1 items-end gap-x-column gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2 id="action">{action.title}</h2>
-          <p className="lede mt-5 max-w-160">{action.text}</p>
+          <p className="mt-5 max-w-160 lede">{action.text}</p>
         </div>
         <div className="lg:justify-self-end">
           <div className="flex flex-wrap gap-3 max-md:*:flex-[1_1_100%]">
@@ -23,7 +23,7 @@ export function SolutionAction({ action, size }: Properties) {
               {brochure.label}
             </ButtonLink>
           </div>
-          <p className="note mt-3 lg:text-right">
+          <p className="mt-3 note lg:text-right">
             {brochure.note}, {size}
           </p>
         </div>

@@ -6,7 +6,7 @@ import type { Solution, Solutions } from './solutions-words.ts';
 /** Seven entries in the specification's order, plates on alternating sides, the first and last full width. */
 export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'solutions'>) {
   return (
-    <div className="wrap solution-sheet">
+    <div className="solution-sheet wrap">
       <SolutionIndex label={index} solutions={solutions} />
       <div className="solution-list">
         {solutions.map((solution, place) => (
@@ -46,7 +46,7 @@ function SolutionIndex({ label, solutions }: { readonly label: string } & Pick<S
         {solutions.map(({ id, title }, place) => (
           <li key={id}>
             <a href={`#${id}`}>
-              <span className="figures text-over" aria-hidden="true">
+              <span className="text-over figures" aria-hidden="true">
                 {place + 1}
               </span>
               {title}

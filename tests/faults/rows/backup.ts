@@ -38,7 +38,11 @@ export const backupRow: Row = {
     await again.visitors.deeds(15);
     await seconds(0.2);
     const after = await again.end();
-    faults.push(...after.lost, ...after.faults ?? []);
-    return { ...outcome, faults: [...outcome.faults ?? [], ...faults], note: `${backups} backups hold all that was acknowledged before them; a server runs on the last` };
+    faults.push(...after.lost, ...(after.faults ?? []));
+    return {
+      ...outcome,
+      faults: [...(outcome.faults ?? []), ...faults],
+      note: `${backups} backups hold all that was acknowledged before them; a server runs on the last`,
+    };
   },
 };

@@ -3,7 +3,7 @@ import { Relay } from '../relay.ts';
 import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 
-const missing = (): string | undefined => postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
+const missing = (): string | undefined => (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined);
 
 async function through(tools: RowTools, database: PostgresServer, fault: (relay: Relay) => Promise<PostgresServer>): Promise<Outcome> {
   const relay = await Relay.open([database.port]);
@@ -17,7 +17,10 @@ async function through(tools: RowTools, database: PostgresServer, fault: (relay:
   const outcome = await scene.end();
   await relay.close();
   last.stop();
-  return { ...outcome, note: `${before} writes until the database was back, ${visitors.traffic.refused} asked to come back later; the server was never restarted` };
+  return {
+    ...outcome,
+    note: `${before} writes until the database was back, ${visitors.traffic.refused} asked to come back later; the server was never restarted`,
+  };
 }
 
 export const databaseRows: readonly Row[] = [

@@ -6,7 +6,7 @@ import { runToEnd, temporaryFolder, writeSite } from '../server-process.ts';
 
 const size = '24m';
 
-const missing = (): string | undefined => process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root';
+const missing = (): string | undefined => (process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root');
 
 function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw'): void } {
   const folder = temporaryFolder();
@@ -17,7 +17,13 @@ function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw')
     isMounted = false;
   };
   process.once('exit', unmount);
-  return { folder, unmount, remount: (how) => { execFileSync('mount', ['-o', `remount,${how}`, folder]); } };
+  return {
+    folder,
+    unmount,
+    remount: (how) => {
+      execFileSync('mount', ['-o', `remount,${how}`, folder]);
+    },
+  };
 }
 
 /** Fills what is left of the disk; answers how to free it. */
@@ -56,7 +62,11 @@ export const diskRows: readonly Row[] = [
       const outcome = await scene.end();
       disk.unmount();
       const refused = visitors.traffic.refused;
-      const faults = [...outcome.faults ?? [], ...(refused === 0 ? ['the disk was never full'] : []), ...(alive === 200 ? [] : ['pages were not served meanwhile'])];
+      const faults = [
+        ...(outcome.faults ?? []),
+        ...(refused === 0 ? ['the disk was never full'] : []),
+        ...(alive === 200 ? [] : ['pages were not served meanwhile']),
+      ];
       return { ...outcome, faults, note: `${before} writes until then, ${refused} asked to come back later, pages served meanwhile` };
     },
   },
@@ -72,16 +82,29 @@ export const diskRows: readonly Row[] = [
       await first.visitors.deeds(20);
       const { acknowledged, stored, lost, faults: early } = await first.end();
       disk.remount('ro');
-      const refused = await runToEnd(tools.programs.server, [], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: disk.folder, SITE_DIST: writeSite(join(temporaryFolder(), 'dist')) });
+      const refused = await runToEnd(tools.programs.server, [], {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: disk.folder,
+        SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
+      });
       disk.remount('rw');
       const second = await openScene(tools, { place });
       second.visitors.come(4, { each: 8 });
       await second.visitors.deeds(20);
       const outcome = await second.end();
       disk.unmount();
-      const faults = [...early ?? [], ...outcome.faults ?? []];
-      if (refused.code !== 1 || !/cannot be written/.test(refused.said) || refused.said.trim().split('\n').length !== 1) faults.push(`a start on a read-only folder said: ${refused.said}`);
-      return { ...outcome, acknowledged: acknowledged + outcome.acknowledged, stored: stored + outcome.stored, lost: [...lost, ...outcome.lost], faults, note: `refused in one line: “${refused.said.trim().replaceAll(disk.folder, 'DATA_DIR').slice(0, 80)} …”` };
+      const faults = [...(early ?? []), ...(outcome.faults ?? [])];
+      if (refused.code !== 1 || !/cannot be written/.test(refused.said) || refused.said.trim().split('\n').length !== 1)
+        faults.push(`a start on a read-only folder said: ${refused.said}`);
+      return {
+        ...outcome,
+        acknowledged: acknowledged + outcome.acknowledged,
+        stored: stored + outcome.stored,
+        lost: [...lost, ...outcome.lost],
+        faults,
+        note: `refused in one line: “${refused.said.trim().replaceAll(disk.folder, 'DATA_DIR').slice(0, 80)} …”`,
+      };
     },
   },
 ];

@@ -9,7 +9,8 @@ async function start({ programs }: RowTools, dataDir: string, siteDist = writeSi
 }
 
 function expectLine(faults: string[], what: string, { code, said }: Ended, line: RegExp): void {
-  if (code !== 1 || !line.test(said) || said.trim().split('\n').length !== 1) faults.push(`${what}: ended with ${code ?? 'a signal'} and said “${said.trim().slice(0, 300)}”`);
+  if (code !== 1 || !line.test(said) || said.trim().split('\n').length !== 1)
+    faults.push(`${what}: ended with ${code ?? 'a signal'} and said “${said.trim().slice(0, 300)}”`);
 }
 
 async function filled(tools: RowTools): Promise<Scene> {
@@ -36,7 +37,7 @@ export const folderRows: readonly Row[] = [
       expectLine(faults, 'the second server', second, /is in use by another process/);
       await scene.visitors.deeds(20);
       const outcome = await scene.end();
-      return { ...outcome, faults: [...outcome.faults ?? [], ...faults], note: 'the second one refuses in one line, the first one goes on' };
+      return { ...outcome, faults: [...(outcome.faults ?? []), ...faults], note: 'the second one refuses in one line, the first one goes on' };
     },
   },
   {
@@ -45,7 +46,7 @@ export const folderRows: readonly Row[] = [
     async run(tools) {
       const scene = await filled(tools);
       const outcome = await scene.end();
-      const faults = [...outcome.faults ?? []];
+      const faults = [...(outcome.faults ?? [])];
       const damages: Record<string, (dist: string) => void> = {
         'an answer page is gone': (dist) => rmSync(join(dist, 'answers', 'contact-failed.html')),
         'an answer page is empty': (dist) => truncateSync(join(dist, 'answers', 'contact-failed.html')),
@@ -57,7 +58,11 @@ export const folderRows: readonly Row[] = [
         damage(dist);
         expectLine(faults, what, await start(tools, scene.place.dataDir, dist), /npm run build -- --force/);
       }
-      return { ...outcome, faults, note: `${Object.keys(damages).length} damages, each refused in one line that says how to mend it; “npm start” mends it by itself` };
+      return {
+        ...outcome,
+        faults,
+        note: `${Object.keys(damages).length} damages, each refused in one line that says how to mend it; “npm start” mends it by itself`,
+      };
     },
   },
   {
@@ -66,7 +71,7 @@ export const folderRows: readonly Row[] = [
     async run(tools) {
       const scene = await filled(tools);
       const outcome = await scene.end();
-      const faults = [...outcome.faults ?? []];
+      const faults = [...(outcome.faults ?? [])];
       const folder = scene.place.dataDir;
       const backup = join(temporaryFolder(), 'backup');
       const tool = (args: readonly string[], dataDir: string): Promise<Ended> => runToEnd(tools.programs.tool, args, { DATA_DIR: dataDir });

@@ -18,7 +18,13 @@ async function killed(tools: RowTools, kills: number, databaseUrl: string | unde
     await server.start();
   }
   const outcome = await scene.end();
-  return { ...outcome, note: `${kills} kills, struck while under way: ${[...struck].sort().map(([name, count]) => `${name} ${count}`).join(', ')}` };
+  return {
+    ...outcome,
+    note: `${kills} kills, struck while under way: ${[...struck]
+      .sort()
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+  };
 }
 
 export const killRows: readonly Row[] = [
@@ -30,7 +36,7 @@ export const killRows: readonly Row[] = [
   {
     name: 'kill-postgres',
     title: 'SIGKILL at random during every kind of write, PostgreSQL',
-    missing: () => postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
+    missing: () => (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined),
     async run(tools) {
       const database = await PostgresServer.create();
       const outcome = await killed(tools, tools.full ? 60 : 20, database.url);

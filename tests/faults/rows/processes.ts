@@ -12,21 +12,27 @@ import { Visitors } from '../visitors.ts';
 
 /** How many of many posts at once are let through, over all processes. */
 async function allowed(url: string, posts: number, of: (number: number) => { client: string; email: string }): Promise<number> {
-  const statuses = await Promise.all(Array.from({ length: posts }, async (_, number) => {
-    const { client, email } = of(number);
-    for (;;) {
-      const answer = await fetch(`${url}${functionPath('subscribe-newsletter')}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': client }, body: JSON.stringify({ email }) }).catch(() => undefined);
-      await answer?.arrayBuffer();
-      if (answer && answer.status < 500) return answer.status;
-    }
-  }));
+  const statuses = await Promise.all(
+    Array.from({ length: posts }, async (_, number) => {
+      const { client, email } = of(number);
+      for (;;) {
+        const answer = await fetch(`${url}${functionPath('subscribe-newsletter')}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+          body: JSON.stringify({ email }),
+        }).catch(() => undefined);
+        await answer?.arrayBuffer();
+        if (answer && answer.status < 500) return answer.status;
+      }
+    }),
+  );
   return statuses.filter((status) => status === 200).length;
 }
 
 export const processesRow: Row = {
   name: 'processes',
   title: 'Three processes behind a proxy on one PostgreSQL, one after another killed',
-  missing: () => postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
+  missing: () => (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined),
   async run({ programs, full }) {
     const [kills, pause] = full ? [15, 20] : [6, 4];
     const database = await PostgresServer.create();
@@ -34,9 +40,17 @@ export const processesRow: Row = {
     await post.open();
     const place = { dataDir: temporaryFolder(), databaseUrl: database.url };
     const ports = [await freePort(), await freePort(), await freePort()];
-    const servers = ports.map((port) => new ServerProcess(programs.server, port, {
-      DATA_DIR: temporaryFolder(), DATABASE_URL: database.url, SMTP_URL: post.url, NEWCOMER_MAILS_PER_HOUR: '100000000', TEAM_EMAIL: 'team@corbiere.example', SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
-    }));
+    const servers = ports.map(
+      (port) =>
+        new ServerProcess(programs.server, port, {
+          DATA_DIR: temporaryFolder(),
+          DATABASE_URL: database.url,
+          SMTP_URL: post.url,
+          NEWCOMER_MAILS_PER_HOUR: '100000000',
+          TEAM_EMAIL: 'team@corbiere.example',
+          SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
+        }),
+    );
     await Promise.all(servers.map((server) => server.start()));
     const relay = await Relay.open(ports);
     const url = `http://127.0.0.1:${relay.port}`;
@@ -65,6 +79,10 @@ export const processesRow: Row = {
     await relay.close();
     await post.close();
     database.stop();
-    return { ...figures, faults, note: `${kills} kills, one every ${pause} s; limits over all processes: ${byAddress} an hour for an address, ${byClient} in ten minutes for a client` };
+    return {
+      ...figures,
+      faults,
+      note: `${kills} kills, one every ${pause} s; limits over all processes: ${byAddress} an hour for an address, ${byClient} in ten minutes for a client`,
+    };
   },
 };

@@ -5,20 +5,22 @@ const stops = 5;
 /** Keeps asking for a page over connections that stay open, and counts what was sent and not answered. */
 async function readers(url: string, leaving: AbortSignal): Promise<{ answered: number; dropped: number }> {
   let [answered, dropped] = [0, 0];
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    while (!leaving.aborted) {
-      try {
-        const answer = await fetch(url);
-        await answer.arrayBuffer();
-        if (answer.status === 200) answered += 1;
-        else dropped += 1;
-      } catch (error) {
-        const cause = error instanceof Error ? error.cause : undefined;
-        if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')) dropped += 1;
-        await seconds(0.02);
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (!leaving.aborted) {
+        try {
+          const answer = await fetch(url);
+          await answer.arrayBuffer();
+          if (answer.status === 200) answered += 1;
+          else dropped += 1;
+        } catch (error) {
+          const cause = error instanceof Error ? error.cause : undefined;
+          if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')) dropped += 1;
+          await seconds(0.02);
+        }
       }
-    }
-  }));
+    }),
+  );
   return { answered, dropped };
 }
 
@@ -43,6 +45,10 @@ export const stopRow: Row = {
     const outcome = await scene.end();
     const lost = dropped + visitors.traffic.dropped;
     if (lost > 0) faults.push(`${lost} requests were sent and not answered`);
-    return { ...outcome, faults: [...outcome.faults ?? [], ...faults], note: `${stops} stops; ${answered} pages and all posts answered, ${lost} dropped, ${visitors.traffic.refused} asked to come back` };
+    return {
+      ...outcome,
+      faults: [...(outcome.faults ?? []), ...faults],
+      note: `${stops} stops; ${answered} pages and all posts answered, ${lost} dropped, ${visitors.traffic.refused} asked to come back`,
+    };
   },
 };

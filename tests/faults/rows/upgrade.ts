@@ -17,7 +17,8 @@ function build(project: string, program: string, number: number): void {
   const dist = writeSite(join(draft, 'dist'));
   mkdirSync(join(dist, '_assets'));
   writeFileSync(join(dist, '_assets', `app-${number}.js`), `// ${number}`);
-  for (const page of ['index.html', 'about.html']) writeFileSync(join(dist, page), `<!doctype html><title>Release ${number}</title><script src="/_assets/app-${number}.js"></script>`);
+  for (const page of ['index.html', 'about.html'])
+    writeFileSync(join(dist, page), `<!doctype html><title>Release ${number}</title><script src="/_assets/app-${number}.js"></script>`);
   writeFileSync(join(dist, 'csp.json'), JSON.stringify({ 'index.html': policyOf(number), 'about.html': policyOf(number) }));
   const builtAt = new Date(Date.UTC(2026, 10, 22, 9, number)).toISOString();
   makeCurrent(project, keepRelease(project, draft, { version: '0.1.0', builtAt, siteUrl: 'http://localhost:4321', backendUrl: '', sources: String(number) }));
@@ -43,19 +44,22 @@ async function readers(url: string, leaving: AbortSignal): Promise<Reading> {
       return undefined;
     }
   };
-  await Promise.all(Array.from({ length: 6 }, async (_, reader) => {
-    while (!leaving.aborted) {
-      const path = reader % 2 === 0 ? '/' : '/about';
-      const page = await get(path);
-      if (!page) continue;
-      const number = Number(/app-(\d+)\.js/.exec(page.text)?.[1]);
-      if (page.status !== 200 || page.policy !== policyOf(number)) reading.broken.push(`${path}: ${page.status}, page of release ${number} under ${page.policy ?? 'no policy'}`);
-      await seconds(0.1);
-      const script = await get(`/_assets/app-${number}.js`);
-      if (script && (script.status !== 200 || script.text !== `// ${number}`)) reading.broken.push(`/_assets/app-${number}.js: ${script.status}`);
-      reading.pages += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, reader) => {
+      while (!leaving.aborted) {
+        const path = reader % 2 === 0 ? '/' : '/about';
+        const page = await get(path);
+        if (!page) continue;
+        const number = Number(/app-(\d+)\.js/.exec(page.text)?.[1]);
+        if (page.status !== 200 || page.policy !== policyOf(number))
+          reading.broken.push(`${path}: ${page.status}, page of release ${number} under ${page.policy ?? 'no policy'}`);
+        await seconds(0.1);
+        const script = await get(`/_assets/app-${number}.js`);
+        if (script && (script.status !== 200 || script.text !== `// ${number}`)) reading.broken.push(`/_assets/app-${number}.js: ${script.status}`);
+        reading.pages += 1;
+      }
+    }),
+  );
   return reading;
 }
 
@@ -65,7 +69,10 @@ export const upgradeRow: Row = {
   async run(tools) {
     const project = temporaryFolder();
     build(project, tools.programs.server, 0);
-    const scene = await openScene({ ...tools, programs: { ...tools.programs, server: join(project, 'releases', 'current', 'build', 'main.js') } }, { environment: { SITE_DIST: '' } });
+    const scene = await openScene(
+      { ...tools, programs: { ...tools.programs, server: join(project, 'releases', 'current', 'build', 'main.js') } },
+      { environment: { SITE_DIST: '' } },
+    );
     const { server, visitors } = scene;
     const leaving = new AbortController();
     const reading = readers(server.url, leaving.signal);
@@ -77,7 +84,7 @@ export const upgradeRow: Row = {
       await visitors.deeds(10);
       const served = await (await fetch(server.url)).text();
       if (!served.includes(`app-${upgrade - 1}.js`)) faults.push(`the build of release ${upgrade} changed what was being served`);
-      if (await server.stop() !== 0) faults.push(`stop ${upgrade} was not clean`);
+      if ((await server.stop()) !== 0) faults.push(`stop ${upgrade} was not clean`);
       await server.start();
       if (!(await (await fetch(server.url)).text()).includes(`app-${upgrade}.js`)) faults.push(`the restart does not serve release ${upgrade}`);
     }
@@ -86,6 +93,10 @@ export const upgradeRow: Row = {
     const outcome = await scene.end();
     const lost = visitors.traffic.dropped;
     if (lost > 0) faults.push(`${lost} posts were sent and not answered`);
-    return { ...outcome, faults: [...outcome.faults ?? [], ...faults, ...broken.slice(0, 5)], note: `${upgrades} upgrades; ${pages} pages with their scripts, ${broken.length} broken, ${lost} posts dropped` };
+    return {
+      ...outcome,
+      faults: [...(outcome.faults ?? []), ...faults, ...broken.slice(0, 5)],
+      note: `${upgrades} upgrades; ${pages} pages with their scripts, ${broken.length} broken, ${lost} posts dropped`,
+    };
   },
 };
