@@ -20,8 +20,8 @@ interface Desk {
 
 /** A test against a real server with its own database and SMTP server, shared by the tests of one worker; each test is a client of its own. */
 export const deskTest = base.extend<object, { readonly desk: Desk }>({
-  // eslint-disable-next-line no-empty-pattern
   desk: [
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postOffice = await openPostOffice();
       const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));

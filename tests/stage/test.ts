@@ -16,8 +16,8 @@ interface TestFixtures {
 /** A test against the real server, with every page watched. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright reads the fixtures a fixture needs from this pattern, so it stands even where it is empty.
-  // eslint-disable-next-line no-empty-pattern
   server: [
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startServer();
       await use(server);
