@@ -22,7 +22,7 @@ export function guardMenu(): void {
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
   });
-  matchMedia('(width >= 768px)').addEventListener('change', (wide) => {
+  matchMedia('(width >= 48em)').addEventListener('change', (wide) => {
     if (wide.matches) menu.hidePopover();
   });
 }

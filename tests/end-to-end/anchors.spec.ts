@@ -1,23 +1,75 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../stage/test.ts';
+
+/** Where the page stands in each painted frame from now until it rests. */
+function recordScroll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const tops: number[] = [];
+    Object.assign(globalThis, { tops });
+    const look = (): void => {
+      tops.push(Math.round(scrollY));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** How many different places it has been at since. */
+function placesSeen(page: Page): Promise<number> {
+  return page.evaluate(() => new Set(Reflect.get(globalThis, 'tops')).size);
+}
+
+const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
 test("Explore Capabilities scrolls to the capabilities and leaves the header's offset", async ({ page }) => {
   await page.goto('/');
   const narrow = (page.viewportSize()?.width ?? 0) < 768;
   await page.getByRole('link', { name: 'Explore Capabilities' }).click();
   await expect(page).toHaveURL(/#capabilities$/);
-  const top = () => page.locator('#capabilities').evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await expect.poll(top).toBe(narrow ? 100 : 80);
+  await expect.poll(() => topOf(page, 'capabilities')).toBe(narrow ? 100 : 80);
 });
 
-test('anchors scroll smoothly, and at once for those who asked for less motion', async ({ page }) => {
+test('anchors scroll smoothly, by pointer and by key', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+  const link = page.getByRole('link', { name: 'Explore Capabilities' });
+  for (const follow of [() => link.click(), () => link.press('Enter')]) {
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await recordScroll(page);
+    await follow();
+    await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
+    expect(await placesSeen(page)).toBeGreaterThan(5);
+  }
+});
+
+test('anchors scroll at once for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  await page.goto('/');
+  await recordScroll(page);
+  await page.getByRole('link', { name: 'Explore Capabilities' }).click();
+  await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
+  expect(await placesSeen(page)).toBeLessThanOrEqual(3);
+});
+
+test('what the Tab key reaches is in the window at once, however fast', async ({ page }) => {
+  await page.goto('/');
+  // A click on an anchor leaves nothing behind that would animate what follows.
+  await page.getByRole('link', { name: 'Explore Capabilities' }).click();
+  const outside: string[] = [];
+  for (let press = 0; press < 45; press += 1) {
+    await page.keyboard.press('Tab');
+    const missed = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return bottom < 0 || top > innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
+    });
+    if (missed !== undefined) outside.push(missed);
+  }
+  expect(outside).toEqual([]);
 });
 
 test('a link from elsewhere lands at the anchor with the same offset', async ({ page }) => {
   await page.goto('/#products-ai');
   const narrow = (page.viewportSize()?.width ?? 0) < 768;
-  await expect.poll(() => page.locator('#products-ai').evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(narrow ? 100 : 80);
+  await expect.poll(() => topOf(page, 'products-ai')).toBe(narrow ? 100 : 80);
 });

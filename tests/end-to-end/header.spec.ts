@@ -79,3 +79,11 @@ test('keyboard users can skip to the content', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
 });
+
+test('in a low window the header goes with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/about');
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  await scrollTo(page, 300);
+  await expect(header(page)).not.toBeInViewport();
+});

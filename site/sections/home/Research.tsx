@@ -17,7 +17,7 @@ export function Research({ copy }: { readonly copy: Home['research'] }) {
       </div>
       <div className="track">
         <picture>
-          <source media="(width < 768px)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+          <source media="(width < 48em)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
           <Drawing name={copy.plate.wide} alt={copy.alt} />
         </picture>
       </div>

@@ -31,7 +31,7 @@ export function bearing(): void {
   const hero = document.getElementById('hero');
   const readout = document.getElementById('bearing');
   const chart = hero?.querySelector<SVGSVGElement>('.hero-chart svg');
-  if (!hero || !readout || !chart || !matchMedia('(hover: hover) and (width >= 1100px)').matches) return;
+  if (!hero || !readout || !chart || !matchMedia('(hover: hover) and (width >= 68.75em)').matches) return;
   const track = line();
   chart.append(track);
   const clear = () => {
