@@ -17,8 +17,18 @@ const route = z.strictObject({
   to: z.union([z.keyof(firm.shape.emails), z.email()], { error: 'must be the name of a mailbox in firm.yaml, or an e-mail address' }),
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** `content/enquiries.yaml`: promised times, and who is mailed. */
 export const enquiryRules = z.strictObject({
+  /** Zone of the people who answer, in which mails give times; an IANA name such as Europe/Jersey. */
+  deskTimeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Jersey')),
   businessDays: z.array(z.enum(weekdays)).check(z.minLength(1)),
   holidays: z.array(date),
   promises: z.strictObject({ contact: promise, ethics: promise, consultation: promise }),

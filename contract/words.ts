@@ -8,6 +8,8 @@ const letterWords = z.strictObject({ subject: line, preview: line, heading: line
 
 /** `content/mail.yaml`: words of the mails, and the sentences with which the functions answer. */
 export const mailWords = z.strictObject({
+  /** The foot of every mail: words of the link to the privacy policy. */
+  foot: z.strictObject({ privacy: line }),
   /** What a subscriber agreed to. The version is kept with each opt-in: change it with the text, never alone. */
   consent: z.strictObject({ version: line, text: line }),
   answers: z.strictObject({
@@ -31,6 +33,8 @@ export const mailWords = z.strictObject({
   }),
   welcome: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
   enquiries: z.strictObject({
+    /** A moment in the desk's zone and in UTC. */
+    moment: line,
     kinds: z.strictObject({ contact: line, ethics: line, consultation: line }),
     labels: z.strictObject({
       reference: line,

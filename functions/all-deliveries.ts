@@ -52,10 +52,22 @@ export function onNoSuchAddress({
 /** Everything the outbox carries. */
 export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
-  const paper = new LetterPaper(firm, join(settings.content, '..', 'functions', 'mail', 'images'), render);
+  const paper = new LetterPaper({
+    firm,
+    words: mail.foot,
+    siteUrl: settings.siteUrl,
+    imageFolder: join(settings.content, '..', 'functions', 'mail', 'images'),
+    render,
+  });
   const letters = new NewsletterMails(mail, paper);
   const enquiryMails = new EnquiryMails(
-    { words: mail.enquiries, promises: words.enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: words.enquiries.closeUnansweredAfter },
+    {
+      words: mail.enquiries,
+      promises: words.enquiries.promises,
+      firm,
+      timeZone: words.enquiries.deskTimeZone,
+      closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
+    },
     paper,
   );
   const courier = heldBy(ceiling, anyCourier);

@@ -36,6 +36,9 @@ export interface LetterProps {
   readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
   /** Who writes, and from where. */
   readonly sender: string;
+  /** Registered name, number and office of the sender's company. */
+  readonly company: string;
+  readonly privacy: { readonly label: string; readonly url: string };
   /** A drawing above the heading, attached as `cid:plate`. */
   readonly plate: boolean;
 }
@@ -111,6 +114,12 @@ export function Letter(letter: LetterProps) {
           </Text>
         )}
         <Text style={{ ...small, margin: 0 }}>{letter.sender}</Text>
+        <Text style={{ ...small, margin: 0 }}>{letter.company}</Text>
+        <Text style={{ ...small, margin: 0 }}>
+          <Link href={letter.privacy.url} style={{ color: overprint, textDecoration: 'underline' }}>
+            {letter.privacy.label}
+          </Link>
+        </Text>
       </Section>
     </Sheet>
   );

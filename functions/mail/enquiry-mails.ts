@@ -1,5 +1,6 @@
 import type { PromisedTime } from '../../contract/reply-times.ts';
 import { contactSubjectLabels, contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
+import type { Firm } from '../../contract/firm.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
@@ -7,10 +8,13 @@ import { filled, filledLetter } from './filled.ts';
 import type { LetterPaper } from './letter-paper.ts';
 import type { Fact } from './Letter.tsx';
 import type { Message } from './message.ts';
+import { momentIn } from './moment.ts';
 
 export interface EnquiryMailWords {
   readonly words: MailWords['enquiries'];
   readonly promises: Readonly<Record<EnquiryKind, PromisedTime>>;
+  readonly firm: Pick<Firm, 'places' | 'telephone'>;
+  /** Zone in which moments are given, beside UTC. */
   readonly timeZone: string;
   /** Days after its end at which an open enquiry closes by itself. */
   readonly closeUnansweredAfter: number;
@@ -27,21 +31,10 @@ const bare = { action: undefined, unsubscribe: undefined, plate: false } as cons
 export class EnquiryMails {
   readonly #content: EnquiryMailWords;
   readonly #paper: LetterPaper;
-  readonly #times: Intl.DateTimeFormat;
 
   constructor(content: EnquiryMailWords, paper: LetterPaper) {
     this.#content = content;
     this.#paper = paper;
-    this.#times = new Intl.DateTimeFormat('en-GB', {
-      timeZone: content.timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
   }
 
   /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
@@ -50,9 +43,15 @@ export class EnquiryMails {
   }
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
-  async #acknowledgement({ reference, kind, category }: Enquiry, mail: ClaimedMail): Promise<Message> {
-    const { words, promises } = this.#content;
-    const letter = filledLetter(words.acknowledgement, { reference, kind: words.kinds[kind], promise: promises[kind].words });
+  async #acknowledgement({ reference, kind, category, dueAt }: Enquiry, mail: ClaimedMail): Promise<Message> {
+    const { words, promises, firm } = this.#content;
+    const letter = filledLetter(words.acknowledgement, {
+      reference,
+      kind: words.kinds[kind],
+      promise: promises[kind].words,
+      due: this.#moment(dueAt),
+      telephone: firm.telephone.display,
+    });
     const chosen = contactSubjects.find((subject) => subject === category);
     const facts = [
       { label: words.labels.reference, value: reference },
@@ -68,7 +67,7 @@ export class EnquiryMails {
       kind: words.kinds[enquiry.kind],
       subject: oneLine(enquiry.subject),
       name: oneLine(enquiry.name),
-      due: this.#times.format(enquiry.dueAt),
+      due: this.#moment(enquiry.dueAt),
       promise: promises[enquiry.kind].words,
     });
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
@@ -86,7 +85,7 @@ export class EnquiryMails {
       closing: String(this.#content.closeUnansweredAfter),
     });
     const facts = enquiries.slice(0, listed).map(({ reference, kind, dueAt, addressRefused }) => {
-      const line = filled(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#times.format(dueAt) });
+      const line = filled(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#moment(dueAt) });
       return { label: reference, value: addressRefused === undefined ? line : filled(digest.noAddress, { line, code: addressRefused }) };
     });
     const more = enquiries.length > listed ? [filled(digest.more, { count: String(enquiries.length - listed) })] : [];
@@ -99,11 +98,16 @@ export class EnquiryMails {
     return this.#paper.print({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
   }
 
+  #moment(at: Date): string {
+    const { words, firm, timeZone } = this.#content;
+    return filled(words.moment, { ...momentIn(at, timeZone), places: firm.places });
+  }
+
   #facts(enquiry: Enquiry): Fact[] {
     const { labels } = this.#content.words;
     const facts: readonly (readonly [string, string | undefined])[] = [
       [labels.reference, enquiry.reference],
-      [labels.received, this.#times.format(enquiry.receivedAt)],
+      [labels.received, this.#moment(enquiry.receivedAt)],
       [labels.name, enquiry.name],
       [labels.email, enquiry.email],
       [labels.organization, enquiry.organization],

@@ -2,30 +2,42 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Firm } from '../../contract/firm.ts';
+import type { MailWords } from '../../contract/words.ts';
 import type { LetterProps } from './Letter.tsx';
 import type { RenderLetter } from './letter-renderer.ts';
 import type { Message } from './message.ts';
 
 /** A letter without what is the same in all of them. */
-export type LetterText = Omit<LetterProps, 'wordmark' | 'sender'>;
+export type LetterText = Omit<LetterProps, 'wordmark' | 'sender' | 'company' | 'privacy'>;
 
-/** Puts letters on the firm's paper: renders them and adds the pictures from `imageFolder`. */
+interface PaperParts {
+  readonly firm: Pick<Firm, 'name' | 'places' | 'emails' | 'registration'>;
+  readonly words: MailWords['foot'];
+  readonly siteUrl: string;
+  readonly imageFolder: string;
+  readonly render: RenderLetter;
+}
+
+/** Puts letters on the firm's paper: renders them with who writes and how they handle data, and adds the pictures from `imageFolder`. */
 export class LetterPaper {
-  readonly #firm: Firm;
-  readonly #imageFolder: string;
-  readonly #render: RenderLetter;
+  readonly #parts: PaperParts;
   readonly #images = new Map<string, Promise<Buffer>>();
 
-  constructor(firm: Firm, imageFolder: string, render: RenderLetter) {
-    this.#firm = firm;
-    this.#render = render;
-    this.#imageFolder = imageFolder;
+  constructor(parts: PaperParts) {
+    this.#parts = parts;
   }
 
   async print(text: LetterText, mail: ClaimedMail, to: string, headers: Readonly<Record<string, string>>): Promise<Message> {
-    const { name, places, emails } = this.#firm;
+    const { firm, words, siteUrl, render } = this.#parts;
+    const { name, places, emails, registration } = firm;
     return {
-      ...(await this.#render({ ...text, wordmark: name, sender: `${name}, ${places} · ${emails.hello}` })),
+      ...(await render({
+        ...text,
+        wordmark: name,
+        sender: `${name}, ${places} · ${emails.hello}`,
+        company: registration.replace(/\[\[(.+?)\]\]/g, '[$1]'),
+        privacy: { label: words.privacy, url: `${siteUrl}/privacy` },
+      })),
       messageId: mail.messageId,
       kind: mail.kind,
       createdAt: mail.createdAt,
@@ -42,7 +54,7 @@ export class LetterPaper {
   #image(name: string): Promise<Buffer> {
     const known = this.#images.get(name);
     if (known) return known;
-    const read = readFile(join(this.#imageFolder, `${name}.png`));
+    const read = readFile(join(this.#parts.imageFolder, `${name}.png`));
     this.#images.set(name, read);
     // A picture that could not be read may be there for the next mail.
     read.catch(() => this.#images.delete(name));

@@ -23,6 +23,8 @@ const letter: LetterProps = {
   why: ['Because.'],
   unsubscribe: { label: 'Leave', url: 'https://corbiere.example/u' },
   sender: 'Corbière',
+  company: '[Registered name]',
+  privacy: { label: 'Privacy policy', url: 'https://corbiere.example/privacy' },
   plate: true,
 };
 

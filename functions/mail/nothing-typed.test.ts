@@ -13,9 +13,21 @@ import { NewsletterMails } from './newsletter-mails.ts';
 import { renderLetter } from './render-letter.tsx';
 
 const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
-const paper = new LetterPaper(firm, join(root, 'functions', 'mail', 'images'), renderLetter);
+const paper = new LetterPaper({
+  firm,
+  words: words.foot,
+  siteUrl: 'https://corbiere.example',
+  imageFolder: join(root, 'functions', 'mail', 'images'),
+  render: renderLetter,
+});
 const enquiryMails = new EnquiryMails(
-  { words: words.enquiries, promises: enquiries.promises, timeZone: firm.timeZone, closeUnansweredAfter: enquiries.closeUnansweredAfter },
+  {
+    words: words.enquiries,
+    promises: enquiries.promises,
+    firm,
+    timeZone: enquiries.deskTimeZone,
+    closeUnansweredAfter: enquiries.closeUnansweredAfter,
+  },
   paper,
 );
 const newsletterMails = new NewsletterMails(words, paper);

@@ -16,7 +16,7 @@ export function plainText(letter: LetterProps): string {
     letter.forTeam ? '-- ' : '---',
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
-    letter.sender,
+    [...wrapped(letter.sender, textWidth), ...wrapped(letter.company, textWidth), `${letter.privacy.label}: ${letter.privacy.url}`].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -5,6 +5,7 @@ import { firm } from './registers.ts';
 export const firmWords: Readonly<Record<string, string>> = {
   name: firm.name,
   places: firm.places,
+  registration: firm.registration,
   'telephone.display': firm.telephone.display,
   'telephone.href': firm.telephone.href,
   ...Object.fromEntries(Object.entries(firm.emails).map(([team, address]) => [`emails.${team}`, address])),

@@ -9,6 +9,7 @@ const firm: Firm = {
   descriptor: 'Responsible AI & Robotics',
   blurb: 'A consultancy.',
   copyrightYear: 2024,
+  registration: '[[to be supplied]]',
   places: 'Jersey & London',
   emails: {
     hello: 'hello@corbiere.example',

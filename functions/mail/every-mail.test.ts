@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Enquiry } from '../enquiries/ports.ts';
+import type { ClaimedMail } from '../outbox/queue.ts';
+import { root } from '../testing/house.ts';
+import { readWords } from '../words.ts';
+import { EnquiryMails } from './enquiry-mails.ts';
+import { issueMail } from './issue-mail.ts';
+import { LetterPaper } from './letter-paper.ts';
+import { myDataMail } from './my-data-mail.ts';
+import { NewsletterMails } from './newsletter-mails.ts';
+import { renderLetter } from './render-letter.tsx';
+
+const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
+const siteUrl = 'https://firm.example';
+const paper = new LetterPaper({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
+const aboutEnquiries = new EnquiryMails(
+  {
+    words: words.enquiries,
+    promises: enquiries.promises,
+    firm,
+    timeZone: enquiries.deskTimeZone,
+    closeUnansweredAfter: enquiries.closeUnansweredAfter,
+  },
+  paper,
+);
+const letters = new NewsletterMails(words, paper);
+
+const at = new Date('2026-07-22T17:42:00Z');
+const claimed: ClaimedMail = {
+  id: 'm',
+  kind: 'k',
+  subjectId: 'C-2222-2222',
+  recipient: 'a@example.org',
+  messageId: '<m@firm.example>',
+  createdAt: at.toISOString(),
+  attempt: 1,
+  lane: 'mail',
+  priority: 1,
+};
+const enquiry: Enquiry = {
+  id: 's',
+  reference: 'C-2222-2222',
+  state: 'open',
+  team: 't@firm.example',
+  receivedAt: at,
+  warnAt: at,
+  dueAt: new Date('2026-07-23T17:42:00Z'),
+  kind: 'contact',
+  category: 'sales',
+  topic: undefined,
+  name: 'Ana',
+  email: 'a@example.org',
+  organization: undefined,
+  phone: undefined,
+  subject: 'Sales',
+  message: 'Words',
+};
+const links = { buttonUrl: `${siteUrl}/b`, unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
+const issue = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
+
+const mails = {
+  'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed, undefined),
+  'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, undefined),
+  'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed),
+  'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
+  'the confirmation': () => letters.write({ kind: 'newsletter-confirmation', to: 'a@example.org', ...links }, claimed),
+  'the welcome': () => letters.write({ kind: 'newsletter-welcome', to: 'a@example.org', ...links }, claimed),
+  'the newsletter': () => issueMail(words, paper, { issue, order: { to: 'a@example.org', ...links }, siteUrl }, claimed),
+  'the link to what is stored': () => myDataMail(words.myData, paper, `${siteUrl}/my-data`, claimed),
+} as const;
+
+test.each(Object.entries(mails))('%s says at its foot who writes, and where to read how data is handled', async (_, write) => {
+  const { html, text } = await write();
+  const company = firm.registration.replaceAll('[[', '[').replaceAll(']]', ']');
+  expect(html).toContain(company);
+  expect(html).toContain(`href="${siteUrl}/privacy"`);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`${firm.emails.hello} ${company} Privacy policy: ${siteUrl}/privacy`);
+});
+
+test('mails name a moment in the zone of those who answer, and in UTC', async () => {
+  const due = `Thursday, July 23, 2026, 18:42 in ${firm.places} (17:42 UTC)`;
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  expect(await flat(mails['the acknowledgement'])).toContain(`We answer within 24 hours: you will hear from us by ${due}.`);
+  expect(await flat(mails['the mail to the team'])).toContain(`an answer was promised within 24 hours, by ${due}.`);
+  expect(await flat(mails['the digest'])).toContain(`message, due ${due}`);
+});

@@ -1,0 +1,22 @@
+interface MomentWords {
+  /** Day and time in the zone, e.g. `Monday, November 23, 2026, 18:42`. */
+  readonly moment: string;
+  /** Time in UTC, with the weekday where that is another, e.g. `17:42` or `Sunday, 23:42`. */
+  readonly utc: string;
+}
+
+function partsIn(at: Date, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
+  return {
+    day: format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    weekday: format({ weekday: 'long' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}
+
+/** A moment for readers anywhere: in one zone, and in UTC. The site writes its dates in the same form. */
+export function momentIn(at: Date, timeZone: string): MomentWords {
+  const here = partsIn(at, timeZone);
+  const utc = partsIn(at, 'UTC');
+  return { moment: `${here.day}, ${here.time}`, utc: here.weekday === utc.weekday ? utc.time : `${utc.weekday}, ${utc.time}` };
+}
