@@ -99,10 +99,17 @@ describe('every event in every state', () => {
     }
   });
 
-  it('answers every event with a state that can be judged', () => {
-    const events: readonly ConsentEvent[] = [{ type: 'accept-all' }, { type: 'refuse-all' }, { type: 'withdraw' }, { type: 'clear' }, { type: 'look' }];
+  it('leaves what reads the same when it is kept and read again, and without a choice allows the essential alone', () => {
+    const events: readonly ConsentEvent[] = [
+      ...everyChoice.map((choices) => ({ type: 'save', choices }) as const),
+      ...(['accept-all', 'refuse-all', 'withdraw', 'clear', 'look'] as const).map((type) => ({ type })),
+    ];
     for (const { state, circumstances } of cases) {
-      for (const event of events) expect(isAllowed(next(state, event, circumstances), 'essential', circumstances.signal)).toBe(true);
+      for (const event of events) {
+        const after = next(state, event, circumstances);
+        if (after.kind !== 'unset') expect(stateOf(after.kept, circumstances), event.type).toEqual(after);
+        else expect(consentCategories.filter((category) => isAllowed(after, category, circumstances.signal))).toEqual(['essential']);
+      }
     }
   });
 });
