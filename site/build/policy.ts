@@ -27,6 +27,7 @@ function directives(sources: PolicySources): readonly (readonly [string, ...stri
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend, ...connects],
+    // WebKitGTK does not know this one and says so; without it `default-src` would forbid the manifest everywhere else.
     ['manifest-src', "'self'"],
     ['form-action', "'self'", ...backend],
     ['base-uri', "'none'"],

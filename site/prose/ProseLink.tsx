@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { NewTab } from '../ui/NewTab.tsx';
 
+/** The arrow back from a note, with the selector for text: telephones draw the bare one as an emoji. */
+const arrowBack = '↩\uFE0E';
+
 /** A link in running text; one that leaves the site opens in a new tab and says so. */
 export function ProseLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (!href.startsWith('https://')) {
     return (
       <a href={href} {...rest}>
-        {children}
+        {'data-footnote-backref' in rest ? arrowBack : children}
       </a>
     );
   }

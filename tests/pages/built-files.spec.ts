@@ -68,3 +68,26 @@ test('no page carries more than 2 kB of inline script', () => {
     expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_000);
   }
 });
+
+test('WebKit before 26.2 underlines what the other engines do: it reads no shorthand of several values', () => {
+  for (const { path, html } of builtPages()) {
+    const shorthands = [...html.matchAll(/[;{](?:-webkit-)?text-decoration:([^;}]*)/g)].map(([, value = '']) => value.trim());
+    expect
+      .soft(
+        [...new Set(shorthands)].filter((value) => /[\s(]/.test(value)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
+test('a headline has its engraved cut where the engine does not size optically by itself', () => {
+  for (const { path, html } of pages)
+    expect.soft(/@supports \(hanging-punctuation: ?first\)\{[^}]*h1\)\{font-variation-settings:['"]opsz['"] 42/.test(html), path).toBe(true);
+});
+
+test('the arrow back from a note is a letter, never an emoji', () => {
+  const arrows = pages.flatMap(({ html }) => html.match(/↩.?/gu) ?? []);
+  expect(arrows.length).toBeGreaterThan(0);
+  expect(new Set(arrows)).toEqual(new Set(['↩\uFE0E']));
+});

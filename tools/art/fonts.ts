@@ -3,8 +3,11 @@ import type { Artwork } from './artwork.ts';
 import { fontSource } from './packages.ts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** What the pages set beyond ASCII: names, quotation marks, dashes, signs of measure, arrows. */
-const beyond = '\u00a0£§©°²³·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäçèéêëîïôöùûüß–—‘’“”…′″€→←↑↓↗−≤≥≈';
+/**
+ * What the pages set beyond ASCII: names, quotation marks, dashes, signs of measure. Instrument Sans has no ² ³ ½ µ ± ′ ″,
+ * and neither family's Latin file has Greek, arrows to the side, ≤ ≥ ≈, ◇ or ↩: these come from the visitor's own fonts.
+ */
+const beyond = '\u00a0£§©°±²³µ·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäçèéêëîïôöùûüß–—‘’“”…′″€↑↓−';
 
 const faces = [
   { to: 'literata-roman', from: 'literata/files/literata-latin-opsz-normal', axes: { opsz: { min: 12, max: 72 }, wght: 420 } },
