@@ -4,9 +4,9 @@ import { vendorRulesModule } from './site/consent/register.ts';
 export default defineConfig({
   plugins: [vendorRulesModule()],
   test: {
-    include: ['{bench,contract,functions,site,tools}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    globalSetup: ['./functions/testing/postgres-server.ts', './functions/testing/render-thread.ts'],
+    globalSetup: ['./tests/stage/postgres-server.ts', './tests/stage/render-thread.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

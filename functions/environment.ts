@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { isLoopback } from './loopback.ts';
-import { defaultHost } from './platform.ts';
-import { ownFolder } from './release.ts';
+import { isLoopback } from './startup/loopback.ts';
+import { defaultHost } from './startup/platform.ts';
+
+/** The folder this program came in: a release, or the project itself when it runs from its sources. */
+export const ownFolder = join(import.meta.dirname, '..');
 
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
 

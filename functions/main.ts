@@ -1,10 +1,10 @@
-import { isPublic, readEnvironment, type Settings } from './environment.ts';
+import { isPublic, ownFolder, readEnvironment, type Settings } from './environment.ts';
 import { mailServerFault } from './mail/check-mail-server.ts';
-import { diskOf, platformRemarks } from './platform.ts';
-import { ownFolder, releaseIn, versionInWords } from './release.ts';
+import { diskOf, platformRemarks } from './startup/platform.ts';
+import { releaseIn, versionInWords } from './startup/release.ts';
 import { start, surroundingsOf, type Running } from './start.ts';
-import { startFault } from './start-faults.ts';
-import { misspeltVariables } from './unknown-variables.ts';
+import { startFault } from './startup/start-faults.ts';
+import { misspeltVariables } from './startup/unknown-variables.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;

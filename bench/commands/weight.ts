@@ -7,7 +7,7 @@ import { weighPage } from '../page-weight.ts';
 import { enquiryTable, table, type EnquiryMeasures, type Measures, type PageMeasures } from '../report.ts';
 import { signUpsPerSecond } from '../sign-ups.ts';
 import { hammer, type Throughput } from '../throughput.ts';
-import { startPostgres } from '../../functions/testing/temporary-postgres.ts';
+import { startPostgres } from '../../tests/stage/temporary-postgres.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '../backup/back-up.ts';
-import { restore } from '../backup/restore.ts';
-import type { Holdings } from '../backup/backup-file.ts';
+import { backUp } from '../store/back-up.ts';
+import { restore } from '../store/restore.ts';
+import type { Holdings } from '../store/backup-file.ts';
 import { lastBackupFile } from './doctor.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { applyErasures } from '../my-data/apply-erasures.ts';
-import { ErasureJournal } from '../my-data/erasure-journal.ts';
+import { applyErasures } from '../privacy/apply-erasures.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStore } from '../store/open.ts';
 import { announcedSettings, print } from './session.ts';
 import { terminalSafe } from './table.ts';

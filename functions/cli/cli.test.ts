@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, type Place } from '../testing/engines.ts';
-import { openHouse, type House } from '../testing/house.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { table, terminalSafe } from './table.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });

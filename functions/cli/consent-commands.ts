@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import { consentReceipt, type ConsentReceipt } from '../../contract/consent-receipt.ts';
-import { ConsentReceipts, type Verdict } from '../consent/receipts.ts';
+import { ConsentReceipts, type Verdict } from '../privacy/consent-receipts.ts';
 import { print, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 

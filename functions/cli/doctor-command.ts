@@ -1,5 +1,5 @@
+import { ownFolder } from '../environment.ts';
 import type { Command } from 'commander';
-import { ownFolder } from '../release.ts';
 import { examineDatabase, examineSurroundings, type DoctorParts, type Finding } from './doctor.ts';
 import { print, readSettings, serviceVariables, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';

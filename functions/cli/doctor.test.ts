@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
-import { engines, temporaryFolder, type Place } from '../testing/engines.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 async function corbiere(environment: Record<string, string>, ...args: string[]): Promise<{ code: number | null; out: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {

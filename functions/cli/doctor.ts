@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { isPublic, type Settings } from '../environment.ts';
 import { mailServerFault } from '../mail/check-mail-server.ts';
 import { outboxFigures } from '../outbox/figures.ts';
-import { releaseIn, versionInWords } from '../release.ts';
-import { readStanding } from '../retention/runs.ts';
+import { releaseIn, versionInWords } from '../startup/release.ts';
+import { readStanding } from '../privacy/runs.ts';
 import type { Store } from '../store/store.ts';
-import { misspeltVariables } from '../unknown-variables.ts';
-import { readWords } from '../words.ts';
+import { misspeltVariables } from '../startup/unknown-variables.ts';
+import { readWords } from '../startup/words.ts';
 
 /** What a check found; `warning` is for soon, `fault` for today. */
 export interface Finding {

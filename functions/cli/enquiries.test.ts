@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, type Place } from '../testing/engines.ts';
-import { openHouse, type House } from '../testing/house.ts';
+import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { openHouse, type House } from '../../tests/stage/test-server.ts';
 import { csv } from './csv.ts';
 import { plot, statisticsOf } from './promise-statistics.ts';
 

@@ -1,5 +1,5 @@
-import { tellOfErasure, type ErasureParts } from '../my-data/erase-person.ts';
-import { erasedPart } from '../my-data/erasure-journal.ts';
+import { tellOfErasure, type ErasureParts } from '../privacy/erase-person.ts';
+import { erasedPart } from '../privacy/erasure-journal.ts';
 import { addressKey } from '../newsletter/address.ts';
 import { emptyLog, eraseEnquiries } from '../store/erasure.ts';
 import type { EnquiryRow } from '../store/schema.ts';

@@ -1,3 +1,4 @@
+import { ownFolder } from '../environment.ts';
 import { Command } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { addConsentCommands } from './consent-commands.ts';
@@ -11,7 +12,7 @@ import { addRetentionCommand } from './retention-command.ts';
 import { addSubscriberCommands } from './subscriber-commands.ts';
 import { terminalSafe } from './table.ts';
 import { addUsageCommand } from './usage-command.ts';
-import { ownFolder, versionInWords } from '../release.ts';
+import { versionInWords } from '../startup/release.ts';
 import { takeEnvironment } from './session.ts';
 
 const program = new Command('corbiere')

@@ -10,7 +10,7 @@ import { readIssue, type IssueText } from '../newsletter/issue-text.ts';
 import { pace, sendIssue, sendTestIssue, type Issue, type IssueCounts } from '../newsletter/issues.ts';
 import { messageDomain } from '../outbox/message-domain.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { readWords } from '../words.ts';
+import { readWords } from '../startup/words.ts';
 import { progressBar } from './progress.ts';
 import { print, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
-import { temporaryFolder } from '../testing/engines.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 
 async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'newsletter', 'send', ...args], {

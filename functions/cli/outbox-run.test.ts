@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
-import { buildForTests } from '../testing/built-server.ts';
-import { temporaryFolder } from '../testing/engines.ts';
-import { openHouse } from '../testing/house.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { buildForTests } from '../../tests/stage/built-server.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
   const tool = join(dirname(await buildForTests('outbox-run')), 'corbiere.js');

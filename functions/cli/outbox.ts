@@ -1,11 +1,11 @@
 import type { OutboxRow } from '../store/schema.ts';
-import { correspondence } from '../correspondence.ts';
+import { correspondence } from '../startup/correspondence.ts';
 import { remindTeam } from '../enquiries/watch-promises.ts';
 import type { Settings } from '../environment.ts';
 import { outboxFigures, type OutboxFigures } from '../outbox/figures.ts';
 import { surroundingsOf } from '../start.ts';
 import type { Store } from '../store/store.ts';
-import { readWords } from '../words.ts';
+import { readWords } from '../startup/words.ts';
 
 export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure'>;
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
-import { storedInWords } from '../http/stored-in-words.ts';
+import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { erasePerson } from '../my-data/erase-person.ts';
-import { ErasureJournal } from '../my-data/erasure-journal.ts';
-import { isNothing, readStored, type StoredData } from '../my-data/stored.ts';
+import { erasePerson } from '../privacy/erase-person.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { isNothing, readStored, type StoredData } from '../privacy/stored.ts';
 import { addressKey } from '../newsletter/address.ts';
 import { messageDomain } from '../outbox/message-domain.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { readWords } from '../words.ts';
+import { readWords } from '../startup/words.ts';
 import { print, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { applyErasures } from '../my-data/apply-erasures.ts';
-import { ErasureJournal } from '../my-data/erasure-journal.ts';
+import { applyErasures } from '../privacy/apply-erasures.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { temporaryFolder } from '../testing/engines.ts';
-import { openHouse } from '../testing/house.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse } from '../../tests/stage/test-server.ts';
 
 async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { wrapped } from '../mail/plain-text.ts';
-import { promisesDocument } from '../promises/document.ts';
-import { readPromises, type KeptPromise } from '../promises/register.ts';
+import { promisesDocument } from './promises-document.ts';
+import { readPromises, type KeptPromise } from './promise-register.ts';
 import { print } from './session.ts';
 
 interface Options {

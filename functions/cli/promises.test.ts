@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildForTests } from '../testing/built-server.ts';
-import { root } from '../testing/house.ts';
+import { buildForTests } from '../../tests/stage/built-server.ts';
+import { root } from '../../tests/stage/test-server.ts';
 
 const run = promisify(execFile);
 let tool: string;
@@ -25,7 +25,7 @@ describe("the staff's tool, on promises", () => {
       ]),
       code: ['functions/mail/Letter.tsx#Letter'],
       tests: expect.arrayContaining([
-        { file: 'functions/http/newsletter-journey.test.ts', name: 'has no pixel, no tracked link and nothing of another place in its mails' },
+        { file: 'functions/endpoints/newsletter-journey.test.ts', name: 'has no pixel, no tracked link and nothing of another place in its mails' },
       ]),
     });
     expect(promises).toContainEqual(

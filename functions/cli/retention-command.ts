@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { applyRetention, checkRules } from '../retention/retention.ts';
-import { readWords } from '../words.ts';
+import { applyRetention, checkRules } from '../privacy/retention.ts';
+import { readWords } from '../startup/words.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 

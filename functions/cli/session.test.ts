@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
-import { engines, temporaryFolder } from '../testing/engines.ts';
-import { root } from '../testing/house.ts';
+import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { root } from '../../tests/stage/test-server.ts';
 import { serviceEnvironment } from './service-environment.ts';
 
 async function run(

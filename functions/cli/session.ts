@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment, type Settings } from '../environment.ts';
-import { ownFolder, projectOf } from '../release.ts';
+import { ownFolder, readEnvironment, type Settings } from '../environment.ts';
+import { projectOf } from '../startup/release.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
-import { startFault } from '../start-faults.ts';
+import { startFault } from '../startup/start-faults.ts';
 import type { Store } from '../store/store.ts';
 import { serviceEnvironment, type Variables } from './service-environment.ts';
 import { terminalSafe } from './table.ts';

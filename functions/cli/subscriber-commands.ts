@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { ErasureJournal } from '../my-data/erasure-journal.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import type { SubscriberRow } from '../store/schema.ts';
 import { csvField } from './csv.ts';
 import { print, withStore } from './session.ts';

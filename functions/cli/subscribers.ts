@@ -1,6 +1,6 @@
 import { addressKey } from '../newsletter/address.ts';
-import { erasedPart, type ErasureJournal } from '../my-data/erasure-journal.ts';
-import { eraseSubscription } from '../my-data/stored.ts';
+import { erasedPart, type ErasureJournal } from '../privacy/erasure-journal.ts';
+import { eraseSubscription } from '../privacy/stored.ts';
 import { emptyLog } from '../store/erasure.ts';
 import type { ConsentEventRow, SubscriberRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';

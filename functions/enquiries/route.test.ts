@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../testing/house.ts';
-import { readWords } from '../words.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { readWords } from '../startup/words.ts';
 import { teamAddress } from './route.ts';
 
 const { firm } = readWords(join(root, 'content'));

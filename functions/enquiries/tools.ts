@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../startup/words.ts';
 import { calendarOf, promisedMoment } from './deadline.ts';
 import type { EnquiryTools } from './ports.ts';
 import { mintReference } from './reference.ts';

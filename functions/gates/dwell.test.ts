@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day, TestClock } from '../testing/clock.ts';
+import { day, TestClock } from '../../tests/stage/clock.ts';
 import { Dwell, leastDwell } from './dwell.ts';
 
 describe('the time for which a page was looked at', () => {

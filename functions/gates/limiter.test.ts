@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day, minute, TestClock } from '../testing/clock.ts';
-import { engines, openFreshStore, type TestedEngine } from '../testing/engines.ts';
+import { day, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import type { Store } from '../store/store.ts';
 import { allowances, type Limiter } from './allowances.ts';
 import { OwnLimiter } from './own-limiter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minute, TestClock } from '../testing/clock.ts';
+import { minute, TestClock } from '../../tests/stage/clock.ts';
 import { spend, type Allowance } from './allowances.ts';
 import { OwnCounters } from './own-counters.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../testing/engines.ts';
-import { openHouse } from '../testing/house.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse } from '../../tests/stage/test-server.ts';
 
 // All of 127.0.0.0/8 is this machine; 192.0.2.1 (RFC 5737) is nobody's.
 vi.mock('node:dns/promises', async (original) => ({

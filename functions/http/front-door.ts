@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
-import { limitConnections, patience } from './connections.ts';
-import type { DirectAnswers } from './direct-answers.ts';
+import { limitConnections, patience } from './graceful-shutdown.ts';
+import type { DirectAnswers } from '../static/direct-answers.ts';
 import { Pipelining } from './pipelining.ts';
 import { useOriginForm } from './request-target.ts';
 

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
-import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { ConsentReceipts } from '../privacy/consent-receipts.ts';
 import type { Limiter, ownAllowances } from '../gates/allowances.ts';
 import type { Dwell } from '../gates/dwell.ts';
 import type { OwnCounters } from '../gates/own-counters.ts';
 import type { EnquiryTools } from '../enquiries/ports.ts';
-import type { MyData } from '../my-data/my-data.ts';
+import type { MyData } from '../privacy/my-data.ts';
 import type { NewsletterTools } from '../newsletter/ports.ts';
-import type { Visits } from '../usage/visits.ts';
-import type { Words } from '../words.ts';
-import type { AnswerPages } from './answer-pages.ts';
-import type { Pause } from './connections.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { Visits } from '../visits/visits.ts';
+import type { Words } from '../startup/words.ts';
+import type { AnswerPages } from '../endpoints/answer-pages.ts';
+import type { Pause } from './graceful-shutdown.ts';
+import type { SiteFiles } from '../static/site-files.ts';
 
 export interface Readiness {
   /** Names of the checks that failed; empty when ready. */

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { engines, temporaryFolder } from '../testing/engines.ts';
-import { openHouse, root } from '../testing/house.ts';
-import { openPostOffice, tokenIn } from '../testing/post-office.ts';
-import { writeSiteFixture } from '../testing/site-fixture.ts';
+import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
+import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 
 /** Every value is one of a kind, so that finding it in the log is no accident. */
 const personal = {

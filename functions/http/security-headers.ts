@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { securityHeaders as sharedHeaders, strictTransportSecurity } from '../../contract/security-headers.ts';
-import { noPagePolicy } from './page-policies.ts';
+import { noPagePolicy } from '../static/page-policies.ts';
 
 /** Headers of every answer, whatever it is; a page brings a policy of its own. */
 export const securityHeaders = { ...sharedHeaders, 'content-security-policy': noPagePolicy };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../environment.ts';
-import { temporaryFolder } from '../testing/engines.ts';
-import { openHouse, type House } from '../testing/house.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse, type House } from '../../tests/stage/test-server.ts';
 
 const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 const warnings = ({ logged }: House): unknown[] =>

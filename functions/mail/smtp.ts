@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../startup/loopback.ts';
 import { slots } from '../outbox/lanes.ts';
 import type { Courier } from './message.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
-import { TestClock } from '../testing/clock.ts';
-import { temporaryFolder } from '../testing/engines.ts';
-import { openHouse } from '../testing/house.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { TestClock } from '../../tests/stage/clock.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { isSuppressed } from './suppression.ts';
 
 test('an address that its server does not know ends its subscription, with an entry in the proof; a refusal of us ends nothing', async () => {

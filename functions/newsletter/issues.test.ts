@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readStored } from '../my-data/stored.ts';
+import { readStored } from '../privacy/stored.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { applyRetention } from '../retention/retention.ts';
+import { applyRetention } from '../privacy/retention.ts';
 import type { Store } from '../store/store.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { day, minute, TestClock } from '../testing/clock.ts';
-import { engines, openFreshStore } from '../testing/engines.ts';
-import { openHouse, root } from '../testing/house.ts';
-import { headerOf, openPostOffice, tokenIn } from '../testing/post-office.ts';
-import { readWords } from '../words.ts';
+import { day, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
+import { readWords } from '../startup/words.ts';
 import { pace, sendIssue, sendTestIssue, type IssueParts } from './issues.ts';
 import { suppress } from './suppression.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day, hour, TestClock } from '../testing/clock.ts';
-import { engines, openFreshStore } from '../testing/engines.ts';
+import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { alarmKind, ceilings, UnaskedCeiling, type unaskedKinds } from './ceiling.ts';
 import { Outbox } from './outbox.ts';
 

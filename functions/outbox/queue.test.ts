@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { engines, openFreshStore } from '../testing/engines.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TestClock } from '../testing/clock.ts';
-import { engines, openFreshStore } from '../testing/engines.ts';
+import { TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
 import { withdrawMails } from './withdraw.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '../testing/engines.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { DatabaseThreadEnded } from './database-thread.ts';
 import { GroupCommit, type WriteOrder } from './group-commit.ts';
 import { isOutage } from './outage.ts';

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { servedFiles } from '../../functions/http/site-files.ts';
-import { contentTypeOf } from '../../functions/http/content-types.ts';
+import { servedFiles } from '../../functions/static/site-files.ts';
+import { contentTypeOf } from '../../functions/static/content-types.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
+import {
+  chooseSubject,
+  contactSubjectLabels,
+  contactSubjects,
+  contactTopics,
+  enquiryFields,
+  enquiryFunctions,
+  enquiryKinds,
+  type EnquiryKind,
+} from '../../contract/enquiries.ts';
+import { typedField } from '../http/caller.ts';
+import type { HttpParts } from '../http/parts.ts';
+
+const myData: readonly FunctionName[] = ['request-my-data', 'open-my-data', 'download-my-data', 'erase-my-data'];
+
+/** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
+export function typedFields(kind: EnquiryKind, body: unknown): Map<string, string> {
+  const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
+  if (kind !== 'contact') return slots;
+  const subject = contactSubjects.find((known) => known === slots.get('subject'));
+  const topic = contactTopics.find((known) => known === slots.get('topic'));
+  // A subject or topic that is none must not be sent again: nobody could mend it in the form.
+  return slots
+    .set('subject', subject ?? '')
+    .set('topic', topic ?? '')
+    .set('subject-label', subject ? contactSubjectLabels[subject] : chooseSubject);
+}
+
+/** Answers a native post that was not taken, through no fault in what was typed: the same form again, with all of it. */
+export function sendFailedForm(
+  parts: HttpParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  why: 'failed' | 'limited' = 'failed',
+): FastifyReply {
+  const path = request.url.split('?', 1)[0];
+  const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
+  if (kind) return parts.answers.sendForm(reply, status, `${kind}-${why}`, typedFields(kind, request.body));
+  const email = typedField(request.body, 'email');
+  const name = myData.some((known) => functionPath(known) === path) ? (`my-data-${why}` as const) : (`newsletter-${why}` as const);
+  return parts.answers.send(reply, status, name, { email });
+}

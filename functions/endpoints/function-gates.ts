@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
+import { isKeyAcceptable } from '../gates/api-key.ts';
+import { callerForm } from '../http/caller.ts';
+import { allowReading, answerPreflight, originOf } from '../http/cors.ts';
+import { sendFailedForm } from './failed-form.ts';
+import type { HttpParts } from '../http/parts.ts';
+import { problemStatus, sendProblem } from '../http/problems.ts';
+
+type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
+
+/** Refuses in the caller's own form: a page for a native post, a problem for a program. */
+export function refuse(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
+  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(name));
+  return sendProblem(reply, name);
+}
+
+/** Answers a client that must wait, in its own form. */
+export function refuseOften(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
+  reply.header('retry-after', String(retryAfter));
+  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus('tooManyRequests'), 'limited');
+  return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
+}
+
+export interface FunctionManners {
+  /** Largest body, in bytes. */
+  readonly limit?: number;
+  /**
+   * `people`: JSON or a native form, which is answered with a page. `scripts`: JSON, also as plain text, which is what
+   * `sendBeacon` can send to another origin without a preflight; a native form is refused.
+   */
+  readonly speaks?: 'people' | 'scripts';
+  /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
+  readonly isLink?: boolean;
+}
+
+/** Bodies that could not be read, or were read and found wrong. */
+const failures: readonly number[] = [problemStatus('malformedBody'), problemStatus('bodyTooLarge'), problemStatus('invalidInput')];
+
+/**
+ * Adds the route of a function behind the gates that all of them share, before the body is read: origin, key, content
+ * type; and before it is judged: how often this client has sent this function what was wrong. Preflights and wrong
+ * methods are answered too.
+ */
+export function addFunction(
+  app: FastifyInstance,
+  parts: HttpParts,
+  name: FunctionName,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  { limit = bodyLimit, speaks = 'people', isLink = false }: FunctionManners = {},
+): void {
+  const url = functionPath(name);
+  const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];
+  const refuseHere = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
+    speaks === 'people' ? refuse(parts, request, reply, refusal) : sendProblem(reply, refusal);
+  app.post(
+    url,
+    {
+      bodyLimit: limit,
+      onRequest: async (request, reply) => {
+        allowReading(request, reply, parts.allowedOrigins);
+        if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
+        const { apikey, authorization } = request.headers;
+        if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
+        if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
+        return undefined;
+      },
+      preHandler: async (request, reply) => {
+        const { allowed, retryAfter } = parts.counters.failures.checkClient(request.ip, name);
+        return isLink || allowed ? undefined : refuseOften(parts, request, reply, retryAfter);
+      },
+      onResponse: async (request, reply) => {
+        if (!isLink && failures.includes(reply.statusCode)) parts.counters.failures.passClient(request.ip, name);
+      },
+    },
+    handle,
+  );
+  app.options(url, async (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url,
+    handler: async (_request, reply) => sendProblem(reply.header('allow', 'POST, OPTIONS'), 'methodNotAllowed'),
+  });
+}

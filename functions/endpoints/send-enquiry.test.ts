@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { enquiryToasts } from '../../contract/enquiries.ts';
+import { problemTypes } from '../../contract/problem.ts';
+import { answerEnquiry } from '../cli/enquiries.ts';
+import { allowances } from '../gates/allowances.ts';
+import { openStoreBeside } from '../store/open.ts';
+import { day, hour } from '../../tests/stage/clock.ts';
+import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { headerOf, openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+
+const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
+
+const contact = {
+  name: 'Ada Lovelace',
+  email: 'Ada@example.org',
+  company: 'Engines Ltd',
+  phone: '+44 20 7946 0999',
+  subject: 'careers',
+  message: 'Do you hire?\nI count <b>well</b>.',
+};
+const ethics = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  organization: 'Engines Ltd',
+  subject: 'A robot in the hall',
+  message: 'It looks at people for too long.',
+};
+const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
+
+const json = (house: House, name: string, payload: object, headers: Record<string, string> = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
+const form = (house: House, name: string, payload: Record<string, string>) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(payload).toString(),
+  });
+
+async function rows(house: House) {
+  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
+  const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
+  await store.close();
+  return { enquiries, mails };
+}
+
+describe.each(engines)('an enquiry on $name', (engine) => {
+  test('is stored with both mails before success is told', async () => {
+    const house = await openHouse(await engine.place(), { teamEmail: 'team@corbiere.example' });
+    const answers = [
+      await json(house, 'send-contact-message', contact),
+      await json(house, 'send-ethics-enquiry', ethics),
+      await json(house, 'request-consultation', consultation),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
+      [200, { message: enquiryToasts.contact.description }],
+      [200, { message: enquiryToasts.ethics.description }],
+      [200, { message: enquiryToasts.consultation.description }],
+    ]);
+    const { enquiries, mails } = await rows(house);
+    expect(enquiries.map(({ kind, state, subject, organization }) => [kind, state, subject, organization])).toEqual(
+      expect.arrayContaining([
+        ['contact', 'open', 'Careers', 'Engines Ltd'],
+        ['ethics', 'open', 'A robot in the hall', 'Engines Ltd'],
+        ['consultation', 'open', 'Consultation request', null],
+      ]),
+    );
+    expect(mails.map((mail) => mail.kind).sort()).toEqual([...Array<string>(3).fill('enquiry-acknowledgement'), ...Array<string>(3).fill('enquiry-team')]);
+  });
+
+  test('sent several times at once under one key is one enquiry with one answer', async () => {
+    const house = await openHouse(await engine.place());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => json(house, 'send-contact-message', contact, { 'idempotency-key': key })));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect((await rows(house)).enquiries).toHaveLength(1);
+    expect((await rows(house)).mails).toHaveLength(2);
+    expect((await json(house, 'send-contact-message', { ...contact, key: key.toUpperCase() })).statusCode).toBe(200);
+    expect((await rows(house)).enquiries).toHaveLength(1);
+
+    const other = await json(house, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key });
+    expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([422, problemTypes.keyReused]);
+
+    house.clock.pass(day + 1);
+    expect((await json(house, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key })).statusCode).toBe(200);
+    expect((await rows(house)).enquiries).toHaveLength(2);
+  });
+
+  test('is acknowledged three times a day to one address, and mailed to the team always', async () => {
+    const house = await openHouse(await engine.place());
+    await Promise.all(
+      Array.from({ length: 5 }, (_, number) =>
+        json(house, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` }),
+      ),
+    );
+    const { mails, enquiries } = await rows(house);
+    expect(enquiries).toHaveLength(5);
+    expect(mails.filter((mail) => mail.kind === 'enquiry-team')).toHaveLength(5);
+    expect(mails.filter((mail) => mail.kind === 'enquiry-acknowledgement')).toHaveLength(3);
+  });
+});
+
+describe('the mails about an enquiry', () => {
+  test('tell the team everything, and the sender what was promised without what was written', async () => {
+    const post = await openPostOffice();
+    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    await json(house, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
+    const mails = await post.received(2);
+    const [enquiry] = (await rows(house)).enquiries;
+    const team = mails.find((mail) => mail.to?.[0]?.address === 'team@corbiere.example');
+    const sender = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.org');
+    expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(team?.replyTo).toEqual([{ name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' }]);
+    expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] A robot in the hall`);
+    for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue'])
+      expect(team?.text).toContain(text);
+    expect(team?.html).toContain('&lt;eve@example.org&gt;');
+    if (!sender) throw new Error('no acknowledgement came');
+    expect(headerOf(sender, 'auto-submitted')).toBe('auto-replied');
+    expect(sender.text).toContain(enquiry?.reference);
+    expect([team?.inReplyTo, team?.references]).toEqual([sender.messageId, sender.messageId]);
+    expect(sender.text).toContain('within 48 hours during business days');
+    for (const typed of ['Ada', ethics.organization, ethics.subject, 'too long'])
+      expect(`${sender.subject ?? ''}${sender.text ?? ''}${sender.html ?? ''}`).not.toContain(typed);
+    expect(`${team?.text ?? ''}${sender.text ?? ''}${team?.subject ?? ''}${sender.subject ?? ''}`).not.toContain('{{');
+  });
+
+  test('remind the team once at three quarters and once at the end, and no longer after an answer', async () => {
+    const house = await openHouse(place());
+    await json(house, 'send-contact-message', contact);
+    const kinds = async () => (await rows(house)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
+    const told = (count: number) =>
+      expect.poll(() => house.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
+    house.clock.pass(17 * hour);
+    await house.housekeeping.remind();
+    expect(await kinds()).toEqual([]);
+    house.clock.pass(hour);
+    await Promise.all([house.housekeeping.remind(), house.housekeeping.remind()]);
+    await told(1);
+    await expect.poll(kinds).toEqual(['enquiry-digest']);
+    house.clock.pass(6 * hour);
+    await house.housekeeping.remind();
+    await told(2);
+    await house.housekeeping.remind();
+    await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
+
+    await json(house, 'request-consultation', consultation);
+    const reference = (await rows(house)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
+    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    await answerEnquiry(store, reference, house.clock.now());
+    await store.close();
+    house.clock.pass(2 * day);
+    await house.housekeeping.remind();
+    expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
+  });
+
+  test('carry no pixel, no tracked link and nothing of another place', async () => {
+    const post = await openPostOffice();
+    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    for (const [name, payload] of [
+      ['send-contact-message', contact],
+      ['send-ethics-enquiry', ethics],
+      ['request-consultation', consultation],
+    ] as const)
+      await json(house, name, payload);
+    house.clock.pass(20 * hour);
+    await house.housekeeping.remind();
+    house.worker.nudge();
+    for (const { html = '', subject } of await post.received(7)) {
+      const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
+      expect(
+        loaded.filter((source) => !source.startsWith('cid:')),
+        subject ?? '',
+      ).toEqual([]);
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
+      expect(
+        links.filter((target) => !target.startsWith('http://localhost:4321/')),
+        subject ?? '',
+      ).toEqual([]);
+      expect(
+        links.filter((target) => target.includes('?')),
+        subject ?? '',
+      ).toEqual([]);
+    }
+  });
+});
+
+test('an enquiry keeps no network address', async () => {
+  const house = await openHouse(place(), { trustProxy: true });
+  for (const [name, payload] of [
+    ['send-contact-message', contact],
+    ['send-ethics-enquiry', ethics],
+    ['request-consultation', consultation],
+  ] as const) {
+    expect((await json(house, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
+  }
+  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const tables = ['enquiries', 'sendings', 'outbox', 'rate_counters', 'rate_salts'] as const;
+  const everything = JSON.stringify(await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())));
+  await store.close();
+  expect(everything).toContain('Ada Lovelace');
+  expect(everything + house.logged.join('')).not.toContain('203.0.113.77');
+});
+
+describe('an enquiry that is refused', () => {
+  test.each([
+    [
+      'send-ethics-enquiry',
+      {},
+      {
+        name: 'Name must be at least 2 characters',
+        email: 'Invalid email address',
+        subject: 'Subject must be at least 5 characters',
+        message: 'Message must be at least 20 characters',
+      },
+    ],
+    [
+      'send-contact-message',
+      {},
+      { name: 'Please enter your name', email: 'Please enter your email address', subject: 'Please choose a subject', message: 'Please enter a message' },
+    ],
+    ['request-consultation', { name: 'A\r\nBcc: all@example.org', email: 'x' }, { name: 'Name must be a single line of text', email: 'Invalid email address' }],
+    ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
+  ])('at %s names each field once', async (name, payload, faults) => {
+    const house = await openHouse(place());
+    const answer = await json(house, name, payload);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: Object.entries(faults).map(([field, message]) => ({ field, message })) });
+    expect((await rows(house)).enquiries).toEqual([]);
+  });
+
+  test('thanks a robot, stores nothing, and tells a hasty one', async () => {
+    const house = await openHouse(place());
+    expect((await json(house, 'request-consultation', { ...consultation, website: 'x' })).statusCode).toBe(200);
+    expect((await json(house, 'request-consultation', { ...consultation, elapsed: 20 })).json()).toMatchObject({ type: problemTypes.tooFast });
+    expect((await json(house, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await rows(house)).enquiries).toEqual([]);
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a post is answered with its page, and the same post again is the same enquiry', async () => {
+    const house = await openHouse(place());
+    const first = await form(house, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const again = await form(house, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    expect(again.body).toBe(first.body);
+    expect((await rows(house)).enquiries).toHaveLength(1);
+  });
+
+  test('a refused post comes back with everything typed and a message at each field', async () => {
+    const house = await openHouse(place());
+    const message = '"quoted" <script>\n'.repeat(200);
+    const answer = await form(house, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('<p id="email-fault">Invalid email address</p>');
+    expect(answer.body).toContain('<p id="email-invalid">true</p>');
+    expect(answer.body).toContain('<p id="name-fault"></p>');
+    expect(answer.body).toContain('<p id="subject-label">Careers</p>');
+    expect(answer.body).toContain('&quot;quoted&quot; &lt;script&gt;\n'.repeat(200));
+    expect(answer.body).not.toContain('<script>');
+  });
+
+  test('the longest message arrives whole in every script', async () => {
+    const house = await openHouse(place());
+    const answer = await form(house, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
+    expect(answer.statusCode).toBe(200);
+    expect((await rows(house)).enquiries[0]?.message).toHaveLength(4000);
+  });
+
+  test('one post too many comes back with what was typed', async () => {
+    const house = await openHouse(place());
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      await json(house, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
+    const limited = await form(house, 'send-ethics-enquiry', ethics);
+    expect(limited.statusCode).toBe(429);
+    expect(limited.body).toContain('<title>ethics-limited</title>');
+    expect(limited.body).toContain(ethics.message);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { newsletterMessages, newsletterSubscription } from '../../contract/newsletter.ts';
+import { judgeFilling } from '../gates/robot.ts';
+import { signUp } from '../newsletter/sign-up.ts';
+import { callerForm, givenFields, typedField } from '../http/caller.ts';
+import { addFunction, refuseOften } from './function-gates.ts';
+import type { HttpParts } from '../http/parts.ts';
+import { problemStatus, sendProblem } from '../http/problems.ts';
+
+/** `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. */
+export function addSubscribeNewsletter(app: FastifyInstance, parts: HttpParts): void {
+  addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply));
+}
+
+async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isForm = callerForm(request) === 'form';
+  const typed = typedField(request.body, 'email');
+  const parsed = z.safeParse(newsletterSubscription, isForm ? givenFields(request.body) : request.body);
+  if (!parsed.success) return invalid(parts, reply, isForm, typed, parsed.error.issues);
+
+  const { email, form, website, elapsed } = parsed.data;
+  const filling = judgeFilling({ website, elapsed });
+  if (filling === 'trapped') return received(parts, reply, isForm);
+  if (filling === 'too-fast') {
+    if (isForm) return parts.answers.send(reply, problemStatus('tooFast'), 'newsletter-failed', { email });
+    return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
+  }
+  const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, email);
+  const wait = Math.max(retryAfter, mailboxWait);
+  if (wait > 0) return refuseOften(parts, request, reply, wait);
+  await signUp(parts.newsletter, { email, form });
+  return received(parts, reply, isForm);
+}
+
+function received(parts: HttpParts, reply: FastifyReply, isForm: boolean): FastifyReply {
+  const message = parts.words.mail.answers.received;
+  if (isForm) return parts.answers.send(reply, 200, 'newsletter-received', { message });
+  return reply.header('cache-control', 'no-store').send({ message });
+}
+
+function invalid(parts: HttpParts, reply: FastifyReply, isForm: boolean, typed: string, issues: readonly z.core.$ZodIssue[]): FastifyReply {
+  const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message || newsletterMessages.invalid }));
+  if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
+  const about = errors.find((error) => error.field === 'email');
+  if (!about) return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-failed', { email: typed });
+  return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-invalid', { message: about.message, email: typed });
+}

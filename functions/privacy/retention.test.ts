@@ -1,0 +1,273 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { promiseStatistics } from '../cli/promise-statistics.ts';
+import { limits } from '../newsletter/rules.ts';
+import { isSuppressed, suppress } from '../newsletter/suppression.ts';
+import { openStoreBeside } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { day, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse, root, type House } from '../../tests/stage/test-server.ts';
+import { readWords } from '../startup/words.ts';
+import { endLease, takeLease } from './lease.ts';
+import { cutoff } from './period.ts';
+import { applyDaily, applyRetention, checkRules, type RetentionParts } from './retention.ts';
+
+const { retention: rules } = readWords(join(root, 'content'));
+
+function partsOf(store: Store, clock: TestClock): RetentionParts {
+  return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+}
+
+async function beside<Result>(house: House, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
+  store.db
+    .insertInto('subscribers')
+    .values({ id: state, email: `${state}@example.org`, address_key: `${state}@example.org`, state, created_at: at, changed_at: at })
+    .execute();
+
+const addEnquiry = (
+  store: Store,
+  reference: string,
+  changes: Partial<{ state: 'open' | 'answered' | 'closed'; answered_at: string; closed_at: string }>,
+  at: string,
+) =>
+  store.db
+    .insertInto('enquiries')
+    .values({
+      id: reference,
+      reference,
+      kind: 'contact',
+      category: null,
+      topic: null,
+      name: 'Ada',
+      email: 'ada@example.org',
+      address_key: 'ada@example.org',
+      organization: null,
+      phone: null,
+      subject: 'General',
+      message: 'Hello',
+      state: 'open',
+      team: 'team@example.org',
+      acknowledged: 0,
+      received_at: at,
+      warn_at: at,
+      due_at: at,
+      ...changes,
+    })
+    .execute();
+
+/** What goes by itself; a dead letter waits for the staff. */
+const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
+
+async function addPassing(store: Store, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await store.db.insertInto('rate_counters').values({ bucket: 'counter', hits: 1, ends_at: at }).execute();
+  await store.db.insertInto('data_requests').values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at }).execute();
+  await store.db
+    .insertInto('sendings')
+    .values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() })
+    .execute();
+  for (const state of ['sent', 'dropped', 'dead'] as const) {
+    await store.db
+      .insertInto('outbox')
+      .values({
+        id: state,
+        kind: 'enquiry-team',
+        subject_id: 'open',
+        recipient: 'team@example.org',
+        message_id: state,
+        state,
+        created_at: at,
+        due_at: at,
+        attempts: 1,
+        settled_at: at,
+      })
+      .execute();
+  }
+}
+
+/** Everything that is there, by its id. */
+async function kept(store: Store): Promise<readonly string[]> {
+  const { db } = store;
+  return [
+    ...(await db.selectFrom('subscribers').select('id').execute()),
+    ...(await db.selectFrom('enquiries').select('id').execute()),
+    ...(await db.selectFrom('outbox').select('id').execute()),
+    ...(await db.selectFrom('data_requests').select('id').execute()),
+    ...(await db.selectFrom('rate_counters').select('bucket as id').execute()),
+    ...(await db.selectFrom('sendings').select('key as id').execute()),
+  ].map(({ id }) => id);
+}
+
+describe.each(engines)('retention on $name', (engine) => {
+  test('an enquiry that nobody answers closes as unanswered 90 days after its answer was due, and counts as missed', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now().toISOString();
+    await addEnquiry(store, 'open', {}, start);
+    await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
+    const states = async () =>
+      (await store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']).orderBy('reference').execute()).map((row) =>
+        Object.values(row),
+      );
+    clock.pass(90 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    const settled = ['answered', 'closed', clock.now().toISOString(), 'settled'];
+    expect(await states()).toEqual([settled, ['open', 'open', null, null]]);
+    clock.pass(1);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await states()).toEqual([settled, ['open', 'closed', clock.now().toISOString(), 'unanswered']]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 1, missed: 1, waiting: 0 }]);
+  });
+
+  test('keeps each thing for its period and not longer, over two years', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now().toISOString();
+    for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', start));
+    await store.db
+      .insertInto('link_tokens')
+      .values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start })
+      .execute();
+    await addEnquiry(store, 'open', {}, start);
+    await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
+    await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
+    await addPassing(store, clock.now());
+    const gone: Record<string, number> = {};
+    for (let passed = 0; passed <= 730; passed += 1) {
+      await applyDaily(partsOf(store, clock), 'me');
+      const left = await kept(store);
+      for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing]) if (!left.includes(id)) gone[id] ??= passed;
+      clock.pass(day);
+    }
+    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
+    expect(gone).toEqual({ pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 });
+    const suppressed = await store.db
+      .transaction()
+      .execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
+    expect(suppressed).toEqual([true, false]);
+    expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
+  }, 180_000);
+
+  test("links in mails end after two years, but a reader's latest link to unsubscribe never does", async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now();
+    await addSubscriber(store, 'confirmed', start.toISOString());
+    const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) =>
+      store.db
+        .insertInto('link_tokens')
+        .values({ hash, subscriber_id: 'confirmed', purpose, created_at: new Date(start.getTime() + days * day).toISOString(), expires_at: null })
+        .execute();
+    await add('confirm', 'confirm', 0);
+    await add('welcome', 'unsubscribe', 0);
+    await add('letter', 'unsubscribe', 30);
+    await add('last letter', 'unsubscribe', 60);
+    const left: string[][] = [];
+    for (const days of [730, 2, 30, 1_000]) {
+      clock.pass(days * day);
+      await applyRetention(partsOf(store, clock), { dryRun: false });
+      left.push((await store.db.selectFrom('link_tokens').select('hash').orderBy('created_at').orderBy('hash').execute()).map(({ hash }) => hash));
+    }
+    expect(left).toEqual([['confirm', 'welcome', 'letter', 'last letter'], ['letter', 'last letter'], ['last letter'], ['last letter']]);
+  });
+
+  test('counts in a dry run what it would delete, and deletes nothing', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    await addSubscriber(store, 'pending', clock.now().toISOString());
+    clock.pass(8 * day);
+    const count = async () => (await applyRetention(partsOf(store, clock), { dryRun: true })).find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted;
+    expect([await count(), await count()]).toEqual([1, 1]);
+    const done = await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(done.find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted).toBe(1);
+    expect(await count()).toBe(0);
+  });
+
+  test('is done by one of many processes, once a day', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const round = async () =>
+      (await Promise.all(Array.from({ length: 5 }, (_, number) => applyDaily(partsOf(store, clock), `process-${number}`)))).filter(
+        (lines) => lines !== undefined,
+      ).length;
+    expect(await round()).toBe(1);
+    clock.pass(day - 1);
+    expect(await round()).toBe(0);
+    clock.pass(1);
+    expect(await round()).toBe(1);
+  });
+
+  test('waits for a process that died at it no longer than its lease', async () => {
+    const store = await openFreshStore(engine);
+    const work = { name: 'work', every: day, lasts: 1_000 };
+    const at = (milliseconds: number): Date => new Date(1_795_000_000_000 + milliseconds);
+    expect(await takeLease(store, work, 'dead', at(0))).toBe(true);
+    expect(await takeLease(store, work, 'other', at(999))).toBe(false);
+    expect(await takeLease(store, work, 'other', at(1_000))).toBe(true);
+    await endLease(store, 'work', 'dead', at(1_500));
+    expect(await takeLease(store, work, 'third', at(1_600))).toBe(false);
+  });
+});
+
+test('a link outlives its deleted request: it says that it came too late', async () => {
+  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const folder = join(house.place.dataDir, 'mail');
+  const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
+  await expect.poll(mails).toBe(1);
+  const token = 'a'.repeat(43);
+  await beside(house, async (store) => {
+    const { tokenHash } = await import('../newsletter/link-token.ts');
+    await store.db
+      .updateTable('link_tokens')
+      .set({ hash: tokenHash(token) })
+      .where('purpose', '=', 'confirm')
+      .execute();
+  });
+  house.clock.pass(8 * day);
+  await house.housekeeping.round();
+  expect(mails()).toBe(0);
+  expect(await beside(house, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
+  const page = await house.app.inject({ url: `/newsletter/confirm?token=${token}` });
+  expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
+  // The request, and the subscriber it was for.
+  expect(house.logged.join('')).toContain('"unconfirmed-subscriptions":2');
+});
+
+test('the periods that the privacy page names are those after which an enquiry closes', () => {
+  const { closeAnsweredAfter, closeUnansweredAfter } = readWords(join(root, 'content')).enquiries;
+  expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
+    `${closeAnsweredAfter} days after its answer, and at the latest ${closeUnansweredAfter} days after an answer was due`,
+  );
+});
+
+test('a confirmation link works for as long as its request is kept', () => {
+  expect(rules.find(({ id }) => id === 'unconfirmed-subscriptions')?.period).toBe('P7D');
+  expect(limits.linkLasts).toBe(7 * day);
+});
+
+test('every rule of content/ is kept by code or has nothing to keep', () => {
+  expect(() => checkRules(rules)).not.toThrow();
+  expect(() => checkRules([{ id: 'dreams', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }])).toThrow('dreams');
+});
+
+test.each([
+  ['2026-03-31T12:00:00Z', 'P1M', '2026-02-28'],
+  ['2028-02-29T12:00:00Z', 'P1Y', '2027-02-28'],
+  ['2026-11-20T12:00:00Z', 'P2Y', '2024-11-20'],
+  ['2026-11-20T12:00:00Z', 'P2W', '2026-11-06'],
+])('%s less %s is %s', (now, period, date) => {
+  expect(cutoff(new Date(now), period).toISOString().slice(0, 10)).toBe(date);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
+import { enquiryStore } from '../enquiries/records.ts';
+import { enquiryTools } from '../enquiries/tools.ts';
+import { isPublic, type Settings } from '../environment.ts';
+import { LetterRenderer } from '../mail/letter-renderer.ts';
+import { deleteMailFiles, mailFolder } from '../mail/mail-folder.ts';
+import type { Courier } from '../mail/message.ts';
+import { noMailServer } from '../mail/no-mail-server.ts';
+import { smtpCourier } from '../mail/smtp.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { MyData } from '../privacy/my-data.ts';
+import { mintToken } from '../newsletter/link-token.ts';
+import type { NewsletterTools } from '../newsletter/ports.ts';
+import { newsletterStore } from '../newsletter/records.ts';
+import { UnaskedCeiling } from '../outbox/ceiling.ts';
+import { deliverByKind } from '../outbox/deliveries.ts';
+import { messageDomain } from '../outbox/message-domain.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { MailQueue } from '../outbox/queue.ts';
+import { OutboxWorker } from '../outbox/worker.ts';
+import type { Store } from '../store/store.ts';
+import type { Words } from './words.ts';
+
+/** What tests replace: time, chance, log, and where the thread that renders letters stands. */
+export interface Sending {
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly log: Logger;
+  readonly renderThread: URL;
+}
+
+/**
+ * Everything that asks for mails, writes them and sends them, wired on one store: for the server, and for the tool that
+ * sends once. The worker is not started.
+ */
+export function correspondence(settings: Settings, words: Words, store: Store, { now, random, log, renderThread }: Sending) {
+  const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
+  const courier = courierOf(settings, from);
+  const renderer = new LetterRenderer(renderThread);
+  const newId = (): string => v7();
+  const outbox = new Outbox(messageDomain(from));
+  const queue = new MailQueue(store);
+  const onMail = (): void => worker.nudge();
+  const newsletter: NewsletterTools = { store: newsletterStore(store, outbox), now, newId, mintToken, wording: words.mail.consent.version, onMail };
+  const team = settings.teamEmail ?? words.firm.emails.hello;
+  const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store: enquiryStore(store, outbox), now, newId, onMail });
+  const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
+  const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
+  const myData = new MyData({ ...erasing, mintToken });
+  const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
+  const deliver = deliverByKind(allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier, render: renderer.render, ceiling, now }));
+  const owner = randomUUID();
+  const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
+  return {
+    courier,
+    queue,
+    newsletter,
+    enquiries,
+    erasing,
+    myData,
+    deleteMails,
+    owner,
+    worker,
+    /** Ends the connections to the mail server and the thread of letters; the worker must have stopped. */
+    close: async (): Promise<void> => {
+      courier.close();
+      await renderer.close();
+    },
+  };
+}
+
+function courierOf(settings: Settings, from: string): Courier {
+  if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from);
+  const folder = mailFolder(join(settings.dataDir, 'mail'), from);
+  return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
+}

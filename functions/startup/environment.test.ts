@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+
+describe('the environment', () => {
+  test('has a default for everything', () => {
+    expect(readEnvironment({}, '/srv')).toMatchObject({
+      settings: {
+        port: 4321,
+        host: 'localhost',
+        siteUrl: 'http://localhost:4321',
+        dataDir: '/srv/data',
+        allowedOrigins: [],
+        trustProxy: false,
+        logLevel: 'info',
+      },
+    });
+  });
+
+  test('treats an empty variable as absent', () => {
+    expect(readEnvironment({ PORT: '', SMTP_URL: '' }, '/srv')).toMatchObject({ settings: { port: 4321, smtpUrl: undefined } });
+  });
+
+  test('says one line for each mistake, with the name of the variable', () => {
+    const reading = readEnvironment(
+      {
+        PORT: 'eighty',
+        SITE_URL: 'example.org',
+        DATABASE_URL: 'mysql://x',
+        SMTP_URL: 'http://x',
+        TEAM_EMAIL: 'team',
+        MAIL_FROM: 'Corbière',
+        ALLOWED_ORIGINS: 'https://a.example/',
+        TRUST_PROXY: 'maybe',
+        LOG_LEVEL: 'loud',
+      },
+      '/srv',
+    );
+    const lines = 'mistakes' in reading ? reading.mistakes : [];
+    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+      'PORT',
+      'SITE_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'TEAM_EMAIL',
+      'MAIL_FROM',
+      'ALLOWED_ORIGINS',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ]);
+    for (const line of lines) expect(line).not.toContain('\n');
+  });
+
+  test('refuses a SITE_URL with a path', () => {
+    expect(readEnvironment({ SITE_URL: 'https://example.org/site' }, '/srv')).toEqual({ mistakes: [expect.stringContaining('SITE_URL')] });
+  });
+
+  test('puts the functions on the site, or where PUBLIC_BACKEND_URL says, and lets the site read them there', () => {
+    expect(readEnvironment({ SITE_URL: 'https://www.example.org' }, '/srv')).toMatchObject({
+      settings: { functionsUrl: 'https://www.example.org', allowedOrigins: [] },
+    });
+    expect(
+      readEnvironment(
+        { SITE_URL: 'https://www.example.org', PUBLIC_BACKEND_URL: 'https://api.example.org/', ALLOWED_ORIGINS: 'https://other.example' },
+        '/srv',
+      ),
+    ).toMatchObject({ settings: { functionsUrl: 'https://api.example.org', allowedOrigins: ['https://www.example.org', 'https://other.example'] } });
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(readEnvironment({ TRUST_PROXY: value }, '/srv')).toMatchObject({ settings: { trustProxy: expected } });
+  });
+
+  test('reads a number of proxies as the nearest ones', () => {
+    const reading = readEnvironment({ TRUST_PROXY: '1' }, '/srv');
+    const trust = 'settings' in reading ? reading.settings.trustProxy : undefined;
+    expect(typeof trust === 'function' && [trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false]);
+  });
+});
+
+test('a webhook needs its secret, and a secret its webhook', () => {
+  const url = 'https://crm.example.org/hook';
+  const secret = `whsec_${'A'.repeat(32)}`;
+  expect(readEnvironment({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, '/')).toMatchObject({ settings: { webhook: { url, secret } } });
+  expect(readEnvironment({ WEBHOOK_URL: url }, '/')).toEqual({ mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
+  expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({
+    mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_'), 'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'],
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What a program needs to know of the release it came in. */
+export const ownRelease = z.object({
+  version: z.string(),
+  /** Of the sources, where git knew it; "+" when they had been changed since. */
+  commit: z.optional(z.string()),
+  builtAt: z.string(),
+  /** `SITE_URL` at the build. */
+  siteUrl: z.string(),
+});
+
+/** What the builder wrote down about a release, in its `release.json`. */
+export type ReleaseFacts = z.output<typeof ownRelease>;
+
+const day = 24 * 3_600_000;
+
+/** A file of the release; tools/build/releases.ts writes it. */
+export const releaseFile = 'release.json';
+
+/** Stands in a release since another took its place. */
+export const retiredFile = 'retired';
+
+/** The project that a folder belongs to: `<project>/releases/<release>`, or the folder itself. */
+export function projectOf(folder: string): string {
+  return basename(dirname(folder)) === 'releases' ? join(folder, '..', '..') : folder;
+}
+
+/** Facts of the release in a folder; undefined when it is none. Throws when the file is not as the builder writes it. */
+export function releaseIn(folder: string): ReleaseFacts | undefined {
+  const file = join(folder, releaseFile);
+  return existsSync(file) ? z.parse(ownRelease, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** Version in words, such as `0.1.0 (a0d22d3, built 2026-11-22 04:30 UTC)`. */
+export function versionInWords(folder: string): string {
+  const release = releaseIn(folder);
+  if (release)
+    return `${release.version} (${release.commit === undefined ? '' : `${release.commit}, `}built ${release.builtAt.slice(0, 16).replace('T', ' ')} UTC)`;
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return 'unknown';
+  return `${z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version} (from its sources)`;
+}
+
+/**
+ * Built sites of the releases beside one that were served until less than a day ago: pages that visitors have open name
+ * their scripts and styles.
+ */
+export function recentSites(siteDist: string, now: Date): string[] {
+  const own = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : '';
+  const all = dirname(own);
+  if (basename(all) !== 'releases') return [];
+  return readdirSync(all)
+    .map((name) => join(all, name))
+    .filter((folder) => {
+      const retired = folder === own ? undefined : statSync(join(folder, retiredFile), { throwIfNoEntry: false });
+      return retired !== undefined && now.getTime() - retired.mtimeMs < day;
+    })
+    .map((folder) => join(folder, 'dist'));
+}

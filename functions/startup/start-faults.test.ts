@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openStore, openStoreBeside } from '../store/open.ts';
+import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { misspeltVariables } from './unknown-variables.ts';
+
+interface Start {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+}
+
+function startServer(environment: Record<string, string>): Start {
+  const child = spawn(process.execPath, [join(root, 'functions', 'main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
+  return { child, said: () => written };
+}
+
+/** What a start that fails says. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { child, said } = startServer(environment);
+  await once(child, 'close');
+  expect(child.exitCode).toBe(1);
+  return said();
+}
+
+async function run(databaseUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function listener(greeting = ''): Promise<number> {
+  const server = createServer((socket) => {
+    if (greeting !== '') socket.write(greeting);
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+describe('a start that fails says in one line what failed, which variable it hangs on and what to do', () => {
+  test('where it listens', async () => {
+    const taken = String(await listener());
+    const [inUse, noAddress] = await Promise.all([refusal({ PORT: taken }), refusal({ HOST: '203.0.113.7' })]);
+    expect(inUse).toBe(`PORT: ${taken} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a port that is free.\n`);
+    expect(noAddress).toMatch(/^HOST: 203\.0\.113\.7 is no address of this machine \(EADDRNOTAVAIL\)\. Set HOST to .+\n$/);
+  });
+
+  test('where its data lies', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const said = await refusal({ DATA_DIR: join(file, 'data') });
+    expect(said).toMatch(/^DATA_DIR: .+\/file\/data cannot be used \(.+\)\. Make the folder and give it to the server's user, or name another one\.\n$/);
+  });
+
+  test.runIf(inject('postgresUrl') !== '')('where its database is', async () => {
+    const server = new URL(inject('postgresUrl'));
+    const without = (change: (url: URL) => void): string => {
+      const url = new URL(server);
+      change(url);
+      return url.href;
+    };
+    const [noDatabase, notPostgres] = await Promise.all([
+      refusal({
+        DATABASE_URL: without((url) => {
+          url.pathname = '/no_such_database';
+        }),
+      }),
+      refusal({
+        DATABASE_URL: without((url) => {
+          url.searchParams.set('sslmode', 'verify-full');
+        }),
+      }),
+    ]);
+    expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
+    expect(noDatabase).toContain('There is no such database: create it, or name another one.');
+    expect(notPostgres).toContain('switch it on there, or say sslmode=disable');
+  });
+
+  test.each(engines.filter(({ engine }) => engine === 'postgres'))(
+    'where its role may make no tables, and the tool where it may not read them: $name',
+    async (engine) => {
+      const { databaseUrl = '' } = await engine.place();
+      const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
+      await run(databaseUrl, `create role ${role} login; revoke create on schema public from public`);
+      onTestFinished(() => run(databaseUrl, `drop role ${role}`));
+      const restricted = new URL(databaseUrl);
+      restricted.username = role;
+      const started = await refusal({ DATABASE_URL: restricted.href });
+      expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (`);
+      expect(started).toContain(
+        'permission denied for schema public). The role needs the right to make and use the tables of this server: grant create on schema public to it',
+      );
+      await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
+      const child = spawn(process.execPath, ['--', join(root, 'functions', 'cli', 'main.ts'), 'enquiries', 'list'], {
+        env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: restricted.href },
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      expect(await text(child.stderr)).toContain('cannot be used (permission denied for table kysely_migration). The role needs the right');
+    },
+  );
+
+  test('all mistakes of the environment at once', async () => {
+    expect(await refusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
+  });
+});
+
+describe('a start that will disappoint somebody says so', () => {
+  const publicSite = { SITE_URL: 'https://www.corbiere.example', HOST: '127.0.0.1' };
+
+  test('a public site without a mail server, and the variable that was meant', async () => {
+    const { said } = startServer({ ...publicSite, SMTP_URI: 'smtp://mail.example.org' });
+    await expect.poll(said).toContain('SMTP_URL is not set: mails wait in the outbox and reach nobody.');
+    expect(said()).toContain('SMTP_URI is no variable of this server and does nothing: is SMTP_URL meant?');
+    expect(said()).toMatch(/^Mails land in .+ and reach nobody: SMTP_URL is not set$/m);
+  });
+
+  test('a mail server that is not there, or speaks no TLS where TLS is asked for', async () => {
+    const plain = await listener('220 mail.example ESMTP\r\n');
+    const gone = startServer({ ...publicSite, SMTP_URL: 'smtp://corbiere:quux@127.0.0.1:1' });
+    const wrong = startServer({ ...publicSite, SMTP_URL: `smtps://corbiere:quux@127.0.0.1:${plain}` });
+    const post = await openPostOffice();
+    const right = startServer({ ...publicSite, SMTP_URL: post.url });
+    await expect.poll(gone.said).toContain('SMTP_URL: the mail server 127.0.0.1:1 takes no mail from us');
+    expect(gone.said()).toContain('Nothing listens there: mend host and port.');
+    await expect.poll(wrong.said).toContain(`Port ${plain} does not begin with TLS: say smtp:// instead of smtps://.`);
+    expect(gone.said() + wrong.said()).not.toContain('quux');
+    await expect.poll(right.said).toContain('"msg":"started"');
+    expect(right.said()).not.toContain('SMTP_URL');
+  });
+
+  test('and its mails are kept as files but wait, not counted as sent', async () => {
+    const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteUrl: 'https://www.corbiere.example' });
+    await house.app.inject({
+      method: 'POST',
+      url: '/functions/v1/send-contact-message',
+      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'Something of at least twenty characters' },
+    });
+    await expect.poll(() => readdirSync(join(house.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0);
+    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    const read = async () => (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(({ failure }) => failure !== null);
+    await expect.poll(read).not.toEqual([]);
+    for (const row of await read()) expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the mail has reached nobody' });
+    await store.close();
+  });
+
+  test('variables that are nearly ours, and no others', () => {
+    expect(
+      misspeltVariables({
+        SMTP_HOST: 'x',
+        SITEURL: 'x',
+        smtp_url: 'x',
+        DATA_DIRS: 'x',
+        PATH: '/bin',
+        MAIL: '/var/mail/root',
+        HOSTNAME: 'a',
+        DATABASE_URL: 'x',
+      }).map(({ found, meant }) => [found, meant]),
+    ).toEqual([
+      ['SMTP_HOST', 'SMTP_URL'],
+      ['SITEURL', 'SITE_URL'],
+      ['smtp_url', 'SMTP_URL'],
+      ['DATA_DIRS', 'DATA_DIR'],
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import { firm, type Firm } from '../../contract/firm.ts';
+import { enquiryRules, type EnquiryRules } from '../../contract/reply-times.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
+import { retention, type RetentionRule } from '../../contract/retention.ts';
+import { mailWords, type MailWords } from '../../contract/words.ts';
+
+/** What the functions need of `content/`. */
+export interface Words {
+  readonly firm: Firm;
+  readonly mail: MailWords;
+  readonly enquiries: EnquiryRules;
+  readonly retention: readonly RetentionRule[];
+}
+
+/** Reads the four files. Throws naming file and field when one is missing or wrong. */
+export function readWords(folder: string): Words {
+  return {
+    firm: read(folder, 'firm.yaml', firm),
+    mail: read(folder, 'mail.yaml', mailWords),
+    enquiries: read(folder, 'enquiries.yaml', enquiryRules),
+    retention: read(folder, 'retention.yaml', retention),
+  };
+}
+
+function read<Schema extends z.core.$ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
+  const path = join(folder, name);
+  return readYaml(path, readFileSync(path, 'utf8'), schema);
+}

@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { databaseFile } from './open.ts';
+import { backupTables, checkWhole, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
+
+export interface Backup extends Holdings {
+  readonly file: string;
+  readonly bytes: number;
+  readonly madeAt: string;
+}
+
+/**
+ * Writes the embedded database and the mail folder into one file, beside a running server: the copy is of one moment,
+ * and the server goes on writing. Resolves when the copy has been read whole and lies on the disk. Throws one line when
+ * there is nothing to copy, or the file exists and may not be replaced.
+ */
+export function backUp(dataDir: string, target: string, { replace, now }: { replace: boolean; now: Date }): Backup {
+  const source = databaseFile(dataDir);
+  if (!existsSync(source)) throw new Error(`${source} does not exist: there is nothing to back up. Is DATA_DIR the server's?`);
+  if (existsSync(target) && !replace) throw new Error(`${target} exists. Name another file, or say --replace.`);
+  const unfinished = `${target}.part`;
+  rmSync(unfinished, { force: true });
+  try {
+    copyDatabase(source, unfinished);
+    const copy = new DatabaseSync(unfinished);
+    try {
+      copy.exec('pragma journal_mode = delete; pragma secure_delete = on');
+      // With salt and counters together, network addresses could be tried until one fits.
+      copy.exec('delete from rate_counters; delete from rate_salts; vacuum');
+      copy.exec(backupTables);
+      copy.prepare('insert into backup_about (made_at) values (?)').run(now.toISOString());
+      addMailFiles(copy, join(dataDir, 'mail'));
+      checkWhole(copy, unfinished);
+      const holdings = holdingsOf(copy);
+      copy.close();
+      chmodSync(unfinished, 0o600);
+      renameSync(unfinished, target);
+      syncToDisk(target);
+      return { file: target, bytes: statSync(target).size, madeAt: now.toISOString(), ...holdings };
+    } finally {
+      if (copy.isOpen) copy.close();
+    }
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function copyDatabase(source: string, target: string): void {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
+  try {
+    database.prepare('vacuum into ?').run(target);
+  } finally {
+    database.close();
+  }
+}
+
+function addMailFiles(copy: DatabaseSync, folder: string): void {
+  if (!existsSync(folder)) return;
+  const insert = copy.prepare('insert into backup_mail_files (name, content) values (?, ?)');
+  copy.exec('begin');
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.eml') && !entry.startsWith('.'))) {
+    const content = contentOf(join(folder, name));
+    if (content) insert.run(name, content);
+  }
+  copy.exec('commit');
+}
+
+/** Nothing when the mail was erased in between. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

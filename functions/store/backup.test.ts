@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { openHouse } from '../../tests/stage/test-server.ts';
+import { openStoreBeside } from './open.ts';
+
+async function corbiere(
+  dataDir: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli', 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, out, err };
+}
+
+async function emails(dataDir: string): Promise<string[]> {
+  const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const rows = await store.db.selectFrom('subscribers').select('email').orderBy('id').execute();
+  await store.close();
+  return rows.map(({ email }) => email);
+}
+
+const mailFiles = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'mail'))
+    .filter((name) => name.endsWith('.eml'))
+    .sort();
+
+test('a backup made while visitors write is of one moment, whole, and comes back with its mails', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(temporaryFolder(), 'site.backup');
+  const house = await openHouse({ dataDir, databaseUrl: undefined }, { trustProxy: true });
+  let next = 0;
+  const signUp = async (): Promise<void> => {
+    const number = next++;
+    const { statusCode } = await house.app.inject({
+      method: 'POST',
+      url: '/functions/v1/subscribe-newsletter',
+      headers: { 'x-forwarded-for': `198.18.0.${number}` },
+      payload: { email: `reader-${number}@example.org` },
+    });
+    expect(statusCode).toBe(200);
+  };
+  for (let count = 0; count < 20; count += 1) await signUp();
+  await expect.poll(() => mailFiles(dataDir).length).toBe(20);
+  const backing = corbiere(dataDir, ['backup', file, '--json']);
+  while (!existsSync(file)) await signUp();
+  const made = JSON.parse((await backing).out);
+  expect(made).toMatchObject({ file, bytes: statSync(file).size });
+  expect(made.subscribers).toBeGreaterThanOrEqual(20);
+  expect(made.mailFiles).toBeGreaterThanOrEqual(20);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const refused = await corbiere(dataDir, ['restore', file, '--replace']);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is in use by another process. Stop that process')]);
+  await house.stop();
+
+  const elsewhere = temporaryFolder();
+  const restored = await corbiere(elsewhere, ['restore', file]);
+  expect([restored.code, restored.err]).toEqual([0, `Database: ${join(elsewhere, 'corbiere.sqlite')}\n`]);
+  expect(await emails(elsewhere)).toEqual((await emails(dataDir)).slice(0, made.subscribers));
+  expect(mailFiles(elsewhere)).toHaveLength(made.mailFiles);
+  expect(readFileSync(join(elsewhere, 'mail', mailFiles(elsewhere)[0] ?? ''))).toEqual(readFileSync(join(dataDir, 'mail', mailFiles(dataDir)[0] ?? '')));
+  const again = await openHouse({ dataDir: elsewhere, databaseUrl: undefined });
+  expect((await again.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a backup holds neither the counters of visitors nor the salts that would tell who they are', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(temporaryFolder(), 'site.backup');
+  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  const database = new DatabaseSync(join(dataDir, 'corbiere.sqlite'));
+  database.exec(
+    "insert into rate_salts (day, salt) values ('2026-01-01', 'the-salt-of-the-day'); insert into rate_counters (bucket, hits, ends_at) values ('client:the-bucket', 1, 'z')",
+  );
+  database.close();
+  expect((await corbiere(dataDir, ['backup', file])).code).toBe(0);
+  const bytes = readFileSync(file, 'latin1');
+  expect([bytes.includes('the-salt-of-the-day'), bytes.includes('the-bucket')]).toEqual([false, false]);
+  await house.stop();
+});
+
+test('nothing is overwritten unasked, and what a restore replaces is set aside', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(temporaryFolder(), 'site.backup');
+  expect((await corbiere(dataDir, ['backup', file])).err).toContain('there is nothing to back up');
+  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(1);
+  expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
+  expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or say --replace.');
+  expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(2);
+  await house.stop();
+  expect((await corbiere(dataDir, ['restore', file])).err).toContain('Say --replace');
+  expect(await emails(dataDir)).toEqual(['ada@example.org', 'eve@example.org']);
+  const { setAside } = JSON.parse((await corbiere(dataDir, ['restore', file, '--replace', '--json'])).out);
+  expect(await emails(dataDir)).toEqual(['ada@example.org']);
+  expect(await emails(setAside)).toEqual(['ada@example.org', 'eve@example.org']);
+});
+
+test('a file that is no whole backup of this version changes nothing', async () => {
+  const dataDir = temporaryFolder();
+  const folder = temporaryFolder();
+  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(1);
+  const whole = join(folder, 'whole');
+  await corbiere(dataDir, ['backup', whole]);
+  await house.stop();
+  const faulty = (name: string, spoil: (path: string) => void): string => {
+    const path = join(folder, name);
+    copyFileSync(whole, path);
+    spoil(path);
+    return path;
+  };
+  const spoilt = [
+    [faulty('text', (path) => writeFileSync(path, 'not a database at all, only text')), 'is no backup that can be read'],
+    [faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))), /damaged|no backup that can be read/],
+    [
+      faulty('other', (path) => {
+        const database = new DatabaseSync(path);
+        database.exec('drop table backup_about');
+        database.close();
+      }),
+      'was not made by "corbiere backup"',
+    ],
+    [
+      faulty('newer', (path) => {
+        const database = new DatabaseSync(path);
+        database.exec("insert into kysely_migration values ('9999-later', 'x')");
+        database.close();
+      }),
+      'comes from a newer version',
+    ],
+    [join(folder, 'absent'), 'does not exist'],
+  ] as const;
+  for (const [path, line] of spoilt) {
+    const { code, err } = await corbiere(dataDir, ['restore', path, '--replace']);
+    expect([path, code]).toEqual([path, 1]);
+    expect(err).toMatch(line);
+    expect(err.trim().split('\n')).toHaveLength(2);
+  }
+  expect(await emails(dataDir)).toEqual(['ada@example.org']);
+  expect(readdirSync(dataDir).filter((name) => /part|aside/.test(name))).toEqual([]);
+});
+
+test("with PostgreSQL the tool names PostgreSQL's own, and each command explains itself", async () => {
+  const url = { DATABASE_URL: 'postgres://a:quux@localhost/b' };
+  expect((await corbiere(temporaryFolder(), ['backup', 'x'], url)).err).toContain('pg_dump --format=custom');
+  expect((await corbiere(temporaryFolder(), ['restore', 'x'], url)).err).toMatch(/pg_restore --clean(?!.*quux)/);
+  for (const command of ['backup', 'restore']) expect((await corbiere(temporaryFolder(), [command, '--help'])).out).toMatch(/--replace[^]*--json/);
+});

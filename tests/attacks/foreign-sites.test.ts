@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { functionNames, functionPath } from '../../contract/functions.ts';
+import { openStoreBeside } from '../../functions/store/open.ts';
+import { temporaryFolder } from '../stage/engines.ts';
+import { openHouse, type House } from '../stage/test-server.ts';
+import { sendRaw, type RawAnswer } from '../stage/raw-request.ts';
+
+const open = () => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+
+/** How browsers mark a form that another site's page sends, new ones and old ones. */
+const foreign: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'http://localhost:4321.evil.example' },
+  { origin: 'http://localhost:43210' },
+];
+
+const filled = new URLSearchParams({
+  email: 'victim@example.org',
+  name: 'Victim',
+  subject: 'general',
+  message: 'Twenty characters at the least',
+  token: 'A'.repeat(43),
+}).toString();
+
+async function rowsOf(house: House): Promise<number> {
+  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const tables = ['sign_ups', 'subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_counters'] as const;
+  const counts = await Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
+  await store.close();
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+test("no form on another site's page sends anything in its visitor's name", async () => {
+  const house = await open();
+  // Unsubscribing stands open by RFC 8058: the token in the mail is the whole authority.
+  for (const name of functionNames.filter((known) => known !== 'unsubscribe' && house.app.hasRoute({ method: 'POST', url: functionPath(known) }))) {
+    for (const headers of foreign) {
+      for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const { statusCode } = await house.app.inject({
+          method: 'POST',
+          url: functionPath(name),
+          headers: { host: 'localhost:4321', ...headers, 'content-type': type },
+          payload: filled,
+        });
+        expect(statusCode, `${name} ${type} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+  }
+  expect(await rowsOf(house)).toBe(0);
+});
+
+test("a script on another site's page reads no answer", async () => {
+  const { app } = await open();
+  const answers = [
+    await app.inject({ method: 'OPTIONS', url: functionPath('subscribe-newsletter'), headers: { ...foreign[0], 'access-control-request-method': 'POST' } }),
+    await app.inject({ method: 'POST', url: functionPath('subscribe-newsletter'), headers: foreign[0] ?? {}, payload: {} }),
+    await app.inject({ method: 'GET', url: '/my-data?token=x', headers: foreign[0] ?? {} }),
+    await app.inject({ method: 'GET', url: '/', headers: foreign[0] ?? {} }),
+  ];
+  for (const { headers } of answers) {
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
+
+test('nothing that the server says can be put into a frame, errors below HTTP included', async () => {
+  const { app } = await open();
+  const token = 'A'.repeat(43);
+  const ask = async (bytes: string): Promise<RawAnswer | undefined> => (await sendRaw(app, bytes)).answers[0];
+  const get = (path: string, more = ''): Promise<RawAnswer | undefined> => ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`);
+  const all = {
+    page: await get('/'),
+    notFound: await get('/careers'),
+    redirect: await get('/about/'),
+    asset: await get('/_assets/site.0a1b2c.css'),
+    answerPage: await get(`/my-data?token=${token}`),
+    health: await get('/healthz'),
+    badPath: await get('/%'),
+    badRequest: await ask('GET / x\r\n\r\n'),
+    noHost: await ask('GET / HTTP/1.1\r\n\r\n'),
+    largeHead: await get('/', `X-A: ${'a'.repeat(20_000)}\r\n`),
+    expectation: await get('/', 'Expect: x\r\n'),
+    wholeTarget: await get('http://a/about'),
+    unknownScheme: await get('gopher://a/about'),
+    method: await ask('DELETE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    problem: await ask(
+      'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',
+    ),
+  };
+  for (const [name, answer] of Object.entries(all)) {
+    expect(answer?.headers.get('x-frame-options'), name).toBe('DENY');
+    expect(answer?.headers.get('content-security-policy'), name).toMatch(/frame-ancestors 'none'/);
+    expect(answer?.headers.get('x-content-type-options'), name).toBe('nosniff');
+  }
+});

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
+import { functionPath } from '../../contract/functions.ts';
+import { csvField } from '../../functions/cli/csv.ts';
+import { temporaryFolder, type Place } from '../stage/engines.ts';
+import { openHouse } from '../stage/test-server.ts';
+import { openPostOffice } from '../stage/post-office-of-test.ts';
+
+const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const valid: Record<EnquiryKind, Record<string, string>> = {
+  contact: { name: 'Ada', email: 'ada@example.org', company: 'Engines', phone: '1', subject: 'general', message: 'Hello' },
+  ethics: { name: 'Ada', email: 'ada@example.org', organization: 'Engines', subject: 'A question', message: 'Twenty characters at the least' },
+  consultation: { name: 'Ada', email: 'ada@example.org', company: 'Engines', message: 'Hello' },
+};
+
+async function corbiere({ dataDir }: Place, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'functions', 'cli', 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [out] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return out;
+}
+
+describe('mail', () => {
+  test('takes no line break into its head from any field', async () => {
+    const house = await openHouse(place());
+    for (const kind of enquiryKinds) {
+      for (const field of Object.keys(valid[kind]).filter((name) => name !== 'message')) {
+        for (const breaking of [
+          '\r\nBcc: eve@evil.example',
+          '\nBcc: eve@evil.example',
+          '\rBcc: eve@evil.example',
+          '\u0085Bcc: eve@evil.example',
+          '\u0000',
+          '\u000bBcc: x',
+        ]) {
+          const { statusCode } = await house.app.inject({
+            method: 'POST',
+            url: functionPath(enquiryFunctions[kind]),
+            payload: { ...valid[kind], [field]: `${valid[kind][field] ?? ''}${breaking}x` },
+          });
+          expect(statusCode, `${kind} ${field} ${JSON.stringify(breaking)}`).toBe(422);
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['a list of addresses', 'ada@example.org, eve@evil.example'],
+    ['a name with an address', 'Eve <eve@evil.example>'],
+    ['a group', 'friends: eve@evil.example;'],
+    ['a comment', 'ada@example.org (eve@evil.example)'],
+    ['an address with parameters', 'ada@example.org> NOTIFY=SUCCESS <eve@evil.example'],
+    ['a pipe', '|touch /tmp/x@example.org '],
+  ])('goes to nobody for %s', async (_name, email) => {
+    const house = await openHouse(place());
+    for (const [url, payload] of [
+      [functionPath('subscribe-newsletter'), { email }],
+      [functionPath('request-my-data'), { email }],
+      [functionPath('send-contact-message'), { ...valid.contact, email }],
+    ] as const) {
+      expect((await house.app.inject({ method: 'POST', url, payload })).statusCode, `${url} ${email}`).toBe(422);
+    }
+  });
+
+  test('has the head we wrote, and the recipients we chose, whatever a visitor is called', async () => {
+    const post = await openPostOffice();
+    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    const name = 'Ada "<eve@evil.example>", Eve\u2028Bcc: eve@evil.example =?utf-8?q?=0D=0ABcc:_eve=40evil.example?=';
+    await house.app.inject({
+      method: 'POST',
+      url: functionPath('send-ethics-enquiry'),
+      payload: { ...valid.ethics, name, subject: 'Hello =?utf-8?b?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=\u2029Cc: eve@evil.example' },
+    });
+    const mails = await post.received(2);
+    for (const mail of mails) {
+      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
+      expect(['team@corbiere.example', 'ada@example.org']).toContain(mail.to?.[0]?.address);
+      expect(mail.to).toHaveLength(1);
+      expect(mail.replyTo?.map(({ address }) => address) ?? ['ada@example.org']).toEqual(['ada@example.org']);
+      expect(mail.headers.map(({ key }) => key).filter((key) => /^(b?cc|sender|x-(?!auto-response-suppress$))/.test(key))).toEqual([]);
+      expect(mail.html ?? '').not.toMatch(/<eve@evil/);
+    }
+  });
+});
+
+describe('an export', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', '=HYPERLINK("https://evil.example")'])(
+    'runs %j as no formula',
+    (value) => {
+      const [first = ''] = /^"('?)/.exec(csvField(value)) ?? [];
+      expect(first).toBe('"\'');
+    },
+  );
+
+  test('keeps every cell in its cell', () => {
+    expect(csvField('a","=1\r\n"b"\n=2')).toBe('"a"",""=1�\n""b""\n=2"');
+  });
+});
+
+describe('the terminal', () => {
+  test('is moved by nothing that a visitor or a mail server said, in words and in JSON', async () => {
+    const post = await openPostOffice({ refuse: () => 550 });
+    const house = await openHouse(place(), { smtpUrl: post.url });
+    const written = await house.app.inject({
+      method: 'POST',
+      url: functionPath('send-contact-message'),
+      payload: { ...valid.contact, name: 'Ada \u202eadA\u2066', message: 'line\u2028\u200e\u{e0041}end' },
+    });
+    expect(written.statusCode).toBe(200);
+    await expect.poll(() => house.logged.join('')).toContain('mail given up');
+    const [row] = JSON.parse(await corbiere(house.place, 'enquiries', 'list', '--json'));
+    expect(row.name).toBe('Ada \u202eadA\u2066');
+    for (const args of [
+      ['enquiries', 'list'],
+      ['enquiries', 'show', row.reference],
+      ['enquiries', 'export'],
+      ['outbox', 'list', '--state', 'all'],
+    ]) {
+      for (const form of [[], ['--json']]) {
+        expect(await corbiere(house.place, ...args, ...form), args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u);
+      }
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { pipelined, Pipelining } from '../../functions/http/pipelining.ts';
+import { temporaryFolder } from '../stage/engines.ts';
+import { openHouse } from '../stage/test-server.ts';
+import { portOf, sendRaw } from '../stage/raw-request.ts';
+
+const open = () => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+
+/** Sends requests and reads nothing. */
+async function sendAndLeaveUnread(port: number, bytes: string): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(bytes);
+  return socket;
+}
+
+test('as many requests at once as one connection may have are answered in their order', async () => {
+  const { app } = await open();
+  const paths = Array.from({ length: pipelined.onOne - 1 }, (_, index) => (index % 2 === 0 ? '/healthz' : '/about'));
+  const { answers } = await sendRaw(app, paths.map((path) => get(path)).join('') + get('/careers', 'Connection: close\r\n'));
+  expect(answers.map(({ status }) => status)).toEqual([...paths.map(() => 200), 404]);
+  expect(answers.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+    ...paths.map((path) => (path === '/healthz' ? 'application/json' : 'text/html')),
+    'text/html',
+  ]);
+});
+
+test.each(['/', '/healthz', '/careers'])(
+  'a connection that sends more requests for %s at once than it may is ended, and what it sent makes no work',
+  async (path) => {
+    const house = await open();
+    const { answers, closed } = await sendRaw(house.app, get(path).repeat(2_340));
+    expect([closed, answers.length <= pipelined.onOne]).toEqual([true, true]);
+    await expect.poll(async () => (await house.app.inject('/healthz')).statusCode).toBe(200);
+    expect(house.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(pipelined.onOne + 10);
+  },
+);
+
+test('forty connections that send without reading are ended, and another visitor is answered meanwhile', async () => {
+  const { app } = await open();
+  const greedy = await Promise.all(Array.from({ length: 40 }, () => sendAndLeaveUnread(portOf(app), get('/').repeat(200))));
+  const visitor = await fetch(`http://127.0.0.1:${portOf(app)}/about`, { headers: { connection: 'close' } });
+  expect([visitor.status, await visitor.text()]).toEqual([200, expect.stringContaining('About the firm')]);
+  await expect
+    .poll(
+      () =>
+        new Promise((resolve) => {
+          app.server.getConnections((_error, count) => resolve(count));
+        }),
+    )
+    .toBe(0);
+  for (const socket of greedy) socket.destroy();
+});
+
+test('requests that wait on many connections are bounded together, and those of ended connections no longer count', async () => {
+  const pipelining = new Pipelining({ onOne: 8, inAll: 10 });
+  const held = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    if (pipelining.admits(request, response)) held.add(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const send = (count: number): Promise<Socket> => sendAndLeaveUnread(port, get('/').repeat(count));
+
+  const first = await send(6);
+  const second = await send(6);
+  await expect.poll(() => held.size).toBe(12);
+  const third = await send(3);
+  await once(third, 'close');
+  // One at a time is nobody's burden.
+  await send(1);
+  await expect.poll(() => [...held].filter((response) => response.socket?.destroyed === false).length).toBe(3);
+  first.destroy();
+  second.resume();
+  for (const response of held) response.end();
+  held.clear();
+  await send(8);
+  await expect.poll(() => held.size).toBe(8);
+});

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { functionsBuild } from '../../tools/build/functions-bundle.ts';
+import { root } from './test-server.ts';
+
+/** Builds the functions beside the operator's build, so that tests never run a stale or half-written one. */
+export async function buildForTests(name: string): Promise<string> {
+  const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', name);
+  await build({ ...functionsBuild(root, outdir), sourcemap: false });
+  return join(outdir, 'main.js');
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server as a process and resolves when it is open. */
+export async function runServer(program: string, environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment },
+  });
+  const written: string[] = [];
+  const opened = Promise.withResolvers<undefined>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written.push(chunk.toString());
+      if (written.join('').includes('Mails land in')) opened.resolve(undefined);
+    });
+  }
+  const ended = once(child, 'exit');
+  child.once('exit', (code, signal) => opened.reject(new Error(`The server ended with ${code ?? signal}:\n${written.join('')}`)));
+  await opened.promise;
+  return {
+    child,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}

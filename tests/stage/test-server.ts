@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path';
+import pino from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import type { Settings } from '../../functions/environment.ts';
+import { start, type Running, type Surroundings } from '../../functions/start.ts';
+import { TestClock } from './clock.ts';
+import { temporaryFolder, type Place } from './engines.ts';
+import { writeSiteFixture } from './site-fixture.ts';
+
+export const root = resolve(import.meta.dirname, '..', '..');
+
+export interface House extends Running {
+  readonly clock: TestClock;
+  readonly place: Place;
+  readonly logged: readonly string[];
+}
+
+/** The whole server on a fixture site, listening on a port of its own, with a clock that stands still and buttons that count at once; stops with the test. */
+export async function openHouse(
+  place: Place,
+  changes: Partial<Settings> = {},
+  { pause = async () => undefined, dwell = 0 }: Partial<Pick<Surroundings, 'pause' | 'dwell'>> = {},
+): Promise<House> {
+  const clock = new TestClock();
+  const logged: string[] = [];
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:4321',
+    functionsUrl: 'http://localhost:4321',
+    ...place,
+    smtpUrl: undefined,
+    teamEmail: undefined,
+    webhook: undefined,
+    mailFrom: undefined,
+    newcomerMailsPerHour: 500,
+    anonKey: undefined,
+    allowedOrigins: [],
+    trustProxy: false,
+    logLevel: 'info',
+    siteDist: writeSiteFixture(join(temporaryFolder(), 'dist')),
+    content: join(root, 'content'),
+    ...changes,
+  };
+  const log = pino(
+    { level: settings.logLevel },
+    {
+      write: (line: string) => {
+        logged.push(line);
+      },
+    },
+  );
+  const running = await start(settings, { now: clock.now, random: () => 0.5, log, dwell, renderThread: new URL(inject('renderThread')), pause });
+  let open = true;
+  const stop = async (grace?: number): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await running.stop(grace);
+  };
+  onTestFinished(() => stop());
+  return { ...running, stop, clock, place, logged };
+}
