@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' });
 
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
+
 /** `content/firm.yaml`: who the firm is, for the pages, the mails and the promised times. */
 export const firm = z.strictObject({
   name: z.string().check(z.minLength(1)),
@@ -21,7 +23,8 @@ export const firm = z.strictObject({
     media: z.email(),
   }),
   telephone: z.strictObject({ display: z.string(), href: z.string().check(z.regex(/^tel:\+\d+$/)) }),
-  hours: z.strictObject({ weekdays: z.string(), weekends: z.string() }),
+  /** In words, and on the clock of `timeZone`, for whoever lives in another. */
+  hours: z.strictObject({ weekdays: z.string(), weekends: z.string(), opens: clock, closes: clock }),
   timeZone: z.string(),
   /** Said beside the networks while their addresses are placeholders. */
   socialNote: z.optional(z.string().check(z.minLength(1))),

@@ -1,9 +1,11 @@
 import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
+import { enquiryRules as enquiryRulesSchema, type EnquiryRules } from '../../contract/reply-times.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { retention as retentionSchema, type RetentionRule } from '../../contract/retention.ts';
 import { vendors as vendorsSchema, type Vendors } from '../consent/vendors.ts';
 import { shell as shellSchema } from '../shell/shell-words.ts';
 import { claims as claimsSchema, type Claim } from './claims.ts';
+import enquiriesSource from '../../content/enquiries.yaml?raw';
 import firmSource from '../../content/firm.yaml?raw';
 import retentionSource from '../../content/retention.yaml?raw';
 import shellSource from '../../content/shell.yaml?raw';
@@ -11,6 +13,9 @@ import vendorsSource from '../../content/vendors.yaml?raw';
 
 /** Who the firm is, from content/firm.yaml. */
 export const firm: Firm = readYaml('content/firm.yaml', firmSource, firmSchema);
+
+/** Promised times, and the zone of the people who answer, from content/enquiries.yaml. */
+export const enquiryRules: EnquiryRules = readYaml('content/enquiries.yaml', enquiriesSource, enquiryRulesSchema);
 
 /** What stands round every page, from content/shell.yaml; `{name}` and `{year}` are the firm's. */
 export const shell = readYaml('content/shell.yaml', shellSource, shellSchema);

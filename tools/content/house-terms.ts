@@ -26,6 +26,7 @@ export const houseTerms: readonly Term[] = [
   { wrong: /(?<!\w)(emails?|Emails)\b(?!\.)/, right: 'e-mail (the form’s label is Email)', except: /^Email$|\{emails?[.}]|<|\{\{email\}\}|^Please enter (your|a valid) email address$/ },
   { wrong: /\b(EU AI act|Ai Act|A\.I\.)(?!\w)/, right: 'EU AI Act, AI' },
   { wrong: /\b(ISO\d+|IEC\d+)\b/, right: 'a space: ISO 10218' },
+  { wrong: /\b((?:[Nn]ext|[Ee]very|[Ee]ach|[Mm]onthly|[Nn]ewsletter) issues?|[Ww]orking papers?|[Ee]ssays?)\b/, right: 'letter for one month of Field Notes, article for what stands under Insights', except: /Working Paper \d/ },
   { wrong: /\b(Github|Linkedin|Youtube)\b/, right: 'GitHub, LinkedIn, YouTube' },
   { wrong: /\b(humanoid certified|bias-free|world-leading|cutting-edge|state-of-the-art|game-chang\w+|seamless(?:ly)?|unhackable)\b/i, right: 'what it does, plainly' },
 ];

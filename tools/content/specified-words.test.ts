@@ -51,6 +51,11 @@ test.each(readdirSync('content/regions'))('every source of %s leads to the thing
   for (const { name, source } of read(`regions/${file}`, regimes).regimes) expect(new URL(source.url).pathname.length, name).toBeGreaterThan(1);
 });
 
+test.each(readdirSync('content/articles'))('the text of %s leaves the sea to its drawing and caption', (file) => {
+  const [, , ...body] = readFileSync(`content/articles/${file}`, 'utf8').split('---\n');
+  expect(body.join('---\n')).not.toMatch(/\b(?:compass|mariners?|navigators?|harbours?|hulls?|leading line|soundings?|shoals?|ashore|aboard|lighthouse)\b/i);
+});
+
 test('pages, articles, regions and figures write a date as the specification does', () => {
   for (const folder of ['pages', 'articles', 'regions', 'claims']) {
     for (const file of readdirSync(`content/${folder}`)) {

@@ -21,7 +21,7 @@ const firm: Firm = {
     media: 'media@corbiere.example',
   },
   telephone: { display: '+44 20 7946 0123', href: 'tel:+442079460123' },
-  hours: { weekdays: 'Mon-Fri', weekends: 'closed' },
+  hours: { weekdays: 'Mon-Fri', weekends: 'closed', opens: '09:00', closes: '18:00' },
   timeZone: 'America/Los_Angeles',
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },

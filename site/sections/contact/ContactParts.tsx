@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
+import { fill } from '../../copy/fill.ts';
 import { regions } from '../../routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Faq } from './Faq.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import type { Contact } from './contact-words.ts';
+import type { LocalHours } from './local-hours.ts';
 
 /** Name of the page, and the chart that joins the two offices. */
 export function ContactHead({ hero }: Pick<Contact, 'hero'>) {
@@ -35,7 +37,13 @@ function Card({ drawing, title, children }: { readonly drawing: string; readonly
 }
 
 /** Four ways to reach the firm, in the title block of the chart, and below them where its rules differ. */
-export function InfoCards({ cards, regions: heading, firm }: Pick<Contact, 'cards' | 'regions'> & { readonly firm: Firm }) {
+export function InfoCards({
+  cards,
+  regions: heading,
+  firm,
+  hours,
+}: Pick<Contact, 'cards' | 'regions'> & { readonly firm: Firm; readonly hours: readonly LocalHours[] }) {
+  const [usual, ...changing] = hours;
   return (
     <div className="wrap">
       <ul className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-1 border border-ink md:grid-cols-2 xl:grid-cols-4">
@@ -56,6 +64,12 @@ export function InfoCards({ cards, regions: heading, firm }: Pick<Contact, 'card
           <p className="figures">
             {firm.hours.weekdays}; {firm.hours.weekends}
           </p>
+          {usual && <p className="mt-2 figures">{fill(cards.local, usual)}</p>}
+          {changing.map((hours) => (
+            <p key={hours.opens} className="figures">
+              {fill(cards.changing, hours)}
+            </p>
+          ))}
         </Card>
       </ul>
       <nav className="flex flex-wrap items-baseline gap-x-7 gap-y-1 border border-t-0 border-ink px-4.5 py-3 text-small md:px-6" aria-labelledby="places">

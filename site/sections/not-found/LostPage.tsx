@@ -3,6 +3,7 @@ import type { Route } from '../../routes.ts';
 import type { NotFound } from './not-found-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { Inline } from '../../prose/Inline.tsx';
 
 interface Properties {
   readonly copy: NotFound;
@@ -46,6 +47,9 @@ export function LostPage({ copy, places }: Properties) {
               </li>
             ))}
           </ul>
+          <p className="mt-4 max-w-measure text-small">
+            <Inline text={copy.mailboxes} />
+          </p>
         </div>
       </div>
       <div className="lost-plate">

@@ -10,6 +10,8 @@ export const notFound = z.strictObject({
   lede: words,
   home: link,
   marks: z.strictObject({ heading: words, routes: z.array(link).min(3) }),
+  /** Whom to write to where the footer names a page that is not there. */
+  mailboxes: words,
   suggestions: words,
   drawing: z.strictObject({ name: drawingName, alt: words }),
 });
