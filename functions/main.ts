@@ -2,7 +2,7 @@ import { isPublic, ownFolder, readEnvironment, type Settings } from './environme
 import { mailServerFault } from './mail/check-mail-server.ts';
 import { diskOf, platformRemarks } from './startup/platform.ts';
 import { releaseIn, versionInWords } from './startup/release.ts';
-import { start, surroundingsOf, type Running } from './start.ts';
+import { start, dependenciesOf, type Running } from './start.ts';
 import { startFault } from './startup/start-faults.ts';
 import { misspeltVariables } from './startup/unknown-variables.ts';
 
@@ -39,8 +39,8 @@ process.env['NODE_ENV'] ??= 'production';
 const reading = readEnvironment(process.env, process.cwd());
 if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
 const { settings } = reading;
-const surroundings = surroundingsOf(settings);
-const { log } = surroundings;
+const dependencies = dependenciesOf(settings);
+const { log } = dependencies;
 
 // Drivers warn in several lines of plain text; each is one line of the log.
 process.removeAllListeners('warning');
@@ -48,7 +48,7 @@ process.on('warning', ({ name, message }) => {
   log.warn({ warning: name }, message.split('\n', 1)[0]);
 });
 
-const running: Running = await start(settings, surroundings).catch((error: unknown) => leave(startFault(error, settings)));
+const running: Running = await start(settings, dependencies).catch((error: unknown) => leave(startFault(error, settings)));
 
 console.log(`The site is open at ${running.url}`);
 console.log(`Mails land in ${running.mailDestination}`);

@@ -12,7 +12,7 @@ import { OwnCounters } from './gates/own-counters.ts';
 import { OwnLimiter } from './gates/own-limiter.ts';
 import { SharedLimiter } from './gates/shared-limiter.ts';
 import { AnswerPages } from './endpoints/answer-pages.ts';
-import { Leaving, type Pause } from './http/graceful-shutdown.ts';
+import { GracefulShutdown, type Pause } from './http/graceful-shutdown.ts';
 import { readPolicies } from './static/page-policies.ts';
 import { buildServer } from './http/server.ts';
 import { SiteFiles } from './static/site-files.ts';
@@ -33,7 +33,7 @@ import { Visits } from './visits/visits.ts';
 import { readWords } from './startup/words.ts';
 
 /** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
-export interface Surroundings extends Sending {
+export interface Dependencies extends Sending {
   readonly dwell: number;
   readonly pause: Pause;
 }
@@ -53,7 +53,7 @@ export interface Running {
   stop(grace?: number): Promise<void>;
 }
 
-export function surroundingsOf(settings: Settings): Surroundings {
+export function dependenciesOf(settings: Settings): Dependencies {
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   return {
     now: () => new Date(),
@@ -66,8 +66,8 @@ export function surroundingsOf(settings: Settings): Surroundings {
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start(settings: Settings, surroundings: Surroundings): Promise<Running> {
-  const { now, log, dwell: least, pause } = surroundings;
+export async function start(settings: Settings, dependencies: Dependencies): Promise<Running> {
+  const { now, log, dwell: least, pause } = dependencies;
   const words = readWords(settings.content);
   checkRules(words.retention);
   const wordings = offeredWordings(settings.content);
@@ -85,7 +85,7 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { courier, queue, newsletter, enquiries, erasing, myData, deleteMails, owner, worker, close } = correspondence(settings, words, store, surroundings);
+  const { courier, queue, newsletter, enquiries, erasing, myData, deleteMails, owner, worker, close } = correspondence(settings, words, store, dependencies);
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
   const dwell = new Dwell({ key: await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell')), now, least });
   const counters = {
@@ -111,7 +111,7 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
     owner,
     log,
   });
-  const leaving = new Leaving();
+  const shutdown = new GracefulShutdown();
   const { app, servers, open } = await buildServer(
     {
       siteUrl: settings.siteUrl,
@@ -136,16 +136,16 @@ export async function start(settings: Settings, surroundings: Surroundings): Pro
         store,
         queue,
         now,
-        isLeaving: () => leaving.begun,
+        isStopping: () => shutdown.begun,
         figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }),
       }),
     },
     policies,
-    leaving,
+    shutdown,
   );
 
   const stop = async (grace = 0): Promise<void> => {
-    await leaving.wait(servers(), grace);
+    await shutdown.wait(servers(), grace);
     await app.close();
     await housekeeping.stop();
     await worker.stop();

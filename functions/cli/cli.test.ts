@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
-import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { table, terminalSafe } from './table.ts';
 
@@ -22,70 +22,72 @@ async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: 
 }
 
 /** Signs up, and waits for the confirmation mail. */
-async function signUp(house: House, email: string): Promise<void> {
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
+async function signUp(server: TestServer, email: string): Promise<void> {
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
   await expect
     .poll(async () =>
-      JSON.parse((await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(({ state }: { state: string }) => state === 'waiting'),
+      JSON.parse((await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(
+        ({ state }: { state: string }) => state === 'waiting',
+      ),
     )
     .toEqual([]);
 }
 
 describe("the staff's tool, beside a running server", () => {
   test('lists subscribers in words and as JSON', async () => {
-    const house = await openHouse(place());
-    await signUp(house, 'ada@example.org');
-    const words = await corbiere(house.place, 'subscribers', 'list', '--state', 'pending');
+    const server = await openTestServer(place());
+    await signUp(server, 'ada@example.org');
+    const words = await corbiere(server.place, 'subscribers', 'list', '--state', 'pending');
     expect(words.out).toMatch(/^EMAIL +STATE +SINCE \(UTC\)\n-+ +-+ +-+\nada@example\.org +pending +2026-11-20 09:00\n$/);
-    const { out } = await corbiere(house.place, 'subscribers', 'list', '--json');
+    const { out } = await corbiere(server.place, 'subscribers', 'list', '--json');
     expect(JSON.parse(out)).toEqual([expect.objectContaining({ email: 'ada@example.org', state: 'pending' })]);
-    expect((await corbiere(house.place, 'subscribers', 'list', '--state', 'confirmed')).out).toBe('No subscribers.\n');
+    expect((await corbiere(server.place, 'subscribers', 'list', '--state', 'confirmed')).out).toBe('No subscribers.\n');
   });
 
   test('exports the proof of opt-in', async () => {
-    const house = await openHouse(place());
-    await signUp(house, 'ada@example.org');
-    const { out } = await corbiere(house.place, 'subscribers', 'export', 'ADA@example.org', '--json');
+    const server = await openTestServer(place());
+    await signUp(server, 'ada@example.org');
+    const { out } = await corbiere(server.place, 'subscribers', 'export', 'ADA@example.org', '--json');
     expect(JSON.parse(out)).toMatchObject([{ email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] }]);
-    expect((await corbiere(house.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(/^"ada@example\.org","pending"/);
+    expect((await corbiere(server.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(/^"ada@example\.org","pending"/);
   });
 
   test('forgets a subscriber everywhere, the mail folder included', async () => {
-    const house = await openHouse(place());
-    await signUp(house, 'ada@example.org');
-    await signUp(house, 'eve@example.org');
-    await expect.poll(() => readdirSync(join(house.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBe(2);
-    const first = await corbiere(house.place, 'subscribers', 'forget', 'Ada@example.org');
+    const server = await openTestServer(place());
+    await signUp(server, 'ada@example.org');
+    await signUp(server, 'eve@example.org');
+    await expect.poll(() => readdirSync(join(server.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBe(2);
+    const first = await corbiere(server.place, 'subscribers', 'forget', 'Ada@example.org');
     expect([first.code, first.out]).toEqual([0, 'Forgotten: Ada@example.org.\n']);
-    const kept = await corbiere(house.place, 'subscribers', 'export', '--json');
-    const mails = await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json');
+    const kept = await corbiere(server.place, 'subscribers', 'export', '--json');
+    const mails = await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json');
     expect(kept.out + mails.out).not.toContain('ada');
-    expect(readdirSync(join(house.place.dataDir, 'mail'))).toHaveLength(1);
-    const second = await corbiere(house.place, 'subscribers', 'forget', 'ada@example.org', '--json');
+    expect(readdirSync(join(server.place.dataDir, 'mail'))).toHaveLength(1);
+    const second = await corbiere(server.place, 'subscribers', 'forget', 'ada@example.org', '--json');
     expect([second.code, JSON.parse(second.out)]).toEqual([1, { email: 'ada@example.org', forgotten: false }]);
   });
 
   test('shows dead letters in 80 columns and sends them again', async () => {
     let refusing = true;
     const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });
-    const house = await openHouse(place(), { smtpUrl: post.url });
-    await signUp(house, 'ada@example.org');
-    await expect.poll(async () => (await corbiere(house.place, 'outbox', 'list', '--state', 'dead')).out).toContain('dead');
-    const { out } = await corbiere(house.place, 'outbox', 'list');
+    const server = await openTestServer(place(), { smtpUrl: post.url });
+    await signUp(server, 'ada@example.org');
+    await expect.poll(async () => (await corbiere(server.place, 'outbox', 'list', '--state', 'dead')).out).toContain('dead');
+    const { out } = await corbiere(server.place, 'outbox', 'list');
     expect(out).toMatch(/newsletter-confirmation +dead +1/);
     expect(out).toContain('550');
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
     refusing = false;
-    house.clock.pass(Date.now() - house.clock.now().getTime() + 60_000);
-    expect((await corbiere(house.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 mail is due again.\n');
+    server.clock.pass(Date.now() - server.clock.now().getTime() + 60_000);
+    expect((await corbiere(server.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 mail is due again.\n');
     await post.received(1);
   });
 
   test('says what is wrong in one line', async () => {
-    const house = await openHouse(place());
-    expect(await corbiere(house.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
-    expect(await corbiere(house.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({ code: 1, out: '0 mails are due again.\n' });
-    expect((await corbiere(house.place, 'subscribers', 'list', '--help')).out).toContain('--json');
+    const server = await openTestServer(place());
+    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
+    expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({ code: 1, out: '0 mails are due again.\n' });
+    expect((await corbiere(server.place, 'subscribers', 'list', '--help')).out).toContain('--json');
   });
 });
 

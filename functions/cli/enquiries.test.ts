@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
-import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { csv } from './csv.ts';
 import { plot, statisticsOf } from './promise-statistics.ts';
 
@@ -20,8 +20,8 @@ async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: 
   return { code: child.exitCode, out, err };
 }
 
-const write = (house: House, changes: Record<string, string> = {}) =>
-  house.app.inject({
+const write = (server: TestServer, changes: Record<string, string> = {}) =>
+  server.app.inject({
     method: 'POST',
     url: '/functions/v1/send-contact-message',
     payload: { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line', ...changes },
@@ -29,56 +29,56 @@ const write = (house: House, changes: Record<string, string> = {}) =>
 
 describe("the staff's tool, on enquiries", () => {
   test('lists in 80 columns, shows, exports, answers, closes and counts', async () => {
-    const house = await openHouse(place());
-    await write(house, { name: `${'Ada '.repeat(20)}\u202e!` });
-    const [row] = JSON.parse((await corbiere(house.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out);
-    const list = (await corbiere(house.place, 'enquiries', 'list')).out;
+    const server = await openTestServer(place());
+    await write(server, { name: `${'Ada '.repeat(20)}\u202e!` });
+    const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out);
+    const list = (await corbiere(server.place, 'enquiries', 'list')).out;
     expect(list).toContain(row.reference);
     expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
-    expect((await corbiere(house.place, 'enquiries', 'list', '--kind', 'ethics')).out).toBe('No enquiries.\n');
+    expect((await corbiere(server.place, 'enquiries', 'list', '--kind', 'ethics')).out).toBe('No enquiries.\n');
 
-    const shown = (await corbiere(house.place, 'enquiries', 'show', row.reference.toLowerCase())).out;
+    const shown = (await corbiere(server.place, 'enquiries', 'show', row.reference.toLowerCase())).out;
     expect(shown).toContain('  second line');
     expect(shown).not.toContain('\u202e');
-    expect((await corbiere(house.place, 'enquiries', 'export')).out).toContain('"\'=cmd|calc\nsecond line"');
+    expect((await corbiere(server.place, 'enquiries', 'export')).out).toContain('"\'=cmd|calc\nsecond line"');
 
-    expect((await corbiere(house.place, 'enquiries', 'answer', row.reference)).out).toContain(`${row.reference} is answered since`);
-    const closed = JSON.parse((await corbiere(house.place, 'enquiries', 'close', row.reference, '--json')).out);
+    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain(`${row.reference} is answered since`);
+    const closed = JSON.parse((await corbiere(server.place, 'enquiries', 'close', row.reference, '--json')).out);
     expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
-    const [month] = JSON.parse((await corbiere(house.place, 'enquiries', 'stats', '--json')).out);
+    const [month] = JSON.parse((await corbiere(server.place, 'enquiries', 'stats', '--json')).out);
     expect([month.kept, month.missed].sort()).toEqual([0, 1]);
-    expect(await corbiere(house.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({ code: 1, err: expect.stringContaining('no enquiry C-2222-2222') });
+    expect(await corbiere(server.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({ code: 1, err: expect.stringContaining('no enquiry C-2222-2222') });
   });
 
   test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
-    const house = await openHouse(place());
-    await write(house);
-    const [row] = JSON.parse((await corbiere(house.place, 'enquiries', 'list', '--json')).out);
-    await corbiere(house.place, 'enquiries', 'answer', row.reference.replaceAll('-', '').toLowerCase());
-    expect((await corbiere(house.place, 'enquiries', 'answer', row.reference)).out).toContain('answered already');
-    expect((await corbiere(house.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(`${row.reference} is open`);
-    expect((await corbiere(house.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain('as unanswered');
+    const server = await openTestServer(place());
+    await write(server);
+    const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
+    await corbiere(server.place, 'enquiries', 'answer', row.reference.replaceAll('-', '').toLowerCase());
+    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain('answered already');
+    expect((await corbiere(server.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(`${row.reference} is open`);
+    expect((await corbiere(server.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain('as unanswered');
   });
 
   test('forgets an address: an export shows nothing, and the mail folder is empty', async () => {
-    const house = await openHouse(place());
-    await write(house);
-    await write(house, { message: 'Another' });
-    const folder = join(house.place.dataDir, 'mail');
+    const server = await openTestServer(place());
+    await write(server);
+    await write(server, { message: 'Another' });
+    const folder = join(server.place.dataDir, 'mail');
     await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
-    await house.worker.stop();
-    expect((await corbiere(house.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries are forgotten.\n');
-    expect(JSON.parse((await corbiere(house.place, 'enquiries', 'export', 'ada@example.org', '--json')).out)).toEqual([]);
-    const mails = (await corbiere(house.place, 'outbox', 'list', '--state', 'all', '--json')).out;
+    await server.worker.stop();
+    expect((await corbiere(server.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries are forgotten.\n');
+    expect(JSON.parse((await corbiere(server.place, 'enquiries', 'export', 'ada@example.org', '--json')).out)).toEqual([]);
+    const mails = (await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out;
     expect(JSON.parse(mails)).toMatchObject([{ kind: 'enquiry-erased', state: 'waiting', recipient: 'hello@corbiere.example' }]);
     expect(mails).not.toContain('ada@');
     expect(readdirSync(folder)).toEqual([]);
-    expect((await corbiere(house.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
+    expect((await corbiere(server.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
   });
 
   test('says what the purge would delete', async () => {
-    const house = await openHouse(place());
-    const { out } = await corbiere(house.place, 'retention', '--dry-run');
+    const server = await openTestServer(place());
+    const { out } = await corbiere(server.place, 'retention', '--dry-run');
     expect(out).toMatch(/^WHAT .*WOULD GO\n/);
     expect(out).toMatch(/support-records +\d{4}-\d\d-\d\d \d\d:\d\d +0\n/);
     expect(out).toMatch(/subscriptions +- +kept until withdrawn\n/);

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
 import { buildForTests } from '../../tests/stage/built-server.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
   const tool = join(dirname(await buildForTests('outbox-run')), 'corbiere.js');
   const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
-  const house = await openHouse(place, { smtpUrl: 'smtp://127.0.0.1:1' });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org', form: 'insights' } });
+  const server = await openTestServer(place, { smtpUrl: 'smtp://127.0.0.1:1' });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org', form: 'insights' } });
   const store = await openStoreBeside({ ...place, onFault: () => undefined });
   await expect.poll(async () => (await store.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts)).toEqual([1]);
-  await house.stop();
+  await server.stop();
   await store.db.updateTable('outbox').set({ due_at: '2026-11-20T09:00:00.000Z' }).execute();
   await store.close();
 

@@ -3,7 +3,7 @@ import { correspondence } from '../startup/correspondence.ts';
 import { remindTeam } from '../enquiries/watch-promises.ts';
 import type { Settings } from '../environment.ts';
 import { outboxFigures, type OutboxFigures } from '../outbox/figures.ts';
-import { surroundingsOf } from '../start.ts';
+import { dependenciesOf } from '../start.ts';
 import type { Store } from '../store/store.ts';
 import { readWords } from '../startup/words.ts';
 
@@ -78,7 +78,7 @@ export async function retryOutbox(store: Store, which: { id: string } | 'all-dea
 
 /** Asks for the reminders that are due, then sends what is due, once, as the server would. */
 export async function runOutbox(store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
-  const { enquiries, worker, close } = correspondence(settings, readWords(settings.content), store, surroundingsOf({ ...settings, logLevel: 'silent' }));
+  const { enquiries, worker, close } = correspondence(settings, readWords(settings.content), store, dependenciesOf({ ...settings, logLevel: 'silent' }));
   try {
     await remindTeam(enquiries);
     const tried = await worker.drain();

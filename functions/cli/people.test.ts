@@ -8,7 +8,7 @@ import { applyErasures } from '../privacy/apply-erasures.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 
 async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
@@ -21,14 +21,14 @@ async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: num
 
 test('whoever is forgotten stands in no column of any table, and "nothing is kept" is said then alone', async () => {
   const dataDir = temporaryFolder();
-  const house = await openHouse({ dataDir, databaseUrl: undefined });
-  const post = (name: string, payload: object) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+  const server = await openTestServer({ dataDir, databaseUrl: undefined });
+  const post = (name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
   await post('send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' });
   await post('subscribe-newsletter', { email: 'Ada@example.org' });
   await post('request-my-data', { email: 'ada@example.org' });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
-  await house.worker.stop();
+  await server.worker.stop();
   const holding = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const { name, columns } of await store.db.introspection.getTables()) {
@@ -71,17 +71,17 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
 
 test('a subscription or an enquiry that is forgotten alone is told to the team, and goes again after a restore without the rest', async () => {
   const dataDir = temporaryFolder();
-  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  const server = await openTestServer({ dataDir, databaseUrl: undefined });
   for (const message of ['One.', 'Two.'])
-    await house.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: '/functions/v1/send-contact-message',
       payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message },
     });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
-  await house.worker.stop();
+  await server.worker.stop();
   const [enquiries, subscribers, signUps] = [
     await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(),
     await store.db.selectFrom('subscribers').selectAll().execute(),

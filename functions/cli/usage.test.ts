@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { offeredWordings } from '../privacy/offered-wordings.ts';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
-import { openHouse, root, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { columnPlot } from './column-plot.ts';
 import { inWords } from './usage-command.ts';
 import { statisticsOf } from './usage.ts';
@@ -24,22 +24,22 @@ async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: 
   return { code: child.exitCode, out, err };
 }
 
-const post = (house: House, name: string, payload: object) => house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+const post = (server: TestServer, name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
 
 /** The tool reads the real clock: what it is to show must be of its today. */
-async function openToday(): Promise<House> {
-  const house = await openHouse(place());
-  house.clock.pass(Date.now() - house.clock.now().getTime());
-  return house;
+async function openToday(): Promise<TestServer> {
+  const server = await openTestServer(place());
+  server.clock.pass(Date.now() - server.clock.now().getTime());
+  return server;
 }
 
 describe("the staff's tool, on visits and choices, beside a running server", () => {
   test('shows views and p75 in words and as JSON', async () => {
-    const house = await openToday();
-    for (const route of ['/about', '/about', '/']) await post(house, 'record-visit', { kind: 'view', route });
-    await post(house, 'record-visit', { kind: 'vitals', route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
-    await house.visits.flush();
-    const { out } = await corbiere(house.place, 'stats', '--days', '7', '--json');
+    const server = await openToday();
+    for (const route of ['/about', '/about', '/']) await post(server, 'record-visit', { kind: 'view', route });
+    await post(server, 'record-visit', { kind: 'vitals', route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
+    await server.visits.flush();
+    const { out } = await corbiere(server.place, 'stats', '--days', '7', '--json');
     const statistics = JSON.parse(out);
     expect(statistics).toMatchObject({
       views: 3,
@@ -49,47 +49,47 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
       ],
     });
     expect(statistics.days).toHaveLength(7);
-    const words = (await corbiere(house.place, 'stats')).out;
+    const words = (await corbiere(server.place, 'stats')).out;
     expect(words).toMatch(/^3 views from .*\n/);
     expect(words).toMatch(/\/about +2 +1250 ms +32 ms +0\.01\n/);
     expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
-    const one = await corbiere(house.place, 'stats', '--route', '/about/', '--json');
+    const one = await corbiere(server.place, 'stats', '--route', '/about/', '--json');
     expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
-    expect((await corbiere(house.place, 'stats', '--route', '/terms')).out).toMatch(/^Nothing was measured from .* on \/terms\.\n$/);
-    expect(await corbiere(house.place, 'stats', '--days', '0')).toMatchObject({ code: 1, err: expect.stringContaining('from 1 to 731') });
-    expect((await corbiere(house.place, 'stats', '--help')).out).toContain('--json');
+    expect((await corbiere(server.place, 'stats', '--route', '/terms')).out).toMatch(/^Nothing was measured from .* on \/terms\.\n$/);
+    expect(await corbiere(server.place, 'stats', '--days', '0')).toMatchObject({ code: 1, err: expect.stringContaining('from 1 to 731') });
+    expect((await corbiere(server.place, 'stats', '--help')).out).toContain('--json');
   });
 
   test('lists, shows and verifies receipts', async () => {
-    const house = await openToday();
+    const server = await openToday();
     const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
     const receipt: ConsentReceipt = {
       id: randomUUID(),
-      chosenAt: house.clock.now().toISOString(),
+      chosenAt: server.clock.now().toISOString(),
       policy,
       wording,
       globalPrivacyControl: true,
       choices: { analytics: false, functional: true, personalization: false },
     };
-    await post(house, 'record-consent', receipt);
-    const list = (await corbiere(house.place, 'consent', 'list', '--days', '1')).out;
+    await post(server, 'record-consent', receipt);
+    const list = (await corbiere(server.place, 'consent', 'list', '--days', '1')).out;
     expect(list).toMatch(new RegExp(`^${receipt.id} .* n y n y$`, 'm'));
     expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
-    expect(JSON.parse((await corbiere(house.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out)).toEqual(receipt);
-    const shown = (await corbiere(house.place, 'consent', 'show', receipt.id)).out;
+    expect(JSON.parse((await corbiere(server.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out)).toEqual(receipt);
+    const shown = (await corbiere(server.place, 'consent', 'show', receipt.id)).out;
     expect(shown).toMatch(/functional: +yes\n/);
 
     const file = join(temporaryFolder(), 'receipt.json');
     const verify = async (content: unknown, ...args: string[]) => {
       writeFileSync(file, JSON.stringify(content));
-      return corbiere(house.place, 'consent', 'verify', file, ...args);
+      return corbiere(server.place, 'consent', 'verify', file, ...args);
     };
     expect(await verify(receipt)).toMatchObject({ code: 0, out: expect.stringContaining('says the same') });
     const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
     expect([forged.code, JSON.parse(forged.out)]).toEqual([1, { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] }]);
     expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the store') });
     expect(await verify({ consent: 'yes' })).toMatchObject({ code: 1, err: expect.stringContaining('is no receipt of this site') });
-    expect(await corbiere(house.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
+    expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
   });
 });
 

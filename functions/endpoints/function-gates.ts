@@ -22,7 +22,7 @@ export function refuseOften(parts: HttpParts, request: FastifyRequest, reply: Fa
   return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
 }
 
-export interface FunctionManners {
+export interface EndpointOptions {
   /** Largest body, in bytes. */
   readonly limit?: number;
   /**
@@ -47,7 +47,7 @@ export function addFunction(
   parts: HttpParts,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  { limit = bodyLimit, speaks = 'people', isLink = false }: FunctionManners = {},
+  { limit = bodyLimit, speaks = 'people', isLink = false }: EndpointOptions = {},
 ): void {
   const url = functionPath(name);
   const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];

@@ -3,7 +3,7 @@ import { problemTypes } from '../../contract/problem.ts';
 import { allowances, ownAllowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
@@ -17,23 +17,23 @@ const contact = {
 };
 const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-const json = (house: House, name: string, payload: object, headers: Record<string, string> = {}) =>
-  house.app.inject({
+const json = (server: TestServer, name: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   });
-const form = (house: House, name: string, payload: Record<string, string>) =>
-  house.app.inject({
+const form = (server: TestServer, name: string, payload: Record<string, string>) =>
+  server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(payload).toString(),
   });
 
-async function rows(house: House) {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function rows(server: TestServer) {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
   const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
   await store.close();
@@ -45,22 +45,22 @@ const from = (client: string) => ({ 'x-forwarded-for': client });
 
 describe.each(engines)('limits of enquiries on $name', (engine) => {
   test('a refused client keeps nobody else from writing, subscribing or asking for their data', async () => {
-    const house = await openHouse(await engine.place(), { trustProxy: true });
-    await house.worker.stop();
+    const server = await openTestServer(await engine.place(), { trustProxy: true });
+    await server.worker.stop();
     const flood = from('198.51.100.1');
     const victim = 'victim@example.org';
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-      await json(house, 'request-consultation', { ...consultation, email: `a${number}@example.org` }, flood);
+      await json(server, 'request-consultation', { ...consultation, email: `a${number}@example.org` }, flood);
     for (let number = 0; number < 20; number += 1)
-      expect((await json(house, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood)).statusCode).toBe(429);
+      expect((await json(server, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood)).statusCode).toBe(429);
     for (const [name, payload] of [
       ['send-contact-message', { ...contact, email: victim }],
       ['subscribe-newsletter', { email: victim }],
       ['request-my-data', { email: victim }],
     ] as const) {
-      expect((await json(house, name, payload, from('203.0.113.5'))).statusCode).toBe(200);
+      expect((await json(server, name, payload, from('203.0.113.5'))).statusCode).toBe(200);
     }
-    const { enquiries, mails } = await rows(house);
+    const { enquiries, mails } = await rows(server);
     expect(enquiries).toHaveLength(allowances.enquiry.client.requests + 1);
     expect(
       mails
@@ -71,16 +71,16 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
   });
 
   test('a mailbox that is named too often costs nobody an enquiry, only its acknowledgements', async () => {
-    const house = await openHouse(await engine.place(), { trustProxy: true });
-    await house.worker.stop();
+    const server = await openTestServer(await engine.place(), { trustProxy: true });
+    await server.worker.stop();
     const count = allowances.enquiry.mailbox.requests + 6;
     for (let number = 0; number < count; number += 1) {
-      expect((await json(house, 'request-consultation', { ...consultation, email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(
-        200,
-      );
-      expect((await json(house, 'request-my-data', { email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(200);
+      expect(
+        (await json(server, 'request-consultation', { ...consultation, email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode,
+      ).toBe(200);
+      expect((await json(server, 'request-my-data', { email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(200);
     }
-    const { enquiries, mails } = await rows(house);
+    const { enquiries, mails } = await rows(server);
     expect(enquiries).toHaveLength(count);
     expect(mails.filter(({ kind }) => kind === 'enquiry-team')).toHaveLength(count);
     expect(mails.filter(({ kind }) => kind === 'enquiry-acknowledgement')).toHaveLength(allowances.enquiry.mailbox.requests);
@@ -90,33 +90,33 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
 
 describe('who guesses what somebody wrote', () => {
   test('learns nothing: a right guess and a wrong one are answered alike, judged alike and counted alike', async () => {
-    const house = await openHouse(place(), { trustProxy: true });
-    await house.worker.stop();
-    await form(house, 'send-contact-message', { ...contact, topic: '' });
+    const server = await openTestServer(place(), { trustProxy: true });
+    await server.worker.stop();
+    await form(server, 'send-contact-message', { ...contact, topic: '' });
     const [right, wrong] = [contact, { ...contact, message: 'A wrong guess' }];
-    const hasty = await Promise.all([right, wrong].map((guess) => form(house, 'send-contact-message', { ...guess, elapsed: '1' })));
+    const hasty = await Promise.all([right, wrong].map((guess) => form(server, 'send-contact-message', { ...guess, elapsed: '1' })));
     expect(hasty.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
-    const answers = await Promise.all([right, wrong].map((guess) => form(house, 'send-contact-message', guess)));
+    const answers = await Promise.all([right, wrong].map((guess) => form(server, 'send-contact-message', guess)));
     expect(answers[0]?.body).toBe(answers[1]?.body);
-    const { enquiries } = await rows(house);
+    const { enquiries } = await rows(server);
     for (const { reference } of enquiries) expect(answers.map(({ body }) => body).join('')).not.toContain(reference);
     const further: number[] = [];
-    for (let number = 0; number < allowances.enquiry.client.requests; number += 1) further.push((await form(house, 'send-contact-message', right)).statusCode);
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1) further.push((await form(server, 'send-contact-message', right)).statusCode);
     expect(further.filter((status) => status === 200)).toHaveLength(allowances.enquiry.client.requests - 3);
     expect(enquiries).toHaveLength(2);
   });
 
   test('while the browser that sent it under a key gets its answer again, though its client must wait', async () => {
-    const house = await openHouse(place());
-    await house.worker.stop();
-    await json(house, 'send-contact-message', contact, { 'idempotency-key': key });
+    const server = await openTestServer(place());
+    await server.worker.stop();
+    await json(server, 'send-contact-message', contact, { 'idempotency-key': key });
     for (let number = 1; number < allowances.enquiry.client.requests; number += 1)
-      await json(house, 'request-consultation', { ...consultation, message: `${number}` });
-    expect((await json(house, 'send-contact-message', { ...contact, message: 'New' })).statusCode).toBe(429);
+      await json(server, 'request-consultation', { ...consultation, message: `${number}` });
+    expect((await json(server, 'send-contact-message', { ...contact, message: 'New' })).statusCode).toBe(429);
     for (let number = 0; number < ownAllowances.repetitions.requests; number += 1)
-      expect((await json(house, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(200);
-    expect((await json(house, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(429);
-    expect((await rows(house)).enquiries).toHaveLength(allowances.enquiry.client.requests);
+      expect((await json(server, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(200);
+    expect((await json(server, 'send-contact-message', contact, { 'idempotency-key': key })).statusCode).toBe(429);
+    expect((await rows(server)).enquiries).toHaveLength(allowances.enquiry.client.requests);
   });
 });
 
@@ -127,14 +127,14 @@ describe('what is well-formed and wrong', () => {
     ['send-contact-message', { ...contact, email: 'x' }, contact],
     ['record-consent', { id: 'x' }, { id: 'x' }],
   ])('is counted at %s, in memory, and refused for a while without being read', async (name, wrong, right) => {
-    const house = await openHouse(place(), { trustProxy: true });
-    for (let number = 0; number < ownAllowances.failures.requests; number += 1) expect((await json(house, name, wrong)).statusCode).toBe(422);
-    const refused = await json(house, name, wrong);
+    const server = await openTestServer(place(), { trustProxy: true });
+    for (let number = 0; number < ownAllowances.failures.requests; number += 1) expect((await json(server, name, wrong)).statusCode).toBe(422);
+    const refused = await json(server, name, wrong);
     expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ type: string }>().type]).toEqual([429, '6', problemTypes.tooManyRequests]);
-    expect((await json(house, name, wrong, from('203.0.113.5'))).statusCode).toBe(422);
-    if (name !== 'record-consent') expect((await form(house, name, { ...right })).statusCode).toBe(429);
-    house.clock.pass(6_000);
-    expect((await json(house, name, wrong)).statusCode).toBe(422);
-    expect((await json(house, 'request-consultation', consultation)).statusCode).toBe(200);
+    expect((await json(server, name, wrong, from('203.0.113.5'))).statusCode).toBe(422);
+    if (name !== 'record-consent') expect((await form(server, name, { ...right })).statusCode).toBe(429);
+    server.clock.pass(6_000);
+    expect((await json(server, name, wrong)).statusCode).toBe(422);
+    expect((await json(server, 'request-consultation', consultation)).statusCode).toBe(200);
   });
 });

@@ -4,132 +4,132 @@ import { problemTypes } from '../../contract/problem.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath } from '../../tests/stage/newsletter-street.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { readWords } from '../startup/words.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test('goes from the form to the inbox, is confirmed by one click, and ended by another', async () => {
-    const { house, post } = await openStreet(engine);
-    await signUp(house);
+    const { server, post } = await openStreet(engine);
+    await signUp(server);
     const confirmation = await mail(post, 1);
     expect(confirmation).toMatchObject({ from: { address: 'notes@corbiere.example', name: 'Corbière' }, to: [{ address: 'ada@example.org' }] });
     const token = tokenIn(confirmation, confirmPath);
 
-    const asked = await house.app.inject(`${confirmPath}?token=${token}`);
+    const asked = await server.app.inject(`${confirmPath}?token=${token}`);
     expect([asked.statusCode, title(asked.body), asked.body.includes(`value="${token}"`)]).toEqual([200, 'newsletter-confirm', true]);
-    expect(title((await house.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-confirm');
+    expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-confirm');
 
-    expect(title((await postToken(house, 'confirm-subscription', token)).body)).toBe('newsletter-confirmed');
+    expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-confirmed');
     const welcome = await mail(post, 2);
-    expect(title((await postToken(house, 'confirm-subscription', token)).body)).toBe('newsletter-already-confirmed');
-    expect(title((await house.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-already-confirmed');
+    expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-already-confirmed');
+    expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-already-confirmed');
 
     const leave = tokenIn(welcome, unsubscribePath);
-    expect(title((await house.app.inject(`${unsubscribePath}?token=${leave}`)).body)).toBe('newsletter-unsubscribe');
+    expect(title((await server.app.inject(`${unsubscribePath}?token=${leave}`)).body)).toBe('newsletter-unsubscribe');
     for (let time = 0; time < 2; time += 1) {
-      const left = await postToken(house, 'unsubscribe', leave);
+      const left = await postToken(server, 'unsubscribe', leave);
       expect([left.statusCode, title(left.body)]).toEqual([200, 'newsletter-unsubscribed']);
     }
-    expect(title((await house.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-link-unknown');
+    expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-link-unknown');
   });
 
   test('answers the same for new, pending, confirmed and unsubscribed addresses, and asks those who left again', async () => {
-    const { house, post } = await openStreet(engine);
-    const answers = [await signUp(house), await signUp(house)];
-    await postToken(house, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
-    answers.push(await signUp(house));
-    await postToken(house, 'unsubscribe', tokenIn(await mail(post, 2), unsubscribePath));
-    answers.push(await signUp(house, 'ADA@example.org'));
+    const { server, post } = await openStreet(engine);
+    const answers = [await signUp(server), await signUp(server)];
+    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
+    answers.push(await signUp(server));
+    await postToken(server, 'unsubscribe', tokenIn(await mail(post, 2), unsubscribePath));
+    answers.push(await signUp(server, 'ADA@example.org'));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     const again = await mail(post, 3);
-    expect(title((await postToken(house, 'confirm-subscription', tokenIn(again, confirmPath))).body)).toBe('newsletter-confirmed');
+    expect(title((await postToken(server, 'confirm-subscription', tokenIn(again, confirmPath))).body)).toBe('newsletter-confirmed');
   });
 
   test('sends no second mail within ten minutes, and three a day at most', async () => {
-    const { house, post } = await openStreet(engine);
+    const { server, post } = await openStreet(engine);
     const counts: number[] = [];
     for (const pause of [0, 9 * minute, minute, 2 * hour, 2 * hour, 20 * hour]) {
-      house.clock.pass(pause);
-      await signUp(house);
-      await settled(house);
+      server.clock.pass(pause);
+      await signUp(server);
+      await settled(server);
       counts.push(post.mails.length);
     }
     expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
   });
 
   test('sends one mail for many requests at the same moment', async () => {
-    const { house, post } = await openStreet(engine);
-    await Promise.all(Array.from({ length: 8 }, () => signUp(house)));
-    await settled(house);
+    const { server, post } = await openStreet(engine);
+    await Promise.all(Array.from({ length: 8 }, () => signUp(server)));
+    await settled(server);
     expect(post.mails).toHaveLength(1);
-    expect(await count(house, 'subscribers')).toBe(1);
+    expect(await count(server, 'subscribers')).toBe(1);
   });
 
   test('lets a link expire after seven days and helps to ask again', async () => {
-    const { house, post } = await openStreet(engine);
-    await signUp(house);
+    const { server, post } = await openStreet(engine);
+    await signUp(server);
     const token = tokenIn(await mail(post, 1), confirmPath);
-    house.clock.pass(7 * day);
-    const page = await house.app.inject(`${confirmPath}?token=${token}`);
+    server.clock.pass(7 * day);
+    const page = await server.app.inject(`${confirmPath}?token=${token}`);
     expect([page.statusCode, title(page.body), page.body.includes('value="ada@example.org"')]).toEqual([410, 'newsletter-link-expired', true]);
-    expect((await postToken(house, 'confirm-subscription', token)).statusCode).toBe(410);
-    const asJson = await house.app.inject({ method: 'POST', url: '/functions/v1/confirm-subscription', payload: { token } });
+    expect((await postToken(server, 'confirm-subscription', token)).statusCode).toBe(410);
+    const asJson = await server.app.inject({ method: 'POST', url: '/functions/v1/confirm-subscription', payload: { token } });
     expect(asJson.json()).toMatchObject({ type: problemTypes.linkInvalid });
-    await signUp(house);
-    expect(title((await postToken(house, 'confirm-subscription', tokenIn(await mail(post, 2), confirmPath))).body)).toBe('newsletter-confirmed');
+    await signUp(server);
+    expect(title((await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 2), confirmPath))).body)).toBe('newsletter-confirmed');
   });
 
   test('can be ended from any mail by the one-click POST of RFC 8058, and never by a GET', async () => {
-    const { house, post } = await openStreet(engine);
-    await signUp(house);
-    await postToken(house, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
+    const { server, post } = await openStreet(engine);
+    await signUp(server);
+    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
     const welcome = await mail(post, 2);
     expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const address = /^<http:\/\/localhost:4321(\/[^>]+)>$/.exec(headerOf(welcome, 'List-Unsubscribe'))?.[1] ?? '';
-    const opened = await house.app.inject(address);
+    const opened = await server.app.inject(address);
     expect([opened.statusCode, String(opened.headers['location']).startsWith(`${unsubscribePath}?token=`)]).toEqual([303, true]);
-    expect(title((await house.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribe');
+    expect(title((await server.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribe');
 
     const boundary = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    const posted = await house.app.inject({
+    const posted = await server.app.inject({
       method: 'POST',
       url: address,
       headers: { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
       payload: boundary,
     });
     expect(posted.statusCode).toBe(200);
-    const repeated = await house.app.inject({
+    const repeated = await server.app.inject({
       method: 'POST',
       url: address,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(repeated.statusCode).toBe(200);
-    expect(title((await house.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribed');
+    expect(title((await server.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribed');
   });
 
   test('knows nothing of invented links', async () => {
-    const { house } = await openStreet(engine);
+    const { server } = await openStreet(engine);
     for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --"]) {
       for (const path of [confirmPath, unsubscribePath]) {
-        const page = await house.app.inject(`${path}?token=${encodeURIComponent(token)}`);
+        const page = await server.app.inject(`${path}?token=${encodeURIComponent(token)}`);
         expect([page.statusCode, title(page.body)]).toEqual([404, 'newsletter-link-unknown']);
       }
-      expect((await postToken(house, 'confirm-subscription', token)).statusCode).toBe(404);
-      expect((await postToken(house, 'unsubscribe', token)).statusCode).toBe(404);
+      expect((await postToken(server, 'confirm-subscription', token)).statusCode).toBe(404);
+      expect((await postToken(server, 'unsubscribe', token)).statusCode).toBe(404);
     }
   });
 
   test('keeps the proof of opt-in, hashes of tokens, and neither tokens nor network addresses', async () => {
-    const { house, post } = await openStreet(engine);
-    await signUp(house);
+    const { server, post } = await openStreet(engine);
+    await signUp(server);
     const token = tokenIn(await mail(post, 1), confirmPath);
-    house.clock.pass(hour);
-    await postToken(house, 'confirm-subscription', token);
+    server.clock.pass(hour);
+    await postToken(server, 'confirm-subscription', token);
     await mail(post, 2);
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
     const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
     const everything = JSON.stringify(
       await Promise.all(
@@ -147,9 +147,9 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   });
 
   test('has no pixel, no tracked link and nothing of another place in its mails', async () => {
-    const { house, post } = await openStreet(engine);
-    await signUp(house);
-    await postToken(house, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
+    const { server, post } = await openStreet(engine);
+    await signUp(server);
+    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
     for (const letter of [await mail(post, 1), await mail(post, 2)]) {
       const html = letter.html ?? '';
       expect(headerOf(letter, 'Auto-Submitted')).toBe('auto-generated');
@@ -168,27 +168,27 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   test('delivers what waited for a mail server that was down, each mail once', async () => {
     const post = await openPostOffice();
     await post.close();
-    const house = await openHouse(await engine.place(), { smtpUrl: post.url });
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
     const names = Array.from({ length: 12 }, (_, number) => `reader-${number}@example.org`);
-    for (const email of names) expect((await signUp(house, email)).statusCode).toBe(200);
-    await house.worker.round();
-    house.clock.pass(hour);
+    for (const email of names) expect((await signUp(server, email)).statusCode).toBe(200);
+    await server.worker.round();
+    server.clock.pass(hour);
     const reopened = await openPostOffice({ port: post.port });
     const mails = await reopened.received(names.length);
     expect(new Set(mails.flatMap((letter) => letter.to?.map((to) => to.address)))).toEqual(new Set(names));
     expect(new Set(mails.map((letter) => letter.messageId)).size).toBe(names.length);
-    await house.stop();
+    await server.stop();
     expect(mails).toHaveLength(names.length);
   });
 
   test('keeps a dead letter when the address is refused for good', async () => {
     const post = await openPostOffice({ refuse: (address) => (address.startsWith('gone') ? 550 : undefined) });
-    const house = await openHouse(await engine.place(), { smtpUrl: post.url });
-    await signUp(house, 'gone@example.org');
-    await signUp(house, 'here@example.org');
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+    await signUp(server, 'gone@example.org');
+    await signUp(server, 'here@example.org');
     await post.received(1);
-    await house.stop();
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    await server.stop();
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
     const rows = await store.db.selectFrom('outbox').select(['recipient', 'state', 'failure']).orderBy('recipient').execute();
     await store.close();
     expect(rows).toMatchObject([

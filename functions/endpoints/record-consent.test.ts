@@ -11,7 +11,7 @@ import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, root, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 
 const url = '/functions/v1/record-consent';
@@ -30,11 +30,11 @@ function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
   };
 }
 
-const send = (house: House, body: unknown, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
+const send = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
 
-async function beside<Result>(house: House, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function beside<Result>(server: TestServer, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   try {
     return await work(store);
   } finally {
@@ -44,12 +44,12 @@ async function beside<Result>(house: House, work: (store: Store) => Promise<Resu
 
 describe.each(engines)('record-consent on $name', (engine) => {
   test('keeps a receipt once, however often it arrives, and nothing beside it', async () => {
-    const house = await openHouse(await engine.place());
+    const server = await openTestServer(await engine.place());
     const sent = receipt();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(house, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(answers[0]?.json()).toEqual({ message: 'Your choice is recorded.' });
-    const rows = await beside(house, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
+    const rows = await beside(server, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
     expect(rows).toEqual([
       {
         id: sent.id,
@@ -62,17 +62,17 @@ describe.each(engines)('record-consent on $name', (engine) => {
         personalization: 1,
       },
     ]);
-    const counters = await beside(house, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
-    expect(JSON.stringify([rows, counters, house.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
+    const counters = await beside(server, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
+    expect(JSON.stringify([rows, counters, server.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
   });
 
   test('refuses another receipt under the same id', async () => {
-    const house = await openHouse(await engine.place());
+    const server = await openTestServer(await engine.place());
     const sent = receipt();
-    await send(house, sent);
-    const other = await send(house, { ...sent, choices: { ...sent.choices, functional: true } });
+    await send(server, sent);
+    const other = await send(server, { ...sent, choices: { ...sent.choices, functional: true } });
     expect([other.statusCode, other.json().type]).toEqual([422, problemTypes.keyReused]);
-    expect(await beside(house, (store) => new ConsentReceipts(store, house.clock.now).verify(sent))).toEqual({ verdict: 'unchanged' });
+    expect(await beside(server, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({ verdict: 'unchanged' });
   });
 
   test('is kept for six months from the choice', async () => {
@@ -113,8 +113,8 @@ test.each([
   ['in more than a day', day + 1, 422],
   ['an hour ago', -hour, 200],
 ])('a choice made %s', async (_when, distance, status) => {
-  const house = await openHouse(place());
-  const answer = await send(house, receipt({ chosenAt: new Date(house.clock.now().getTime() + distance).toISOString() }));
+  const server = await openTestServer(place());
+  const answer = await send(server, receipt({ chosenAt: new Date(server.clock.now().getTime() + distance).toISOString() }));
   expect(answer.statusCode).toBe(status);
   if (status === 422) expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: [{ field: 'chosenAt' }] });
 });
@@ -132,25 +132,25 @@ test.each([
   ['a time without a zone', receipt({ chosenAt: '2026-11-20T09:00:00' })],
   ['nothing', null],
 ])('refuses %s', async (_what, body) => {
-  const house = await openHouse(place());
-  const answer = await send(house, body);
+  const server = await openTestServer(place());
+  const answer = await send(server, body);
   expect([answer.statusCode, answer.json().type]).toEqual([422, problemTypes.invalidInput]);
-  expect(await beside(house, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
+  expect(await beside(server, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
 });
 
 test('is limited per client without using up what the forms need', async () => {
-  const house = await openHouse(place());
-  for (let sent = 0; sent < allowances.choice.client.requests; sent += 1) expect((await send(house, receipt())).statusCode).toBe(200);
-  const refused = await send(house, receipt());
+  const server = await openTestServer(place());
+  for (let sent = 0; sent < allowances.choice.client.requests; sent += 1) expect((await send(server, receipt())).statusCode).toBe(200);
+  const refused = await send(server, receipt());
   expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([429, problemTypes.tooManyRequests, '10']);
-  const form = await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const form = await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   expect(form.statusCode).toBe(200);
 });
 
 test('answers a preflight of an allowed origin, and takes plain text from a leaving page', async () => {
-  const house = await openHouse(place(), { allowedOrigins: ['https://www.example.org'] });
-  const preflight = await house.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://www.example.org' } });
+  const server = await openTestServer(place(), { allowedOrigins: ['https://www.example.org'] });
+  const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://www.example.org' } });
   expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, 'https://www.example.org']);
-  expect((await send(house, receipt(), { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' })).statusCode).toBe(200);
-  expect((await send(house, receipt(), { origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await send(server, receipt(), { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' })).statusCode).toBe(200);
+  expect((await send(server, receipt(), { origin: 'https://evil.example' })).statusCode).toBe(403);
 });

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { ownAllowances } from '../gates/allowances.ts';
 
 const url = '/functions/v1/record-visit';
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const view = { kind: 'view', route: '/about' };
 
-const beacon = (house: House, message: unknown, headers: Record<string, string> = {}) =>
-  house.app.inject({
+const beacon = (server: TestServer, message: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
     payload: typeof message === 'string' ? message : JSON.stringify(message),
   });
 
-async function counted(house: House) {
-  await house.visits.flush();
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function counted(server: TestServer) {
+  await server.visits.flush();
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const views = await store.db.selectFrom('view_counts').selectAll().execute();
   const vitals = await store.db.selectFrom('vital_counts').selectAll().orderBy('vital').execute();
   await store.close();
@@ -28,12 +28,12 @@ async function counted(house: House) {
 
 describe.each(engines)('record-visit on $name', (engine) => {
   test('counts what sendBeacon sends, as text or as JSON, by day and route', async () => {
-    const house = await openHouse(await engine.place());
-    const first = await beacon(house, view);
+    const server = await openTestServer(await engine.place());
+    const first = await beacon(server, view);
     expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect((await house.app.inject({ method: 'POST', url, payload: view })).statusCode).toBe(204);
-    await beacon(house, { kind: 'vitals', route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
-    const { views, vitals } = await counted(house);
+    expect((await server.app.inject({ method: 'POST', url, payload: view })).statusCode).toBe(204);
+    await beacon(server, { kind: 'vitals', route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
+    const { views, vitals } = await counted(server);
     expect(views).toEqual([{ day: '2026-11-20', route: '/about', views: 2 }]);
     expect(vitals.map(({ vital, at_most, samples }) => [vital, at_most, samples])).toEqual([
       ['CLS', 50, 1],
@@ -46,34 +46,34 @@ describe.each(engines)('record-visit on $name', (engine) => {
 });
 
 test('counts no page that is none: not the not-found page, an answer page, a file or an invented one', async () => {
-  const house = await openHouse(place());
+  const server = await openTestServer(place());
   for (const route of ['/careers', '/404', '/answers/contact-received', '/site.webmanifest', '/about/', '/__proto__']) {
-    expect((await beacon(house, { kind: 'view', route })).statusCode).toBe(204);
+    expect((await beacon(server, { kind: 'view', route })).statusCode).toBe(204);
   }
-  await beacon(house, { kind: 'view', route: '/regions/uk' });
-  expect((await counted(house)).views).toEqual([{ day: '2026-11-20', route: '/regions/uk', views: 1 }]);
+  await beacon(server, { kind: 'view', route: '/regions/uk' });
+  expect((await counted(server)).views).toEqual([{ day: '2026-11-20', route: '/regions/uk', views: 1 }]);
 });
 
 test('Global Privacy Control is answered and not counted', async () => {
-  const house = await openHouse(place());
-  expect((await beacon(house, view, { 'sec-gpc': '1' })).statusCode).toBe(204);
+  const server = await openTestServer(place());
+  expect((await beacon(server, view, { 'sec-gpc': '1' })).statusCode).toBe(204);
   for (const cookie of [
     'corbiere_consent=2026-11-20.afp.totdyi',
     'corbiere_consent=2026-11-20.fs.totdyi',
     'corbiere_consent=as',
     'other=2026-11-20.as.totdyi',
   ]) {
-    expect((await beacon(house, view, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
+    expect((await beacon(server, view, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
   }
-  expect((await counted(house)).views).toEqual([]);
-  await beacon(house, view, { 'sec-gpc': '0' });
-  expect((await counted(house)).views).toHaveLength(1);
+  expect((await counted(server)).views).toEqual([]);
+  await beacon(server, view, { 'sec-gpc': '0' });
+  expect((await counted(server)).views).toHaveLength(1);
 });
 
 test('Global Privacy Control that the visitor overruled by hand is counted', async () => {
-  const house = await openHouse(place());
-  await beacon(house, view, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
-  expect((await counted(house)).views).toEqual([{ day: '2026-11-20', route: '/about', views: 1 }]);
+  const server = await openTestServer(place());
+  await beacon(server, view, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
+  expect((await counted(server)).views).toEqual([{ day: '2026-11-20', route: '/about', views: 1 }]);
 });
 
 test.each([
@@ -97,60 +97,60 @@ test.each([
   [{ kind: 'vitals', route: '/about', vitals: { FID: 3 } }, 422],
   [{ kind: 'view', route: '/about', padding: 'x'.repeat(2000) }, 413],
 ])('refuses %j with %d', async (message, status) => {
-  const house = await openHouse(place());
-  const answer = await beacon(house, message);
+  const server = await openTestServer(place());
+  const answer = await beacon(server, message);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
-  expect((await counted(house)).views).toEqual([]);
+  expect((await counted(server)).views).toEqual([]);
 });
 
 test('may be sent by pages of an allowed origin without a preflight, and by no other', async () => {
-  const house = await openHouse(place(), { allowedOrigins: ['https://www.example.org'] });
-  const allowed = await beacon(house, view, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
+  const server = await openTestServer(place(), { allowedOrigins: ['https://www.example.org'] });
+  const allowed = await beacon(server, view, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
   expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([
     204,
     'https://www.example.org',
     'cross-origin',
   ]);
-  const foreign = await beacon(house, view, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  const foreign = await beacon(server, view, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
-  expect((await counted(house)).views).toMatchObject([{ views: 1 }]);
+  expect((await counted(server)).views).toMatchObject([{ views: 1 }]);
 });
 
 test('refuses native forms with a problem, and other methods', async () => {
-  const house = await openHouse(place());
-  const form = await house.app.inject({
+  const server = await openTestServer(place());
+  const form = await server.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'kind=view&route=/about',
   });
   expect([form.statusCode, form.json().type]).toEqual([415, problemTypes.unsupportedType]);
-  const foreignForm = await house.app.inject({
+  const foreignForm = await server.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
     payload: 'a=b',
   });
   expect([foreignForm.statusCode, foreignForm.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
-  expect((await house.app.inject({ method: 'GET', url })).statusCode).toBe(405);
+  expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(405);
 });
 
 test('is limited per client, generously, and writes nothing about it', async () => {
-  const house = await openHouse(place());
-  for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(house, view);
-  const refused = await beacon(house, view);
+  const server = await openTestServer(place());
+  for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(server, view);
+  const refused = await beacon(server, view);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
-  expect((await counted(house)).views).toMatchObject([{ views: ownAllowances.visits.requests }]);
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  expect((await counted(server)).views).toMatchObject([{ views: ownAllowances.visits.requests }]);
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
   await store.close();
 });
 
 test('what was counted is written when the server stops', async () => {
-  const house = await openHouse(place());
-  await beacon(house, view);
-  await house.stop();
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const server = await openTestServer(place());
+  await beacon(server, view);
+  await server.stop();
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   expect(await store.db.selectFrom('view_counts').select('views').execute()).toEqual([{ views: 1 }]);
   await store.close();
 });

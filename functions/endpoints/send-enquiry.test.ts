@@ -6,7 +6,7 @@ import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
@@ -29,23 +29,23 @@ const ethics = {
 };
 const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-const json = (house: House, name: string, payload: object, headers: Record<string, string> = {}) =>
-  house.app.inject({
+const json = (server: TestServer, name: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   });
-const form = (house: House, name: string, payload: Record<string, string>) =>
-  house.app.inject({
+const form = (server: TestServer, name: string, payload: Record<string, string>) =>
+  server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(payload).toString(),
   });
 
-async function rows(house: House) {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function rows(server: TestServer) {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
   const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
   await store.close();
@@ -54,18 +54,18 @@ async function rows(house: House) {
 
 describe.each(engines)('an enquiry on $name', (engine) => {
   test('is stored with both mails before success is told', async () => {
-    const house = await openHouse(await engine.place(), { teamEmail: 'team@corbiere.example' });
+    const server = await openTestServer(await engine.place(), { teamEmail: 'team@corbiere.example' });
     const answers = [
-      await json(house, 'send-contact-message', contact),
-      await json(house, 'send-ethics-enquiry', ethics),
-      await json(house, 'request-consultation', consultation),
+      await json(server, 'send-contact-message', contact),
+      await json(server, 'send-ethics-enquiry', ethics),
+      await json(server, 'request-consultation', consultation),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
       [200, { message: enquiryToasts.contact.description }],
       [200, { message: enquiryToasts.ethics.description }],
       [200, { message: enquiryToasts.consultation.description }],
     ]);
-    const { enquiries, mails } = await rows(house);
+    const { enquiries, mails } = await rows(server);
     expect(enquiries.map(({ kind, state, subject, organization }) => [kind, state, subject, organization])).toEqual(
       expect.arrayContaining([
         ['contact', 'open', 'Careers', 'Engines Ltd'],
@@ -77,30 +77,30 @@ describe.each(engines)('an enquiry on $name', (engine) => {
   });
 
   test('sent several times at once under one key is one enquiry with one answer', async () => {
-    const house = await openHouse(await engine.place());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => json(house, 'send-contact-message', contact, { 'idempotency-key': key })));
+    const server = await openTestServer(await engine.place());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => json(server, 'send-contact-message', contact, { 'idempotency-key': key })));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    expect((await rows(house)).enquiries).toHaveLength(1);
-    expect((await rows(house)).mails).toHaveLength(2);
-    expect((await json(house, 'send-contact-message', { ...contact, key: key.toUpperCase() })).statusCode).toBe(200);
-    expect((await rows(house)).enquiries).toHaveLength(1);
+    expect((await rows(server)).enquiries).toHaveLength(1);
+    expect((await rows(server)).mails).toHaveLength(2);
+    expect((await json(server, 'send-contact-message', { ...contact, key: key.toUpperCase() })).statusCode).toBe(200);
+    expect((await rows(server)).enquiries).toHaveLength(1);
 
-    const other = await json(house, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key });
+    const other = await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key });
     expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([422, problemTypes.keyReused]);
 
-    house.clock.pass(day + 1);
-    expect((await json(house, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key })).statusCode).toBe(200);
-    expect((await rows(house)).enquiries).toHaveLength(2);
+    server.clock.pass(day + 1);
+    expect((await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key })).statusCode).toBe(200);
+    expect((await rows(server)).enquiries).toHaveLength(2);
   });
 
   test('is acknowledged three times a day to one address, and mailed to the team always', async () => {
-    const house = await openHouse(await engine.place());
+    const server = await openTestServer(await engine.place());
     await Promise.all(
       Array.from({ length: 5 }, (_, number) =>
-        json(house, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` }),
+        json(server, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` }),
       ),
     );
-    const { mails, enquiries } = await rows(house);
+    const { mails, enquiries } = await rows(server);
     expect(enquiries).toHaveLength(5);
     expect(mails.filter((mail) => mail.kind === 'enquiry-team')).toHaveLength(5);
     expect(mails.filter((mail) => mail.kind === 'enquiry-acknowledgement')).toHaveLength(3);
@@ -110,10 +110,10 @@ describe.each(engines)('an enquiry on $name', (engine) => {
 describe('the mails about an enquiry', () => {
   test('tell the team everything, and the sender what was promised without what was written', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
-    await json(house, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
+    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    await json(server, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
     const mails = await post.received(2);
-    const [enquiry] = (await rows(house)).enquiries;
+    const [enquiry] = (await rows(server)).enquiries;
     const team = mails.find((mail) => mail.to?.[0]?.address === 'team@corbiere.example');
     const sender = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.org');
     expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -133,46 +133,46 @@ describe('the mails about an enquiry', () => {
   });
 
   test('remind the team once at three quarters and once at the end, and no longer after an answer', async () => {
-    const house = await openHouse(place());
-    await json(house, 'send-contact-message', contact);
-    const kinds = async () => (await rows(house)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
+    const server = await openTestServer(place());
+    await json(server, 'send-contact-message', contact);
+    const kinds = async () => (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
     const told = (count: number) =>
-      expect.poll(() => house.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
-    house.clock.pass(17 * hour);
-    await house.housekeeping.remind();
+      expect.poll(() => server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
+    server.clock.pass(17 * hour);
+    await server.housekeeping.remind();
     expect(await kinds()).toEqual([]);
-    house.clock.pass(hour);
-    await Promise.all([house.housekeeping.remind(), house.housekeeping.remind()]);
+    server.clock.pass(hour);
+    await Promise.all([server.housekeeping.remind(), server.housekeeping.remind()]);
     await told(1);
     await expect.poll(kinds).toEqual(['enquiry-digest']);
-    house.clock.pass(6 * hour);
-    await house.housekeeping.remind();
+    server.clock.pass(6 * hour);
+    await server.housekeeping.remind();
     await told(2);
-    await house.housekeeping.remind();
+    await server.housekeeping.remind();
     await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
 
-    await json(house, 'request-consultation', consultation);
-    const reference = (await rows(house)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-    await answerEnquiry(store, reference, house.clock.now());
+    await json(server, 'request-consultation', consultation);
+    const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    await answerEnquiry(store, reference, server.clock.now());
     await store.close();
-    house.clock.pass(2 * day);
-    await house.housekeeping.remind();
+    server.clock.pass(2 * day);
+    await server.housekeeping.remind();
     expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
   });
 
   test('carry no pixel, no tracked link and nothing of another place', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     for (const [name, payload] of [
       ['send-contact-message', contact],
       ['send-ethics-enquiry', ethics],
       ['request-consultation', consultation],
     ] as const)
-      await json(house, name, payload);
-    house.clock.pass(20 * hour);
-    await house.housekeeping.remind();
-    house.worker.nudge();
+      await json(server, name, payload);
+    server.clock.pass(20 * hour);
+    await server.housekeeping.remind();
+    server.worker.nudge();
     for (const { html = '', subject } of await post.received(7)) {
       const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
       expect(
@@ -193,20 +193,20 @@ describe('the mails about an enquiry', () => {
 });
 
 test('an enquiry keeps no network address', async () => {
-  const house = await openHouse(place(), { trustProxy: true });
+  const server = await openTestServer(place(), { trustProxy: true });
   for (const [name, payload] of [
     ['send-contact-message', contact],
     ['send-ethics-enquiry', ethics],
     ['request-consultation', consultation],
   ] as const) {
-    expect((await json(house, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
+    expect((await json(server, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
   }
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const tables = ['enquiries', 'sendings', 'outbox', 'rate_counters', 'rate_salts'] as const;
   const everything = JSON.stringify(await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())));
   await store.close();
   expect(everything).toContain('Ada Lovelace');
-  expect(everything + house.logged.join('')).not.toContain('203.0.113.77');
+  expect(everything + server.logged.join('')).not.toContain('203.0.113.77');
 });
 
 describe('an enquiry that is refused', () => {
@@ -229,36 +229,36 @@ describe('an enquiry that is refused', () => {
     ['request-consultation', { name: 'A\r\nBcc: all@example.org', email: 'x' }, { name: 'Name must be a single line of text', email: 'Invalid email address' }],
     ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
   ])('at %s names each field once', async (name, payload, faults) => {
-    const house = await openHouse(place());
-    const answer = await json(house, name, payload);
+    const server = await openTestServer(place());
+    const answer = await json(server, name, payload);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: Object.entries(faults).map(([field, message]) => ({ field, message })) });
-    expect((await rows(house)).enquiries).toEqual([]);
+    expect((await rows(server)).enquiries).toEqual([]);
   });
 
   test('thanks a robot, stores nothing, and tells a hasty one', async () => {
-    const house = await openHouse(place());
-    expect((await json(house, 'request-consultation', { ...consultation, website: 'x' })).statusCode).toBe(200);
-    expect((await json(house, 'request-consultation', { ...consultation, elapsed: 20 })).json()).toMatchObject({ type: problemTypes.tooFast });
-    expect((await json(house, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
-    expect((await rows(house)).enquiries).toEqual([]);
+    const server = await openTestServer(place());
+    expect((await json(server, 'request-consultation', { ...consultation, website: 'x' })).statusCode).toBe(200);
+    expect((await json(server, 'request-consultation', { ...consultation, elapsed: 20 })).json()).toMatchObject({ type: problemTypes.tooFast });
+    expect((await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await rows(server)).enquiries).toEqual([]);
   });
 });
 
 describe('without JavaScript', () => {
   test('a post is answered with its page, and the same post again is the same enquiry', async () => {
-    const house = await openHouse(place());
-    const first = await form(house, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    const server = await openTestServer(place());
+    const first = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const again = await form(house, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    const again = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
     expect(again.body).toBe(first.body);
-    expect((await rows(house)).enquiries).toHaveLength(1);
+    expect((await rows(server)).enquiries).toHaveLength(1);
   });
 
   test('a refused post comes back with everything typed and a message at each field', async () => {
-    const house = await openHouse(place());
+    const server = await openTestServer(place());
     const message = '"quoted" <script>\n'.repeat(200);
-    const answer = await form(house, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
+    const answer = await form(server, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('<p id="email-fault">Invalid email address</p>');
     expect(answer.body).toContain('<p id="email-invalid">true</p>');
@@ -269,17 +269,17 @@ describe('without JavaScript', () => {
   });
 
   test('the longest message arrives whole in every script', async () => {
-    const house = await openHouse(place());
-    const answer = await form(house, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
+    const server = await openTestServer(place());
+    const answer = await form(server, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
     expect(answer.statusCode).toBe(200);
-    expect((await rows(house)).enquiries[0]?.message).toHaveLength(4000);
+    expect((await rows(server)).enquiries[0]?.message).toHaveLength(4000);
   });
 
   test('one post too many comes back with what was typed', async () => {
-    const house = await openHouse(place());
+    const server = await openTestServer(place());
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-      await json(house, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
-    const limited = await form(house, 'send-ethics-enquiry', ethics);
+      await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
+    const limited = await form(server, 'send-ethics-enquiry', ethics);
     expect(limited.statusCode).toBe(429);
     expect(limited.body).toContain('<title>ethics-limited</title>');
     expect(limited.body).toContain(ethics.message);

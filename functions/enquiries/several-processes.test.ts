@@ -7,7 +7,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import type { EnquiryTools } from './ports.ts';
@@ -116,11 +116,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
 
   test('purge once a day and remind once, whichever comes first', async () => {
     const place = await engine.place();
-    const houses = [await openHouse(place), await openHouse(place)];
+    const houses = [await openTestServer(place), await openTestServer(place)];
     const purges = (): number => houses.flatMap(({ logged }) => logged).filter((line) => line.includes('retention applied')).length;
     await expect.poll(purges).toBe(1);
-    for (const [number, house] of houses.entries()) {
-      const answer = await house.app.inject({
+    for (const [number, testServer] of houses.entries()) {
+      const answer = await testServer.app.inject({
         method: 'POST',
         url: '/functions/v1/request-consultation',
         payload: { name: 'Ada', email: `ada-${number}@example.org` },
@@ -140,9 +140,9 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     };
     const everywhere = (pass: number, work: 'remind' | 'round') =>
       Promise.all(
-        houses.map((house) => {
-          house.clock.pass(pass);
-          return house.housekeeping[work]();
+        houses.map((testServer) => {
+          testServer.clock.pass(pass);
+          return testServer.housekeeping[work]();
         }),
       );
     await everywhere(19 * hour, 'remind');

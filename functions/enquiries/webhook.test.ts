@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -33,12 +33,12 @@ async function receiver(status: (call: number) => number) {
 
 test('each enquiry is told to the webhook, signed, and again after a failure under the same id', async () => {
   const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
+  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
+  await testServer.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
   await expect.poll(() => calls.length).toBe(1);
-  await expect.poll(() => house.logged.join('')).toContain('webhook postponed');
-  house.clock.pass(60_000);
-  house.worker.nudge();
+  await expect.poll(() => testServer.logged.join('')).toContain('webhook postponed');
+  testServer.clock.pass(60_000);
+  testServer.worker.nudge();
   await expect.poll(() => calls.length).toBe(2);
   const [first, second] = calls;
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
@@ -50,21 +50,21 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
 
 test('an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry', async () => {
   const { calls, url } = await receiver(() => 204);
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
+  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
   for (const name of ['send-contact-message', 'request-consultation']) {
-    await house.app.inject({
+    await testServer.app.inject({
       method: 'POST',
       url: `/functions/v1/${name}`,
       payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' },
     });
   }
-  await house.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email: 'ada@example.org' } });
-  const folder = join(house.place.dataDir, 'mail');
+  await testServer.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email: 'ada@example.org' } });
+  const folder = join(testServer.place.dataDir, 'mail');
   const mail = () => (existsSync(folder) ? readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml')) : undefined);
   await expect.poll(mail).toBeDefined();
   await expect.poll(() => calls.length).toBe(2);
   const press = (name: string, token: string) =>
-    house.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json' }, payload: { token } });
+    testServer.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json' }, payload: { token } });
   const source = readFileSync(join(folder, mail() ?? ''), 'utf8').replace(/=\r?\n/g, '');
   const { token } = (await press('open-my-data', /my-data\?token=3D([\w-]{43})/.exec(source)?.[1] ?? '')).json<{ token: string }>();
   expect((await press('erase-my-data', token)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('an erasure is told to the webhook, signed, and by nothing but the referenc
   });
   expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
   expect(erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference))).toEqual(
-    received.map((reference) => ({ type: 'enquiry.erased', timestamp: house.clock.now().toISOString(), data: { reference } })),
+    received.map((reference) => ({ type: 'enquiry.erased', timestamp: testServer.clock.now().toISOString(), data: { reference } })),
   );
 });
 

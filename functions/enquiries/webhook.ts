@@ -10,7 +10,7 @@ export interface Webhook {
 }
 
 /** Longest wait for the receiver's answer; milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
@@ -34,7 +34,7 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
         'webhook-signature': webhookSignature(secret, mail.id, seconds, body),
       },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
@@ -56,7 +56,7 @@ async function call(url: string, options: RequestInit): Promise<Response> {
 /** What kept a call from being answered. The library says "fetch failed" to all of it. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return 'The webhook was not answered.';
-  if (error.name === 'TimeoutError') return `The webhook's receiver did not answer within ${patience / 1_000} seconds.`;
+  if (error.name === 'TimeoutError') return `The webhook's receiver did not answer within ${timeout / 1_000} seconds.`;
   const { cause } = error;
   const detail = cause instanceof Error ? cause.message : error.message;
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -34,7 +34,7 @@ export const ownAllowances = {
 } as const satisfies Record<string, Allowance>;
 
 /** What a limiter says of one request. */
-export interface Passage {
+export interface RateLimitResult {
   /** Whether the client may go on. When not, nothing was counted. */
   readonly allowed: boolean;
   /** Whole seconds until the client's next request may pass; 0 when this one did. */
@@ -42,7 +42,7 @@ export interface Passage {
 }
 
 /** Of a request about a mailbox. */
-export interface MailPassage extends Passage {
+export interface MailRateLimitResult extends RateLimitResult {
   /** Whole seconds until the mailbox may be written to; 0 when it may now, or the client was refused. */
   readonly mailboxWait: number;
 }
@@ -50,7 +50,7 @@ export interface MailPassage extends Passage {
 /** Counts the requests of clients, and how often a mailbox is named, on behalf of all processes on one database. */
 export interface Limiter {
   /** Counts a request; `email` is the address it would cause a mail to. */
-  pass(purpose: Purpose, client: string, email?: string): Promise<MailPassage>;
+  pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult>;
   /** Forgets what limits nobody any more. */
   clear(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sharedBy, spend, type Allowance, type Passage } from './allowances.ts';
+import { sharedBy, spend, type Allowance, type RateLimitResult } from './allowances.ts';
 import { keyed, networksOf, type Network } from './client-key.ts';
 import { TimedMemory } from './timed-memory.ts';
 
@@ -26,18 +26,18 @@ export class OwnCounters {
   }
 
   /** Counts one request of a client, against each of its networks, unless one of them has used up its allowance of `what`. */
-  passClient(client: string, what = ''): Passage {
+  passClient(client: string, what = ''): RateLimitResult {
     return this.pass(named(what, client));
   }
 
   /** Whether a client's next request would pass. Counts nothing. */
-  checkClient(client: string, what = ''): Passage {
-    return this.#passage(this.#reckon(named(what, client)));
+  checkClient(client: string, what = ''): RateLimitResult {
+    return this.#result(this.#reckon(named(what, client)));
   }
 
-  pass(counted: readonly Network[]): Passage {
+  pass(counted: readonly Network[]): RateLimitResult {
     const reckoned = this.#reckon(counted);
-    const passage = this.#passage(reckoned);
+    const passage = this.#result(reckoned);
     if (!passage.allowed) return passage;
     for (const { key, result } of reckoned) if ('fullAt' in result) this.#fullAt.set(key, result.fullAt);
     return passage;
@@ -56,7 +56,7 @@ export class OwnCounters {
     });
   }
 
-  #passage(reckoned: readonly { readonly result: ReturnType<typeof spend> }[]): Passage {
+  #result(reckoned: readonly { readonly result: ReturnType<typeof spend> }[]): RateLimitResult {
     const wait = Math.max(...reckoned.map(({ result }) => ('wait' in result ? result.wait : 0)));
     return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
   }

@@ -1,4 +1,4 @@
-import { allowances, type Limiter, type MailPassage, type Purpose } from './allowances.ts';
+import { allowances, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
 import { networksOf } from './client-key.ts';
 import { mailboxOf } from './mailbox.ts';
 import { OwnCounters } from './own-counters.ts';
@@ -27,7 +27,7 @@ export class OwnLimiter implements Limiter {
     };
   }
 
-  pass(purpose: Purpose, client: string, email?: string): Promise<MailPassage> {
+  pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
     const passage = this.#clients[purpose].pass(networksOf(client));
     const mailbox = passage.allowed && email !== undefined ? this.#mailboxes[purpose]?.pass([{ name: mailboxOf(email), share: 1 }]) : undefined;
     return Promise.resolve({ ...passage, mailboxWait: mailbox?.retryAfter ?? 0 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
-import { allowances, sharedBy, type Allowance, type Limiter, type MailPassage, type Purpose } from './allowances.ts';
+import { allowances, sharedBy, type Allowance, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
 import { keyed, networksOf, type Network } from './client-key.ts';
 import { mailboxOf } from './mailbox.ts';
 import { TimedMemory } from './timed-memory.ts';
@@ -36,7 +36,7 @@ export class SharedLimiter implements Limiter {
     this.#now = now;
   }
 
-  async pass(purpose: Purpose, client: string, email?: string): Promise<MailPassage> {
+  async pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
     const now = this.#now().getTime();
     const networks = networksOf(client);
     const self = keyed(`${purpose} ${networks[0]?.name ?? ''}`, this.#ownSalt);
@@ -141,7 +141,7 @@ export class SharedLimiter implements Limiter {
   }
 }
 
-function refusal(wait: number): MailPassage {
+function refusal(wait: number): MailRateLimitResult {
   return { allowed: false, retryAfter: Math.ceil(wait / 1_000), mailboxWait: 0 };
 }
 

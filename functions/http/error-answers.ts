@@ -21,7 +21,7 @@ function readFault(error: FastifyError): Fault {
 }
 
 /** Answers every error in the caller's form. What went wrong inside goes to the log, never to the caller. */
-export function addFaultAnswers(app: FastifyInstance, parts: HttpParts): void {
+export function addErrorAnswers(app: FastifyInstance, parts: HttpParts): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = readFault(error);
     if (fault === 'internal' || fault === 'unavailable')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 
 // All of 127.0.0.0/8 is this machine; 192.0.2.1 (RFC 5737) is nobody's.
 vi.mock('node:dns/promises', async (original) => ({
@@ -9,12 +9,12 @@ vi.mock('node:dns/promises', async (original) => ({
 }));
 
 test('localhost is answered at each of its addresses that the machine has, until the end', async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { host: 'localhost' });
-  const main = house.app.server.address();
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { host: 'localhost' });
+  const main = server.app.server.address();
   if (main === null || typeof main === 'string') throw new Error('the server has no port');
   const ask = async (address: string): Promise<number> => (await fetch(`http://${address}:${main.port}/about`)).status;
   expect([await ask('127.0.0.1'), await ask('127.0.0.2')]).toEqual([200, 200]);
-  await house.stop();
+  await server.stop();
   await expect(ask('127.0.0.1')).rejects.toThrow();
   await expect(ask('127.0.0.2')).rejects.toThrow();
 });

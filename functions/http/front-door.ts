@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
-import { limitConnections, patience } from './graceful-shutdown.ts';
+import { limitConnections, timeouts } from './graceful-shutdown.ts';
 import type { DirectAnswers } from '../static/direct-answers.ts';
 import { Pipelining } from './pipelining.ts';
 import { useOriginForm } from './request-target.ts';
@@ -23,10 +23,10 @@ export class FrontDoor {
     this.#handler = handler;
     const server = createServer(
       {
-        keepAliveTimeout: patience.rest,
-        headersTimeout: patience.headers,
-        requestTimeout: patience.request,
-        connectionsCheckingInterval: patience.look,
+        keepAliveTimeout: timeouts.rest,
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        connectionsCheckingInterval: timeouts.look,
         // The refusal is ours: broken-requests.ts.
         requireHostHeader: false,
       },
@@ -40,7 +40,7 @@ export class FrontDoor {
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       if (this.#pipelining.admits(request, response)) handler(request, response);
     });
-    server.setTimeout(patience.silence);
+    server.setTimeout(timeouts.silence);
     limitConnections(server);
     return server;
   };

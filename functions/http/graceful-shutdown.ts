@@ -3,7 +3,7 @@ import { Server as Listener, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds the door. */
-export const patience = {
+export const timeouts = {
   /** Until the next request on a connection. */
   rest: 72_000,
   /** From the first byte of a request to the end of its headers. */
@@ -24,7 +24,7 @@ export const patience = {
  * Keeps the number of connections below a limit. When it is reached, the address that holds most of them pays: its newest
  * is refused, or its oldest ended to let somebody else in.
  */
-export function limitConnections(server: Server, limit: number = patience.connections): void {
+export function limitConnections(server: Server, limit: number = timeouts.connections): void {
   const byAddress = new Map<string, Set<Socket>>();
   let open = 0;
 
@@ -60,12 +60,12 @@ export type Pause = (milliseconds: number) => Promise<void>;
  */
 export function addRefusalPause(app: FastifyInstance, pause: Pause): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 429) await pause(patience.refused);
+    if (reply.statusCode === 429) await pause(timeouts.refused);
   });
 }
 
 /** The way out without a lost request: nobody new comes in, and every answer asks its client to close. */
-export class Leaving {
+export class GracefulShutdown {
   #begun = false;
 
   add(app: FastifyInstance): void {

@@ -11,17 +11,17 @@ export function readinessOf({
   store,
   queue,
   now,
-  isLeaving,
+  isStopping,
   figures,
 }: {
   store: Store;
   queue: MailQueue;
   now: () => Date;
-  isLeaving: () => boolean;
+  isStopping: () => boolean;
   figures: Readiness['figures'];
 }): Readiness {
   const check = async (): Promise<readonly string[]> => {
-    if (isLeaving()) return ['stopping'];
+    if (isStopping()) return ['stopping'];
     try {
       if (!(await isMigrated(store.db))) return ['migrations'];
       const time = now();

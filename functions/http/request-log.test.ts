@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 
@@ -38,7 +38,7 @@ describe.each(engines)('the log of a server on $name', (engine) => {
   test('holds nothing of what visitors sent through any form, whatever became of it, and no secret', async () => {
     const post = await openPostOffice({ refuse: (address) => (address.startsWith('corbiere') ? 550 : undefined) });
     const place = await engine.place();
-    const house = await openHouse(place, {
+    const server = await openTestServer(place, {
       logLevel: 'trace',
       trustProxy: true,
       anonKey: secrets.anonKey,
@@ -54,7 +54,7 @@ describe.each(engines)('the log of a server on $name', (engine) => {
       apikey: secrets.anonKey,
     };
     const send = (url: string, type: string, payload: string) =>
-      house.app.inject({ method: 'POST', url: `${url}?q=${personal.query}`, headers: { ...headers, 'content-type': type }, payload });
+      server.app.inject({ method: 'POST', url: `${url}?q=${personal.query}`, headers: { ...headers, 'content-type': type }, payload });
     for (const name of functionNames) {
       for (const body of bodies) {
         await send(functionPath(name), 'application/json', JSON.stringify(body));
@@ -64,17 +64,17 @@ describe.each(engines)('the log of a server on $name', (engine) => {
       await send(functionPath(name), 'text/plain', personal.message);
       await send(functionPath(name), 'application/json', JSON.stringify({ message: personal.message.repeat(5_000) }));
     }
-    await house.app.inject({ url: `/careers/${personal.query}?email=${personal.email}`, headers });
+    await server.app.inject({ url: `/careers/${personal.query}?email=${personal.email}`, headers });
     const mailed = (path: string) => post.mails.find(({ text: words }) => words?.includes(`${path}?token=`));
     await expect.poll(() => [mailed('/my-data'), mailed('/newsletter/confirm')]).not.toContain(undefined);
     const dataToken = tokenIn(mailed('/my-data') ?? fail(), '/my-data');
     const confirmToken = tokenIn(mailed('/newsletter/confirm') ?? fail(), '/newsletter/confirm');
-    await house.app.inject({ url: `/newsletter/confirm?token=${confirmToken}`, headers });
+    await server.app.inject({ url: `/newsletter/confirm?token=${confirmToken}`, headers });
     expect((await send(functionPath('confirm-subscription'), 'application/json', JSON.stringify({ token: confirmToken }))).statusCode).toBe(200);
     const opened = await send(functionPath('open-my-data'), 'application/json', JSON.stringify({ token: dataToken }));
     const session: string = opened.json().token;
-    await expect.poll(() => house.logged.join('')).toContain('mail to the team given up');
-    await expect.poll(() => house.logged.join('')).toContain('webhook postponed');
+    await expect.poll(() => server.logged.join('')).toContain('mail to the team given up');
+    await expect.poll(() => server.logged.join('')).toContain('webhook postponed');
     // What goes wrong inside is logged with its cause: the cause must name nobody either.
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
     await store.db.schema.dropTable('sendings').execute();
@@ -82,7 +82,7 @@ describe.each(engines)('the log of a server on $name', (engine) => {
     expect((await send(functionPath('send-contact-message'), 'application/json', JSON.stringify(bodies[0]))).statusCode).toBe(500);
     expect((await send(functionPath('erase-my-data'), 'application/json', JSON.stringify({ token: session }))).statusCode).toBe(500);
 
-    const log = house.logged.join('');
+    const log = server.logged.join('');
     expect(log).toContain('request failed');
     const forms = (value: string): string[] => [
       value,
@@ -103,7 +103,7 @@ function fail(): never {
 }
 
 test('each line is one JSON object, and those of one request share its id', async () => {
-  const { app, logged } = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { logLevel: 'trace' });
+  const { app, logged } = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { logLevel: 'trace' });
   for (const url of ['/', '/careers', '/readyz']) await app.inject(url);
   const answered = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
   expect(answered).toHaveLength(3);

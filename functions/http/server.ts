@@ -5,9 +5,9 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
 import { addConfirmSubscription } from '../endpoints/confirm-subscription.ts';
-import { addRefusalPause, type Leaving } from './graceful-shutdown.ts';
+import { addRefusalPause, type GracefulShutdown } from './graceful-shutdown.ts';
 import { directAnswers } from '../static/direct-answers.ts';
-import { addFaultAnswers } from './error-answers.ts';
+import { addErrorAnswers } from './error-answers.ts';
 import { FrontDoor } from './front-door.ts';
 import { addHealth } from './health.ts';
 import { addMyData } from '../endpoints/my-data.ts';
@@ -33,9 +33,9 @@ export interface HttpServer {
 }
 
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(parts: HttpParts, policies: PagePolicies, leaving: Leaving): Promise<HttpServer> {
+export async function buildServer(parts: HttpParts, policies: PagePolicies, shutdown: GracefulShutdown): Promise<HttpServer> {
   const site = new StaticSite(parts.site, policies);
-  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl, leaving }));
+  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl, shutdown }));
   const app = fastify({
     serverFactory: door.serverFor,
     loggerInstance: parts.log,
@@ -58,9 +58,9 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, leav
   addUnbelievedProxyWarning(app);
   addHostCheck(app);
   addExpectationCheck(app);
-  leaving.add(app);
+  shutdown.add(app);
   addRefusalPause(app, parts.pause);
-  addFaultAnswers(app, parts);
+  addErrorAnswers(app, parts);
   await app.register(formbody, { bodyLimit });
   addHealth(app, parts.readiness);
   addSubscribeNewsletter(app, parts);

@@ -17,7 +17,7 @@ export type RenderReply = { readonly id: number } & ({ readonly rendered: Render
 export type RenderLetter = (letter: LetterProps) => Promise<RenderedLetter>;
 
 /** Longest time for one letter, the start of the thread included; milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 /** Megabytes that letters may take; React with its elements needs some 30. */
 const memory = 192;
 /** A letter is tried again in a new thread when its thread dies under it, once: it may have been another's fault. */
@@ -55,9 +55,9 @@ export class LetterRenderer {
       this.#next += 1;
       const timer = setTimeout(() => {
         this.#pending.delete(id);
-        failed(new Error(`A letter was not rendered within ${patience / 1_000} seconds.`));
+        failed(new Error(`A letter was not rendered within ${timeout / 1_000} seconds.`));
         void this.#thread?.terminate();
-      }, patience);
+      }, timeout);
       this.#pending.set(id, { letter, done, failed, timer, attempt: 1 });
       this.#order(id, letter);
     });

@@ -3,7 +3,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { isSuppressed } from './suppression.ts';
 
@@ -27,7 +27,7 @@ test('an address that its server does not know ends its subscription, with an en
     }
   });
   await before.close();
-  const house = await openHouse(place, { smtpUrl: post.url });
+  const server = await openTestServer(place, { smtpUrl: post.url });
   const store = await openStoreBeside({ ...place, onFault: () => undefined });
   const dead = () => store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
   await expect.poll(dead).toHaveLength(3);
@@ -43,15 +43,15 @@ test('an address that its server does not know ends its subscription, with an en
     .transaction()
     .execute((transaction) => Promise.all(Object.keys(answers).map((address) => isSuppressed(transaction, address))));
   expect(suppressed).toEqual([true, false, false]);
-  expect(house.logged.join('')).not.toContain('@example.org');
+  expect(server.logged.join('')).not.toContain('@example.org');
   await store.close();
 });
 
 test('an enquiry whose acknowledgement is refused for good says that its address does not work', async () => {
   const post = await openPostOffice({ refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined) });
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@wrong.example' } });
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@wrong.example' } });
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   await expect.poll(async () => (await store.db.selectFrom('enquiries').select('address_refused').executeTakeFirst())?.address_refused).toBe('5.1.2');
   await store.close();
 });

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { readWords } from '../startup/words.ts';
 import { pace, sendIssue, sendTestIssue, type IssueParts } from './issues.ts';
@@ -116,10 +116,10 @@ describe.each(engines)('an issue on $name', (engine) => {
 
   test('arrives with one-click unsubscription that works, and not after it', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(await engine.place(), { smtpUrl: post.url });
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-    await subscribe(store, house.clock, 'ada');
-    await sendIssue(partsOf(store, house.clock), issue, quiet);
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    await subscribe(store, server.clock, 'ada');
+    await sendIssue(partsOf(store, server.clock), issue, quiet);
     await post.received(1);
     const [mail] = post.mails;
     if (!mail) throw new Error('no mail');
@@ -133,16 +133,16 @@ describe.each(engines)('an issue on $name', (engine) => {
 
     const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
     expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
-    const left = await house.app.inject({
+    const left = await server.app.inject({
       method: 'POST',
       url: oneClick.pathname + oneClick.search,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(left.statusCode).toBe(200);
-    expect(await sendIssue(partsOf(store, house.clock), { ...issue, id: '2026-12' }, quiet)).toEqual({ recipients: 0, before: 0, suppressed: 0 });
+    expect(await sendIssue(partsOf(store, server.clock), { ...issue, id: '2026-12' }, quiet)).toEqual({ recipients: 0, before: 0, suppressed: 0 });
 
-    await sendTestIssue(partsOf(store, house.clock), issue, 'staff@example.org');
+    await sendTestIssue(partsOf(store, server.clock), issue, 'staff@example.org');
     await post.received(2);
     expect(post.mails[1]).toMatchObject({ subject: issue.subject, to: [{ address: 'staff@example.org' }] });
     await store.close();
@@ -150,13 +150,13 @@ describe.each(engines)('an issue on $name', (engine) => {
 
   test('that waits while its reader leaves is dropped', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(await engine.place(), { smtpUrl: post.url });
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-    for (const name of ['ada', 'grace']) await subscribe(store, house.clock, name);
-    await sendIssue(partsOf(store, house.clock), issue, quiet);
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    for (const name of ['ada', 'grace']) await subscribe(store, server.clock, name);
+    await sendIssue(partsOf(store, server.clock), issue, quiet);
     await post.received(1);
     await store.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', 'grace').execute();
-    house.clock.pass(minute);
+    server.clock.pass(minute);
     const states = async () => (await store.db.selectFrom('outbox').select('state').orderBy('due_at').execute()).map(({ state }) => state);
     await expect.poll(states).toEqual(['sent', 'dropped']);
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual(['ada@example.org']);

@@ -6,7 +6,7 @@ export interface Subscriber {
   readonly state: SubscriberState;
 }
 
-export type ConsentEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
+export type OptInEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 export type LetterKind = 'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue';
 
@@ -42,7 +42,7 @@ export interface NewsletterRecords {
   /** The owner of the address wants mail again. */
   liftSuppression(email: string): Promise<void>;
   change(id: string, change: { state: SubscriberState; at: Date; email?: string }): Promise<void>;
-  addEvent(event: { id: string; subscriberId: string; event: ConsentEvent; form: string; wording: string; at: Date }): Promise<void>;
+  addEvent(event: { id: string; subscriberId: string; event: OptInEvent; form: string; wording: string; at: Date }): Promise<void>;
   /** Form and wording of the latest request, for the proof of its confirmation. */
   latestRequest(subscriberId: string): Promise<{ form: string; wording: string } | undefined>;
   addLink(link: { hash: string; subscriberId: string; purpose: LinkPurpose; at: Date; expiresAt: Date | undefined }): Promise<void>;

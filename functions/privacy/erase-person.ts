@@ -7,7 +7,7 @@ import type { ErasureJournal } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored.ts';
 
 /** How long an answer waits for mails that are being sent; milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 export const erasedKinds = { team: 'enquiry-erased', webhook: 'enquiry-erased-webhook' } as const;
 
@@ -35,7 +35,7 @@ export type Erased = 'erased' | 'finishing';
 export async function erasePerson(parts: ErasureParts, addressKey: string): Promise<Erased> {
   const { store, journal, now, newId } = parts;
   const subjectIds = Object.values(await store.db.transaction().execute((transaction) => subjectsOf(transaction, addressKey))).flat();
-  await withdrawMails(store, { subjectIds, addressKey }, now, patience);
+  await withdrawMails(store, { subjectIds, addressKey }, now, timeout);
   // Before the rows go: a restore that erases once too often is better than one that brings somebody back.
   journal.note(addressKey, now());
   const id = newId();

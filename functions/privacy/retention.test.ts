@@ -8,7 +8,7 @@ import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, root, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 import { endLease, takeLease } from './lease.ts';
 import { cutoff } from './period.ts';
@@ -20,8 +20,8 @@ function partsOf(store: Store, clock: TestClock): RetentionParts {
   return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
 }
 
-async function beside<Result>(house: House, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function beside<Result>(server: TestServer, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   try {
     return await work(store);
   } finally {
@@ -222,13 +222,13 @@ describe.each(engines)('retention on $name', (engine) => {
 });
 
 test('a link outlives its deleted request: it says that it came too late', async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
-  const folder = join(house.place.dataDir, 'mail');
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const folder = join(server.place.dataDir, 'mail');
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
   await expect.poll(mails).toBe(1);
   const token = 'a'.repeat(43);
-  await beside(house, async (store) => {
+  await beside(server, async (store) => {
     const { tokenHash } = await import('../newsletter/link-token.ts');
     await store.db
       .updateTable('link_tokens')
@@ -236,14 +236,14 @@ test('a link outlives its deleted request: it says that it came too late', async
       .where('purpose', '=', 'confirm')
       .execute();
   });
-  house.clock.pass(8 * day);
-  await house.housekeeping.round();
+  server.clock.pass(8 * day);
+  await server.housekeeping.round();
   expect(mails()).toBe(0);
-  expect(await beside(house, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
-  const page = await house.app.inject({ url: `/newsletter/confirm?token=${token}` });
+  expect(await beside(server, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
+  const page = await server.app.inject({ url: `/newsletter/confirm?token=${token}` });
   expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
   // The request, and the subscriber it was for.
-  expect(house.logged.join('')).toContain('"unconfirmed-subscriptions":2');
+  expect(server.logged.join('')).toContain('"unconfirmed-subscriptions":2');
 });
 
 test('the periods that the privacy page names are those after which an enquiry closes', () => {

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { eraseStored } from './stored.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, root, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/stage/raw-request.ts';
 import { readWords } from '../startup/words.ts';
 import { applyRetention, type RetentionParts } from './retention.ts';
@@ -119,7 +119,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
 });
 
 /** Longest wait for `/healthz`, asked every few milliseconds, until the work is done. */
-async function longestWaitDuring(house: House, work: Promise<unknown>): Promise<number> {
+async function longestWaitDuring(server: TestServer, work: Promise<unknown>): Promise<number> {
   const ended = work.then(() => true);
   const pause = (): Promise<boolean> =>
     new Promise((resolve) => {
@@ -128,7 +128,7 @@ async function longestWaitDuring(house: House, work: Promise<unknown>): Promise<
   let longest = 0;
   do {
     const asked = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${portOf(house.app)}/healthz`);
+    const answer = await fetch(`http://127.0.0.1:${portOf(server.app)}/healthz`);
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
     longest = Math.max(longest, performance.now() - asked);
@@ -138,19 +138,19 @@ async function longestWaitDuring(house: House, work: Promise<unknown>): Promise<
 
 describe.each(engines)('a server on $name', (engine) => {
   test('answers within 250 ms while it purges 100,000 requests that nobody confirmed', { timeout: 300_000 }, async () => {
-    const house = await openHouse(await engine.place());
-    await expect.poll(() => house.housekeeping.standing).toBeDefined();
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-    await fillSubscribers(store, 'pending', house.clock.now().toISOString(), 100_000);
-    house.clock.pass(8 * day);
+    const server = await openTestServer(await engine.place());
+    await expect.poll(() => server.housekeeping.standing).toBeDefined();
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    await fillSubscribers(store, 'pending', server.clock.now().toISOString(), 100_000);
+    server.clock.pass(8 * day);
     // A machine that is busy with other tests is slow at nothing as well.
     const idle = await longestWaitDuring(
-      house,
+      server,
       new Promise((resolve) => {
         setTimeout(resolve, 2_000);
       }),
     );
-    const longest = await longestWaitDuring(house, house.housekeeping.round());
+    const longest = await longestWaitDuring(server, server.housekeeping.round());
     expect(await left(store)).toEqual({});
     await store.close();
     expect(longest).toBeLessThan(Math.max(250, 4 * idle));
@@ -158,31 +158,31 @@ describe.each(engines)('a server on $name', (engine) => {
 });
 
 test('a rule that fails keeps no other from being kept, shows in the figures and becomes an error after a day', async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
-  await expect.poll(() => house.housekeeping.standing).toBeDefined();
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
-  const at = house.clock.now().toISOString();
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  await expect.poll(() => server.housekeeping.standing).toBeDefined();
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const at = server.clock.now().toISOString();
   await fill(store, 'data_requests', 'id, email, address_key, created_at', `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`, 7);
   await fillSubscribers(store, 'pending', at, 3);
   await sql`create trigger broken before delete on data_requests begin select raise(abort, 'no'); end`.execute(store.db);
   const figures = async () =>
-    (await house.app.inject('/readyz?verbose')).json<{
+    (await server.app.inject('/readyz?verbose')).json<{
       status: string;
       retention: { overdue: number; rules: { id: string; overdue: number; failing: boolean }[] };
     }>();
-  house.clock.pass(8 * day);
-  await house.housekeeping.round();
+  server.clock.pass(8 * day);
+  await server.housekeeping.round();
   expect((await left(store))['subscribers']).toBeUndefined();
   const { status, retention } = await figures();
   expect([status, retention.overdue]).toEqual(['ready', 7]);
   expect(retention.rules.filter(({ overdue }) => overdue > 0)).toMatchObject([{ id: 'data-requests', overdue: 7, failing: true, failure: 'no' }]);
-  expect(house.logged.filter((line) => line.includes('has not been kept for a day')).map((line) => JSON.parse(line))).toMatchObject([
+  expect(server.logged.filter((line) => line.includes('has not been kept for a day')).map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, rule: 'data-requests', overdue: 7 },
   ]);
-  expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 
   await sql`drop trigger broken`.execute(store.db);
-  await house.housekeeping.round();
+  await server.housekeeping.round();
   expect((await figures()).retention).toMatchObject({ overdue: 0 });
   expect((await left(store))['data_requests']).toBeUndefined();
   await store.close();

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, root } from '../../tests/stage/test-server.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { misspeltVariables } from './unknown-variables.ts';
@@ -165,14 +165,14 @@ describe('a start that will disappoint somebody says so', () => {
   });
 
   test('and its mails are kept as files but wait, not counted as sent', async () => {
-    const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteUrl: 'https://www.corbiere.example' });
-    await house.app.inject({
+    const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteUrl: 'https://www.corbiere.example' });
+    await testServer.app.inject({
       method: 'POST',
       url: '/functions/v1/send-contact-message',
       payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'Something of at least twenty characters' },
     });
-    await expect.poll(() => readdirSync(join(house.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0);
-    const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+    await expect.poll(() => readdirSync(join(testServer.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0);
+    const store = await openStoreBeside({ ...testServer.place, onFault: () => undefined });
     const read = async () => (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(({ failure }) => failure !== null);
     await expect.poll(read).not.toEqual([]);
     for (const row of await read()) expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the mail has reached nobody' });

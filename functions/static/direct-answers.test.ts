@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../environment.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse, type House } from '../../tests/stage/test-server.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 interface Answer {
   readonly status: number | undefined;
@@ -17,7 +17,7 @@ interface Question {
   readonly headers?: Record<string, string>;
 }
 
-const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 
 /** How a message travelled, not what it is. */
 const passing = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
@@ -30,7 +30,7 @@ function lasting(headers: Readonly<Record<string, unknown>>): Record<string, str
   );
 }
 
-async function overTheWire({ app }: House, { path, method = 'GET', headers = {} }: Question): Promise<Answer> {
+async function overTheWire({ app }: TestServer, { path, method = 'GET', headers = {} }: Question): Promise<Answer> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const asked = request({ host: '127.0.0.1', port: address.port, path, method, headers }).end();
@@ -41,7 +41,7 @@ async function overTheWire({ app }: House, { path, method = 'GET', headers = {} 
 }
 
 /** Fastify alone: an injected request does not come through the front door. */
-async function theLongWay({ app }: House, { path, method = 'GET', headers = {} }: Question): Promise<Answer> {
+async function theLongWay({ app }: TestServer, { path, method = 'GET', headers = {} }: Question): Promise<Answer> {
   const answer = await app.inject({ url: path, method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
   return { status: answer.statusCode, headers: lasting(answer.headers), body: answer.rawPayload.toString('latin1') };
 }
@@ -66,31 +66,31 @@ describe('a file that is in memory', () => {
   test.each([{}, { siteUrl: 'https://www.corbiere.example' }, { trustProxy: ['loopback'] }])(
     'is answered as Fastify would, header for header, with %o',
     async (changes) => {
-      const house = await open(changes);
+      const server = await open(changes);
       for (const question of questions) {
-        await overTheWire(house, question);
-        const slow = await theLongWay(house, question);
-        expect(await overTheWire(house, question), JSON.stringify(question)).toEqual(slow);
+        await overTheWire(server, question);
+        const slow = await theLongWay(server, question);
+        expect(await overTheWire(server, question), JSON.stringify(question)).toEqual(slow);
         const etag = slow.headers['etag'];
         if (etag === undefined) continue;
         const again = { ...question, headers: { ...question.headers, 'if-none-match': etag } };
-        const unchanged = await overTheWire(house, again);
-        expect(unchanged, JSON.stringify(again)).toEqual(await theLongWay(house, again));
+        const unchanged = await overTheWire(server, again);
+        expect(unchanged, JSON.stringify(again)).toEqual(await theLongWay(server, again));
         expect([unchanged.status, unchanged.body, unchanged.headers['etag']]).toEqual([304, '', etag]);
       }
     },
   );
 
   test('is logged like any other answer, each with an id of its own', async () => {
-    const house = await open();
-    for (let times = 0; times < 3; times += 1) await overTheWire(house, { path: '/about?token=secret' });
-    await expect.poll(() => house.logged.filter((line) => line.includes('"answered"')).length).toBe(3);
-    const lines = house.logged.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
+    const server = await open();
+    for (let times = 0; times < 3; times += 1) await overTheWire(server, { path: '/about?token=secret' });
+    await expect.poll(() => server.logged.filter((line) => line.includes('"answered"')).length).toBe(3);
+    const lines = server.logged.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
     const shapes = lines.map(({ level, method, route, status, msg }) => ({ level, method, route, status, msg }));
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
     expect(shapes[0]).toEqual({ level: 30, method: 'GET', route: '/*', status: 200, msg: 'answered' });
     expect(new Set(lines.map((line) => Object.keys(line).sort().join())).size).toBe(1);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
-    expect(house.logged.join('')).not.toContain('secret');
+    expect(server.logged.join('')).not.toContain('secret');
   });
 });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { namesOneHost } from '../http/broken-requests.ts';
-import type { Leaving } from '../http/graceful-shutdown.ts';
+import type { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { answered } from '../http/request-log.ts';
 import { ownHeaders } from '../http/security-headers.ts';
 import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './static-site.ts';
 
-interface Surroundings {
+interface DirectAnswerParts {
   readonly site: StaticSite;
   readonly log: FastifyBaseLogger;
   readonly siteUrl: string;
-  readonly leaving: Leaving;
+  readonly shutdown: GracefulShutdown;
 }
 
 /** Headers by status, names and values in turn, as Node writes them fastest. */
@@ -33,7 +33,7 @@ export type DirectAnswers = (request: IncomingMessage, response: ServerResponse)
  * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them). Whatever is
  * not plainly that goes the long way.
  */
-export function directAnswers({ site, log, siteUrl, leaving }: Surroundings): DirectAnswers {
+export function directAnswers({ site, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
   const heads = new WeakMap<StaticAnswer, Heads>();
   const everywhere = ownHeaders(siteUrl);
   const headsOf = (answer: StaticAnswer): Heads => {
@@ -54,7 +54,7 @@ export function directAnswers({ site, log, siteUrl, leaving }: Surroundings): Di
     if (method !== 'GET' && method !== 'HEAD') return false;
     // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or two,
     // a privacy signal: the long way knows.
-    if (leaving.begun || !namesOneHost(request.rawHeaders)) return false;
+    if (shutdown.begun || !namesOneHost(request.rawHeaders)) return false;
     if (
       headers['sec-gpc'] !== undefined ||
       headers.range !== undefined ||

@@ -4,10 +4,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../environment.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 
-const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 
 describe('the built site', () => {
   test.each([

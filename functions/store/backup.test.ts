@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openStoreBeside } from './open.ts';
 
 async function corbiere(
@@ -37,11 +37,11 @@ const mailFiles = (dataDir: string): string[] =>
 test('a backup made while visitors write is of one moment, whole, and comes back with its mails', async () => {
   const dataDir = temporaryFolder();
   const file = join(temporaryFolder(), 'site.backup');
-  const house = await openHouse({ dataDir, databaseUrl: undefined }, { trustProxy: true });
+  const server = await openTestServer({ dataDir, databaseUrl: undefined }, { trustProxy: true });
   let next = 0;
   const signUp = async (): Promise<void> => {
     const number = next++;
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await server.app.inject({
       method: 'POST',
       url: '/functions/v1/subscribe-newsletter',
       headers: { 'x-forwarded-for': `198.18.0.${number}` },
@@ -61,7 +61,7 @@ test('a backup made while visitors write is of one moment, whole, and comes back
 
   const refused = await corbiere(dataDir, ['restore', file, '--replace']);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is in use by another process. Stop that process')]);
-  await house.stop();
+  await server.stop();
 
   const elsewhere = temporaryFolder();
   const restored = await corbiere(elsewhere, ['restore', file]);
@@ -69,14 +69,14 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   expect(await emails(elsewhere)).toEqual((await emails(dataDir)).slice(0, made.subscribers));
   expect(mailFiles(elsewhere)).toHaveLength(made.mailFiles);
   expect(readFileSync(join(elsewhere, 'mail', mailFiles(elsewhere)[0] ?? ''))).toEqual(readFileSync(join(dataDir, 'mail', mailFiles(dataDir)[0] ?? '')));
-  const again = await openHouse({ dataDir: elsewhere, databaseUrl: undefined });
+  const again = await openTestServer({ dataDir: elsewhere, databaseUrl: undefined });
   expect((await again.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
 test('a backup holds neither the counters of visitors nor the salts that would tell who they are', async () => {
   const dataDir = temporaryFolder();
   const file = join(temporaryFolder(), 'site.backup');
-  const house = await openHouse({ dataDir, databaseUrl: undefined });
+  const server = await openTestServer({ dataDir, databaseUrl: undefined });
   const database = new DatabaseSync(join(dataDir, 'corbiere.sqlite'));
   database.exec(
     "insert into rate_salts (day, salt) values ('2026-01-01', 'the-salt-of-the-day'); insert into rate_counters (bucket, hits, ends_at) values ('client:the-bucket', 1, 'z')",
@@ -85,22 +85,22 @@ test('a backup holds neither the counters of visitors nor the salts that would t
   expect((await corbiere(dataDir, ['backup', file])).code).toBe(0);
   const bytes = readFileSync(file, 'latin1');
   expect([bytes.includes('the-salt-of-the-day'), bytes.includes('the-bucket')]).toEqual([false, false]);
-  await house.stop();
+  await server.stop();
 });
 
 test('nothing is overwritten unasked, and what a restore replaces is set aside', async () => {
   const dataDir = temporaryFolder();
   const file = join(temporaryFolder(), 'site.backup');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('there is nothing to back up');
-  const house = await openHouse({ dataDir, databaseUrl: undefined });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const server = await openTestServer({ dataDir, databaseUrl: undefined });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or say --replace.');
   expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
   await expect.poll(() => mailFiles(dataDir).length).toBe(2);
-  await house.stop();
+  await server.stop();
   expect((await corbiere(dataDir, ['restore', file])).err).toContain('Say --replace');
   expect(await emails(dataDir)).toEqual(['ada@example.org', 'eve@example.org']);
   const { setAside } = JSON.parse((await corbiere(dataDir, ['restore', file, '--replace', '--json'])).out);
@@ -111,12 +111,12 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
 test('a file that is no whole backup of this version changes nothing', async () => {
   const dataDir = temporaryFolder();
   const folder = temporaryFolder();
-  const house = await openHouse({ dataDir, databaseUrl: undefined });
-  await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const server = await openTestServer({ dataDir, databaseUrl: undefined });
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   const whole = join(folder, 'whole');
   await corbiere(dataDir, ['backup', whole]);
-  await house.stop();
+  await server.stop();
   const faulty = (name: string, spoil: (path: string) => void): string => {
     const path = join(folder, name);
     copyFileSync(whole, path);

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { longestWait, onceThere } from './late-database.ts';
 import { openStore } from './open.ts';
 import { isDatabaseInClear } from './postgres.ts';
@@ -63,7 +63,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
         socket.pipe(onward).pipe(socket);
       });
     };
-    const house = await openHouse(
+    const testServer = await openTestServer(
       {
         dataDir,
         databaseUrl: elsewhere(databaseUrl, (url) => {
@@ -74,11 +74,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
       { pause },
     );
     expect(pauses).toBe(4);
-    expect(waitingLines(house.logged).map((line) => JSON.parse(line))).toMatchObject([
+    expect(waitingLines(testServer.logged).map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, fault: `connect ECONNREFUSED 127.0.0.1:${port}`, msg: 'DATABASE_URL: the database is not there yet; trying again for 120 more seconds' },
     ]);
-    expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-    await house.stop();
+    expect((await testServer.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await testServer.stop();
   });
 
   test('does not wait for a database or a role that is missing', async () => {
@@ -96,7 +96,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
       pauses += 1;
       return Promise.resolve();
     };
-    const faults = await Promise.all(missing.map((url) => openHouse({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error)));
+    const faults = await Promise.all(missing.map((url) => openTestServer({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error)));
     expect(faults).toMatchObject([{ code: '3D000' }, { code: '28000' }]);
     expect(pauses).toBe(0);
   });
@@ -104,13 +104,13 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
   test('says at the start that the connection crosses a network in clear, if it does', async () => {
     const { dataDir, databaseUrl } = await engine.place();
     // Leads to this machine without being one of its loopback addresses.
-    const overNetwork = await openHouse({
+    const overNetwork = await openTestServer({
       dataDir,
       databaseUrl: elsewhere(databaseUrl, (url) => {
         url.hostname = '0.0.0.0';
       }),
     });
-    const loopback = await openHouse({ dataDir, databaseUrl });
+    const loopback = await openTestServer({ dataDir, databaseUrl });
     const said = (logged: readonly string[]) => logged.filter((line) => line.includes('crosses a network in clear text')).map((line) => JSON.parse(line));
     expect(said(overNetwork.logged)).toMatchObject([{ level: 40, msg: expect.stringMatching(/^DATABASE_URL: .+ add sslmode=verify-full$/) }]);
     expect(said(loopback.logged)).toEqual([]);

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openHouse } from '../../tests/stage/test-server.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isMigrated, migrationNames } from './migrate.ts';
 import { isOutage } from './outage.ts';
@@ -122,19 +122,19 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that
 
   test('keeps neither the process from being ready nor other addresses from being answered', async () => {
     const place = await engine.place();
-    const house = await openHouse(place);
+    const testServer = await openTestServer(place);
     const other = new Client({ connectionString: place.databaseUrl });
     await other.connect();
     // As a process that froze in the middle of an enquiry of this address.
     await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
     const post = (email: string, message: string) =>
-      house.app.inject({
+      testServer.app.inject({
         method: 'POST',
         url: '/functions/v1/send-contact-message',
         payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` },
       });
     const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
-    const [ready, free] = await Promise.all([house.app.inject('/readyz'), post('grace@example.org', 'Another text')]);
+    const [ready, free] = await Promise.all([testServer.app.inject('/readyz'), post('grace@example.org', 'Another text')]);
     expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);
     for (const answer of await Promise.all(held)) expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
     await other.end();

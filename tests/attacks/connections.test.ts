@@ -3,9 +3,9 @@ import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitConnections, patience } from '../../functions/http/graceful-shutdown.ts';
+import { limitConnections, timeouts } from '../../functions/http/graceful-shutdown.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse } from '../stage/test-server.ts';
+import { openTestServer } from '../stage/test-server.ts';
 import { portOf } from '../stage/raw-request.ts';
 
 test('who holds the most connections pays for the one too many, and everybody else is let in', async () => {
@@ -40,27 +40,27 @@ test('who holds the most connections pays for the one too many, and everybody el
 });
 
 test('a client that goes away in the middle of its body is no failure of ours', async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
-  const socket = connect({ host: '127.0.0.1', port: portOf(house.app) });
+  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const socket = connect({ host: '127.0.0.1', port: portOf(testServer.app) });
   await once(socket, 'connect');
   socket.write('POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
   // The answer to another connection says that the half request has been read.
-  await expect.poll(async () => (await house.app.inject('/healthz')).statusCode).toBe(200);
+  await expect.poll(async () => (await testServer.app.inject('/healthz')).statusCode).toBe(200);
   socket.destroy();
   await expect
     .poll(
       () =>
         new Promise((resolve) => {
-          house.app.server.getConnections((_error, count) => resolve(count));
+          testServer.app.server.getConnections((_error, count) => resolve(count));
         }),
     )
     .toBe(0);
-  expect(house.logged.join('')).not.toContain('request failed');
+  expect(testServer.logged.join('')).not.toContain('request failed');
 });
 
 test('a stop asks open connections to close, and answers what they still ask', async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
-  const port = portOf(house.app);
+  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const port = portOf(testServer.app);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = async (path: string): Promise<IncomingMessage> => {
@@ -70,7 +70,7 @@ test('a stop asks open connections to close, and answers what they still ask', a
     return answer;
   };
   expect((await ask('/')).headers.connection).toBe('keep-alive');
-  const stopped = house.stop(15_000);
+  const stopped = testServer.stop(15_000);
   const last = await ask('/readyz');
   expect([last.statusCode, last.headers.connection]).toEqual([503, 'close']);
   await stopped;
@@ -86,18 +86,24 @@ test('a client over its limit waits for the answer that says so, and nobody wait
     atLimit.resolve(undefined);
     await held.promise;
   };
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, {}, { pause });
-  const post = () => house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'no address' } });
+  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, {}, { pause });
+  const post = () => testServer.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'no address' } });
   for (let times = 0; waits.length === 0; times += 1) {
     expect(times).toBeLessThan(1_000);
     await Promise.race([post(), atLimit.promise]);
   }
   const refused = post();
-  await expect.poll(() => waits).toEqual([patience.refused, patience.refused]);
-  expect((await house.app.inject('/about')).statusCode).toBe(200);
+  await expect.poll(() => waits).toEqual([timeouts.refused, timeouts.refused]);
+  expect((await testServer.app.inject('/about')).statusCode).toBe(200);
   expect(
-    (await house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', remoteAddress: '203.0.113.5', payload: { email: 'ada@example.org' } }))
-      .statusCode,
+    (
+      await testServer.app.inject({
+        method: 'POST',
+        url: '/functions/v1/subscribe-newsletter',
+        remoteAddress: '203.0.113.5',
+        payload: { email: 'ada@example.org' },
+      })
+    ).statusCode,
   ).toBe(200);
   held.resolve(undefined);
   expect((await refused).statusCode).toBe(429);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { enquiryFields, enquiryFunctions, enquiryKinds } from '../../contract/enquiries.ts';
 import { bodyLimit, enquiryBodyLimit, functionNames, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse, type House } from '../stage/test-server.ts';
+import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
 /** Processor time that one request may take; milliseconds. Ten a second of such would take a fifth of a core. */
 const dearest = 20;
@@ -100,9 +100,9 @@ function* sendings(): Generator<Sending> {
 }
 
 /** Processor time of one request, of all threads; milliseconds. */
-async function costOf(house: House, { path, type, payload }: Sending, client: number): Promise<number> {
+async function costOf(server: TestServer, { path, type, payload }: Sending, client: number): Promise<number> {
   const before = process.cpuUsage();
-  await house.app.inject({
+  await server.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': type, 'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}` },
@@ -113,16 +113,16 @@ async function costOf(house: House, { path, type, payload }: Sending, client: nu
 }
 
 test('no body at the limit makes a request dear, whatever the field and the pattern', { timeout: 180_000 }, async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
   // Nothing is sent here: its work would be counted as that of the requests.
-  await house.worker.stop();
+  await server.worker.stop();
   const dear: string[] = [];
   let client = 0;
   for (const sending of sendings()) {
     client += 1;
-    let cost = await costOf(house, sending, client);
+    let cost = await costOf(server, sending, client);
     // A collection of garbage may fall on one try; what is dear is dear each time.
-    for (let again = 0; cost > dearest && again < 4; again += 1) cost = Math.min(cost, await costOf(house, sending, client));
+    for (let again = 0; cost > dearest && again < 4; again += 1) cost = Math.min(cost, await costOf(server, sending, client));
     if (cost > dearest) dear.push(`${sending.name}: ${cost.toFixed(0)} ms`);
   }
   expect(client).toBeGreaterThan(1_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bodyLimit, enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { visitBodyLimit } from '../../contract/visits.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse } from '../stage/test-server.ts';
+import { openTestServer } from '../stage/test-server.ts';
 
 /** Processor time that no single body may take; milliseconds. */
 const affordable = 20;
@@ -106,13 +106,13 @@ function* payloads(): Generator<Payload> {
 }
 
 test('the worst bodies at the limit take no function more than 20 ms of processor time', { timeout: 300_000 }, async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
-  await house.worker.stop();
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  await server.worker.stop();
   let client = 0;
   const send = async ({ url, type, body }: Payload): Promise<number> => {
     client += 1;
     const began = process.cpuUsage();
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await server.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': type, 'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}` },

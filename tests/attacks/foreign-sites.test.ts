@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse, type House } from '../stage/test-server.ts';
+import { openTestServer, type TestServer } from '../stage/test-server.ts';
 import { sendRaw, type RawAnswer } from '../stage/raw-request.ts';
 
-const open = () => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const open = () => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 /** How browsers mark a form that another site's page sends, new ones and old ones. */
 const foreign: readonly Record<string, string>[] = [
@@ -27,8 +27,8 @@ const filled = new URLSearchParams({
   token: 'A'.repeat(43),
 }).toString();
 
-async function rowsOf(house: House): Promise<number> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function rowsOf(server: TestServer): Promise<number> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const tables = ['sign_ups', 'subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_counters'] as const;
   const counts = await Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
   await store.close();
@@ -36,12 +36,12 @@ async function rowsOf(house: House): Promise<number> {
 }
 
 test("no form on another site's page sends anything in its visitor's name", async () => {
-  const house = await open();
+  const server = await open();
   // Unsubscribing stands open by RFC 8058: the token in the mail is the whole authority.
-  for (const name of functionNames.filter((known) => known !== 'unsubscribe' && house.app.hasRoute({ method: 'POST', url: functionPath(known) }))) {
+  for (const name of functionNames.filter((known) => known !== 'unsubscribe' && server.app.hasRoute({ method: 'POST', url: functionPath(known) }))) {
     for (const headers of foreign) {
       for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
-        const { statusCode } = await house.app.inject({
+        const { statusCode } = await server.app.inject({
           method: 'POST',
           url: functionPath(name),
           headers: { host: 'localhost:4321', ...headers, 'content-type': type },
@@ -51,7 +51,7 @@ test("no form on another site's page sends anything in its visitor's name", asyn
       }
     }
   }
-  expect(await rowsOf(house)).toBe(0);
+  expect(await rowsOf(server)).toBe(0);
 });
 
 test("a script on another site's page reads no answer", async () => {

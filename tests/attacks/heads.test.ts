@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse } from '../stage/test-server.ts';
+import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
 import { sendRaw } from '../stage/raw-request.ts';
 import type { Settings } from '../../functions/environment.ts';
 
-const open = (changes: Partial<Settings> = {}) => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
 const evil = 'evil.example';
 
 /** Headers by which servers and frameworks are talked into another host, scheme, path, method or client. */
@@ -56,8 +56,8 @@ describe.each([
 
   test('links in mails lead to SITE_URL whatever host was asked', async () => {
     const post = await openPostOffice();
-    const house = await open({ trustProxy, smtpUrl: post.url });
-    await house.app.inject({
+    const server = await open({ trustProxy, smtpUrl: post.url });
+    await server.app.inject({
       method: 'POST',
       url: functionPath('subscribe-newsletter'),
       headers: { ...spoofed, host: evil },

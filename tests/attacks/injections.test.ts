@@ -7,7 +7,7 @@ import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract
 import { functionPath } from '../../contract/functions.ts';
 import { csvField } from '../../functions/cli/csv.ts';
 import { temporaryFolder, type Place } from '../stage/engines.ts';
-import { openHouse } from '../stage/test-server.ts';
+import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
@@ -28,7 +28,7 @@ async function corbiere({ dataDir }: Place, ...args: string[]): Promise<string> 
 
 describe('mail', () => {
   test('takes no line break into its head from any field', async () => {
-    const house = await openHouse(place());
+    const server = await openTestServer(place());
     for (const kind of enquiryKinds) {
       for (const field of Object.keys(valid[kind]).filter((name) => name !== 'message')) {
         for (const breaking of [
@@ -39,7 +39,7 @@ describe('mail', () => {
           '\u0000',
           '\u000bBcc: x',
         ]) {
-          const { statusCode } = await house.app.inject({
+          const { statusCode } = await server.app.inject({
             method: 'POST',
             url: functionPath(enquiryFunctions[kind]),
             payload: { ...valid[kind], [field]: `${valid[kind][field] ?? ''}${breaking}x` },
@@ -58,21 +58,21 @@ describe('mail', () => {
     ['an address with parameters', 'ada@example.org> NOTIFY=SUCCESS <eve@evil.example'],
     ['a pipe', '|touch /tmp/x@example.org '],
   ])('goes to nobody for %s', async (_name, email) => {
-    const house = await openHouse(place());
+    const server = await openTestServer(place());
     for (const [url, payload] of [
       [functionPath('subscribe-newsletter'), { email }],
       [functionPath('request-my-data'), { email }],
       [functionPath('send-contact-message'), { ...valid.contact, email }],
     ] as const) {
-      expect((await house.app.inject({ method: 'POST', url, payload })).statusCode, `${url} ${email}`).toBe(422);
+      expect((await server.app.inject({ method: 'POST', url, payload })).statusCode, `${url} ${email}`).toBe(422);
     }
   });
 
   test('has the head we wrote, and the recipients we chose, whatever a visitor is called', async () => {
     const post = await openPostOffice();
-    const house = await openHouse(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     const name = 'Ada "<eve@evil.example>", Eve\u2028Bcc: eve@evil.example =?utf-8?q?=0D=0ABcc:_eve=40evil.example?=';
-    await house.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: functionPath('send-ethics-enquiry'),
       payload: { ...valid.ethics, name, subject: 'Hello =?utf-8?b?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=\u2029Cc: eve@evil.example' },
@@ -106,15 +106,15 @@ describe('an export', () => {
 describe('the terminal', () => {
   test('is moved by nothing that a visitor or a mail server said, in words and in JSON', async () => {
     const post = await openPostOffice({ refuse: () => 550 });
-    const house = await openHouse(place(), { smtpUrl: post.url });
-    const written = await house.app.inject({
+    const server = await openTestServer(place(), { smtpUrl: post.url });
+    const written = await server.app.inject({
       method: 'POST',
       url: functionPath('send-contact-message'),
       payload: { ...valid.contact, name: 'Ada \u202eadA\u2066', message: 'line\u2028\u200e\u{e0041}end' },
     });
     expect(written.statusCode).toBe(200);
-    await expect.poll(() => house.logged.join('')).toContain('mail given up');
-    const [row] = JSON.parse(await corbiere(house.place, 'enquiries', 'list', '--json'));
+    await expect.poll(() => server.logged.join('')).toContain('mail given up');
+    const [row] = JSON.parse(await corbiere(server.place, 'enquiries', 'list', '--json'));
     expect(row.name).toBe('Ada \u202eadA\u2066');
     for (const args of [
       ['enquiries', 'list'],
@@ -123,7 +123,7 @@ describe('the terminal', () => {
       ['outbox', 'list', '--state', 'all'],
     ]) {
       for (const form of [[], ['--json']]) {
-        expect(await corbiere(house.place, ...args, ...form), args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(await corbiere(server.place, ...args, ...form), args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u);
       }
     }
   });

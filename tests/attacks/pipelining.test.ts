@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { pipelined, Pipelining } from '../../functions/http/pipelining.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse } from '../stage/test-server.ts';
+import { openTestServer } from '../stage/test-server.ts';
 import { portOf, sendRaw } from '../stage/raw-request.ts';
 
-const open = () => openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const open = () => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
@@ -38,11 +38,11 @@ test('as many requests at once as one connection may have are answered in their 
 test.each(['/', '/healthz', '/careers'])(
   'a connection that sends more requests for %s at once than it may is ended, and what it sent makes no work',
   async (path) => {
-    const house = await open();
-    const { answers, closed } = await sendRaw(house.app, get(path).repeat(2_340));
+    const testServer = await open();
+    const { answers, closed } = await sendRaw(testServer.app, get(path).repeat(2_340));
     expect([closed, answers.length <= pipelined.onOne]).toEqual([true, true]);
-    await expect.poll(async () => (await house.app.inject('/healthz')).statusCode).toBe(200);
-    expect(house.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(pipelined.onOne + 10);
+    await expect.poll(async () => (await testServer.app.inject('/healthz')).statusCode).toBe(200);
+    expect(testServer.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(pipelined.onOne + 10);
   },
 );
 

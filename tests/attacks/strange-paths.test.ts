@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse } from '../stage/test-server.ts';
+import { openTestServer } from '../stage/test-server.ts';
 import { sendRaw } from '../stage/raw-request.ts';
 import { writeSiteFixture } from '../stage/site-fixture.ts';
 
@@ -12,7 +12,7 @@ async function open() {
   writeFileSync(join(folder, 'secret.txt'), 'the-secret');
   const siteDist = writeSiteFixture(join(folder, 'dist'));
   writeFileSync(join(siteDist, '.env'), 'the-secret');
-  return openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteDist });
+  return openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteDist });
 }
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;

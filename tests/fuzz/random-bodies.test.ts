@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { newsletterForms, subscriberAddress } from '../../contract/newsletter.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse, type House } from '../stage/test-server.ts';
+import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
 /** The long form: `LONG=true`. */
 const runs = process.env['LONG'] === 'true' ? 10_000 : 2_000;
@@ -68,8 +68,8 @@ const storedSignUp = z.strictObject({
   outcome: z.null(),
 });
 
-async function checkRows(house: House): Promise<number> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+async function checkRows(server: TestServer): Promise<number> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const rows = await store.db.selectFrom('sign_ups').selectAll().execute();
   await store.close();
   for (const row of rows) {
@@ -80,15 +80,15 @@ async function checkRows(house: House): Promise<number> {
 }
 
 test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, { timeout: 300_000 }, async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
   // Nothing is sent here: the worker would only take time from the requests.
-  await house.worker.stop();
+  await server.worker.stop();
   let client = 0;
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...functions), request, async (name, [type, payload]) => {
       client += 1;
-      const { statusCode, headers, body } = await house.app.inject({
+      const { statusCode, headers, body } = await server.app.inject({
         method: 'POST',
         url: `/functions/v1/${name}`,
         headers: { ...(type === '' ? {} : { 'content-type': type }), 'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}` },
@@ -103,5 +103,5 @@ test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, {
   );
   expect(statuses.get(200) ?? 0).toBeGreaterThan(runs / 40);
   expect(statuses.get(422) ?? 0).toBeGreaterThan(runs / 40);
-  expect(await checkRows(house)).toBeGreaterThan(50);
+  expect(await checkRows(server)).toBeGreaterThan(50);
 });

@@ -6,7 +6,7 @@ import { vitalNames } from '../../contract/vitals.ts';
 import { offeredWordings } from '../../functions/privacy/offered-wordings.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
 import { temporaryFolder } from '../stage/engines.ts';
-import { openHouse, root } from '../stage/test-server.ts';
+import { openTestServer, root } from '../stage/test-server.ts';
 
 /** The long form: `LONG=true`. */
 const runs = process.env['LONG'] === 'true' ? 3_000 : 1_000;
@@ -61,13 +61,13 @@ const message = fc.tuple(
 );
 
 test(`${runs} random messages to record-visit and record-consent: never a 5xx, never a count that is none`, async () => {
-  const house = await openHouse({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
   let client = 0;
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(message, async ([name, type, payload]) => {
       client += 1;
-      const { statusCode, body } = await house.app.inject({
+      const { statusCode, body } = await server.app.inject({
         method: 'POST',
         url: `/functions/v1/${name}`,
         headers: { 'content-type': type, 'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}` },
@@ -79,8 +79,8 @@ test(`${runs} random messages to record-visit and record-consent: never a 5xx, n
     { numRuns: runs },
   );
   for (const status of [200, 204, 400, 413, 415, 422]) expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
-  await house.visits.flush();
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+  await server.visits.flush();
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const views = await store.db.selectFrom('view_counts').selectAll().execute();
   const vitals = await store.db.selectFrom('vital_counts').selectAll().execute();
   const receipts = await store.db.selectFrom('consent_receipts').select('wording').execute();

@@ -2,27 +2,27 @@ import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { openStoreBeside } from '../../functions/store/open.ts';
 import type { TestedEngine } from './engines.ts';
-import { openHouse, type House } from './test-server.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 import { openPostOffice, type PostOffice } from './post-office-of-test.ts';
 
 export const confirmPath = '/newsletter/confirm';
 export const unsubscribePath = '/newsletter/unsubscribe';
 
 export interface Street {
-  readonly house: House;
+  readonly server: TestServer;
   readonly post: PostOffice;
 }
 
-/** A house and the post office it sends through. */
+/** A server and the post office it sends through. */
 export async function openStreet(engine: TestedEngine): Promise<Street> {
   const post = await openPostOffice();
-  return { post, house: await openHouse(await engine.place(), { smtpUrl: post.url, mailFrom: 'Corbière <notes@corbiere.example>' }) };
+  return { post, server: await openTestServer(await engine.place(), { smtpUrl: post.url, mailFrom: 'Corbière <notes@corbiere.example>' }) };
 }
 
-export const signUp = (house: House, email = 'ada@example.org') =>
-  house.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
-export const postToken = (house: House, name: string, token: string) =>
-  house.app.inject({
+export const signUp = (server: TestServer, email = 'ada@example.org') =>
+  server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
+export const postToken = (server: TestServer, name: string, token: string) =>
+  server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -38,14 +38,14 @@ export async function mail(post: PostOffice, number: number): Promise<Email> {
 }
 
 /** Waits until every request has been decided and nothing is left to send. */
-export async function settled(house: House): Promise<void> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+export async function settled(server: TestServer): Promise<void> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
   await store.close();
 }
 
-export async function count(house: House, table: 'subscribers' | 'suppressions' | 'sign_ups'): Promise<number> {
-  const store = await openStoreBeside({ ...house.place, onFault: () => undefined });
+export async function count(server: TestServer, table: 'subscribers' | 'suppressions' | 'sign_ups'): Promise<number> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const rows = await store.db.selectFrom(table).selectAll().execute();
   await store.close();
   return rows.length;

@@ -2,25 +2,25 @@ import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
-import { start, type Running, type Surroundings } from '../../functions/start.ts';
+import { start, type Running, type Dependencies } from '../../functions/start.ts';
 import { TestClock } from './clock.ts';
 import { temporaryFolder, type Place } from './engines.ts';
 import { writeSiteFixture } from './site-fixture.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
-export interface House extends Running {
+export interface TestServer extends Running {
   readonly clock: TestClock;
   readonly place: Place;
   readonly logged: readonly string[];
 }
 
 /** The whole server on a fixture site, listening on a port of its own, with a clock that stands still and buttons that count at once; stops with the test. */
-export async function openHouse(
+export async function openTestServer(
   place: Place,
   changes: Partial<Settings> = {},
-  { pause = async () => undefined, dwell = 0 }: Partial<Pick<Surroundings, 'pause' | 'dwell'>> = {},
-): Promise<House> {
+  { pause = async () => undefined, dwell = 0 }: Partial<Pick<Dependencies, 'pause' | 'dwell'>> = {},
+): Promise<TestServer> {
   const clock = new TestClock();
   const logged: string[] = [];
   const settings: Settings = {
