@@ -6,6 +6,7 @@ import { followScroll } from '../shell/header.ts';
 import { measureVisits } from './measure-visits.ts';
 import { guardMenu } from '../shell/menu.ts';
 import { reveal } from './reveal.ts';
+import { showSentNote } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
 keepEarlyInput();
@@ -15,5 +16,6 @@ guardMenu();
 measureVisits();
 returnToTop();
 reveal();
+showSentNote();
 watchConsent();
 offerConsent();
