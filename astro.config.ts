@@ -24,7 +24,22 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), vendorRulesModule()],
     // Scripts and drawings stay files: what stands in the page is what its first view needs.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // What a form needs to keep what is typed in the open tab comes in one request, whatever else shares parts of it.
+            groups: [
+              {
+                name: 'kept-forms',
+                test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/choice-cookie/,
+              },
+            ],
+          },
+        },
+      },
+    },
     server: {
       proxy: {
         '/functions': functionsInDev,

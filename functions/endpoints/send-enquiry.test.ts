@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enquiryToasts } from '../../contract/enquiries.ts';
 import { problemTypes } from '../../contract/problem.ts';
-import { answerEnquiry } from '../enquiries/handling.ts';
+import { answerEnquiry } from '../cli/enquiries.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';

@@ -1,4 +1,3 @@
-import { consent, consentEvent } from '../consent/page-consent.ts';
 import type { Visit } from './visit.ts';
 
 /** Path of this page as it names itself, whatever the address bar says. Answer pages and the not-found page name none. */
@@ -20,23 +19,19 @@ function whenShown(run: () => void): void {
 export function measureVisits(): void {
   const route = routeOf(document);
   if (route === undefined) return;
-  const allowed = (): boolean => consent.allows('analytics');
   let loading: Promise<Visit | undefined> | undefined;
-
-  const follow = (): void => {
-    if (allowed()) {
+  document.addEventListener('corbiere:consent', ({ detail }) => {
+    if (!detail.includes('analytics')) {
+      void loading?.then((visit) => visit?.forget());
+      return;
+    }
+    whenShown(() => {
       // A page that cannot load its measuring code goes on without it; the next page tries again.
       loading ??= import('./watch-visit.ts').then(
-        ({ watchVisit }) => watchVisit({ route, allowed }),
+        ({ watchVisit }) => watchVisit(route),
         () => undefined,
       );
       void loading.then((visit) => visit?.view());
-    } else {
-      void loading?.then((visit) => visit?.forget());
-    }
-  };
-  whenShown(() => {
-    document.addEventListener(consentEvent, follow);
-    follow();
+    });
   });
 }

@@ -1,21 +1,22 @@
+import { whenChoiceIsKept } from '../consent/kept-choice.ts';
 import { offerConsent } from '../consent/offer-consent.ts';
-import { watchConsent } from '../consent/watch-consent.ts';
+import { measureVisits } from './measure-visits.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followAnchors } from './anchors.ts';
 import { followScroll } from '../shell/header.ts';
-import { measureVisits } from './measure-visits.ts';
 import { guardMenu } from '../shell/menu.ts';
 import { reveal } from './reveal.ts';
-import { showSentNote } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
 keepEarlyInput();
 followAnchors();
 followScroll();
 guardMenu();
-measureVisits();
 returnToTop();
 reveal();
-showSentNote();
-watchConsent();
 offerConsent();
+measureVisits();
+whenChoiceIsKept(() => {
+  // A page that cannot load it keeps and measures nothing.
+  import('./follow-choice.ts').catch(() => undefined);
+});

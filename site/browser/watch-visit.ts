@@ -1,4 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { consent } from '../consent/page-consent.ts';
 import { functionUrl } from '../forms/backend.ts';
 import { createVisit, type Visit, type VisitPage } from './visit.ts';
 
@@ -8,8 +9,8 @@ const send: VisitPage['send'] = (message) => {
 };
 
 /** Watches this page from now on; loaded only when analytics is allowed. */
-export function watchVisit(page: Pick<VisitPage, 'route' | 'allowed'>): Visit {
-  const visit = createVisit({ ...page, send });
+export function watchVisit(route: string): Visit {
+  const visit = createVisit({ route, allowed: () => consent.allows('analytics'), send });
   for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB]) observe(visit.measure);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) visit.comeBack();

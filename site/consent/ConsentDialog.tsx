@@ -9,15 +9,13 @@ import { ConsentChoice } from './ConsentChoice.tsx';
 interface Properties {
   readonly words: ConsentWords;
   readonly badges: LegalWords['categories'];
-  /** SHA-256 of the wording, for receipts. */
-  readonly wording: string;
 }
 
 /** The four categories and what to do about them. Enter saves; Escape closes and stores nothing. */
-export function ConsentDialog({ words, badges, wording }: Properties) {
+export function ConsentDialog({ words, badges }: Properties) {
   const { dialog, accept, refuse, kept } = words;
   return (
-    <dialog id="consent" className="consent-dialog" aria-labelledby="consent-title" data-policy={vendors.policy} data-wording={wording}>
+    <dialog id="consent" className="consent-dialog" aria-labelledby="consent-title">
       <form method="dialog">
         <div className="consent-head">
           <h2 id="consent-title" className="text-h3" tabIndex={-1} autoFocus>

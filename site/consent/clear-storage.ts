@@ -1,4 +1,3 @@
-import { consent } from './page-consent.ts';
 import { cookieNames, emptyStores, type Removed, type Store } from './stored-here.ts';
 
 function webStorage(kind: 'local' | 'session', storage: Storage): Store {
@@ -68,7 +67,7 @@ export function offerClearing(): void {
     void emptyStores(stores()).then((removed) => {
       status.textContent = report(removed, button.dataset);
       // The choice is gone with its cookie: what it allowed ends now.
-      consent.refresh();
+      document.dispatchEvent(new Event('corbiere:cleared'));
     });
   });
 }

@@ -1,10 +1,10 @@
 import { optionalCategories } from '../../contract/consent.ts';
-import { decide, giveReceipt, hasReceipt, onAct, tendKept } from './choosing.ts';
 import { choiceOf } from './consent-state.ts';
-import { consent, consentEvent } from './page-consent.ts';
+import type { Decision } from './consent-store.ts';
+import { consent } from './page-consent.ts';
 import { consentPanel, type ConsentPanel } from './panel.ts';
 import { privacySignal } from './privacy-signal.ts';
-import { hideStrip, showStrip } from './strip.ts';
+import { giveReceipt, hasReceipt, prove, say } from './proof.ts';
 
 let opener: HTMLElement | undefined;
 let tended = false;
@@ -27,31 +27,55 @@ function fillIn(dialog: HTMLDialogElement): void {
   if (offer) offer.hidden = !hasReceipt();
 }
 
+function wordsFor({ outcome, choice }: Decision, words: DOMStringMap, dialog: HTMLDialogElement): string {
+  if (outcome !== 'kept') return words[{ withdrawn: 'withdrawn', nothing: 'nothing', 'not-kept': 'notKept' }[outcome]] ?? '';
+  const on = optionalCategories.filter((category) => choice.choices[category]);
+  if (on.length === optionalCategories.length) return words['accepted'] ?? '';
+  const titles = on.map((category) => dialog.querySelector(`[for="consent-${category}"]`)?.textContent ?? category);
+  return (words['partial'] ?? '').replace('{categories}', titles.join(', '));
+}
+
+/** Says what became of the choice beside the button that opened the dialog, where the focus is again. */
+function tell(decision: Decision, { dialog, kept }: ConsentPanel): void {
+  const status = kept.querySelector<HTMLElement>('[role="status"]');
+  const offer = kept.querySelector<HTMLElement>('[data-act="receipt"]');
+  if (!status || !offer) return;
+  opener?.after(kept);
+  offer.hidden = !hasReceipt();
+  say(status, wordsFor(decision, status.dataset, dialog));
+}
+
+/** Runs what the pressed button's `data-act` names. */
+function onAct(part: HTMLElement, acts: Readonly<Record<string, () => void>>): void {
+  part.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    if (pressed) acts[pressed.dataset['act'] ?? '']?.();
+  });
+}
+
 function tend(panel: ConsentPanel): void {
   if (tended) return;
   tended = true;
-  const { dialog, notice } = panel;
-  const finish = (take: () => ReturnType<typeof consent.acceptAll>): void => {
+  const { dialog, kept } = panel;
+  const finish = (take: () => Decision): void => {
     dialog.close();
-    decide(take, panel);
-    // The opener may have stood in the notice.
-    if (opener && !opener.isConnected) document.getElementById('main')?.focus({ preventScroll: true });
+    const decision = take();
+    prove(decision);
+    tell(decision, panel);
   };
-  const everything = {
+  onAct(dialog, {
     'accept-all': () => {
       finish(consent.acceptAll);
     },
     'refuse-all': () => {
       finish(consent.refuseAll);
     },
-  };
-  onAct(dialog, {
-    ...everything,
     close: () => {
       dialog.close();
     },
     receipt: giveReceipt,
   });
+  onAct(kept, { receipt: giveReceipt });
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
     finish(() => consent.choose(choiceOf((category) => box(dialog, category)?.checked ?? false)));
@@ -63,11 +87,6 @@ function tend(panel: ConsentPanel): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
-  onAct(notice, { ...everything, choose: (pressed) => void openDialog(pressed), close: hideStrip });
-  document.addEventListener(consentEvent, () => {
-    if (notice.isConnected && !consent.shouldAsk()) hideStrip();
-  });
-  tendKept(panel);
 }
 
 /** Opens the dialog; on closing, the focus returns to `from`. Rejects when its parts cannot be loaded. */
@@ -77,11 +96,4 @@ export async function openDialog(from: HTMLElement): Promise<void> {
   opener = from;
   fillIn(panel.dialog);
   panel.dialog.showModal();
-}
-
-/** Asks at the foot of the window, unless an answer has come meanwhile. */
-export async function ask(): Promise<void> {
-  const panel = await consentPanel();
-  tend(panel);
-  if (consent.shouldAsk()) showStrip(panel.notice);
 }

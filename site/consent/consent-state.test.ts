@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptChoice } from '../../contract/choice-cookie.ts';
+import { decodeChoice, encodeChoice, type KeptChoice } from '../../contract/choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../../contract/consent.ts';
-import { choiceOf, isAllowed, next, shouldAsk, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
+import { chosenBy, choiceOf, grants, isAllowed, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
 
 const policy = '2026-11-20';
 const lifetime = 1000;
@@ -12,16 +12,16 @@ const everyChoice: readonly ConsentChoices[] = Array.from({ length: 8 }, (_, bit
   choiceOf((category) => (bits >> optionalCategories.indexOf(category)) % 2 === 1),
 );
 const kindOf = (choices: ConsentChoices): string =>
-  everyChoice.indexOf(choices) === 0 ? 'refused' : everyChoice.indexOf(choices) === 7 ? 'accepted' : 'partial';
+  everyChoice.indexOf(choices) === 0 ? 'unset' : everyChoice.indexOf(choices) === 7 ? 'accepted' : 'partial';
 
 function kept(choices: ConsentChoices, signalled: boolean): KeptChoice {
   return { policy, chosenAt, signalled, choices };
 }
 
-const reasons = ['never-chosen', 'unreadable', 'expired', 'policy-changed'] as const;
-const chosenStates: readonly ConsentState[] = everyChoice.flatMap((choices) =>
-  [true, false].map((signalled) => stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt })),
-);
+const reasons = ['never-chosen', 'unreadable', 'expired', 'policy-changed', 'refused'] as const;
+const chosenStates: readonly ConsentState[] = everyChoice
+  .filter(grants)
+  .flatMap((choices) => [true, false].map((signalled) => stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt })));
 const everyState: readonly ConsentState[] = [...reasons.map((because) => ({ kind: 'unset', because }) as const), ...chosenStates];
 const everySignal = [false, true];
 const everyCircumstance: readonly Circumstances[] = everySignal.flatMap((signal) => [
@@ -31,8 +31,8 @@ const everyCircumstance: readonly Circumstances[] = everySignal.flatMap((signal)
 ]);
 const cases = everyState.flatMap((state) => everyCircumstance.map((circumstances) => ({ state, circumstances })));
 
-function expectChosen(after: ConsentState, choices: ConsentChoices, { policy: inForce, signal, now }: Circumstances): void {
-  expect(after).toEqual({ kind: expect.any(String), kept: { policy: inForce, chosenAt: now, signalled: signal, choices } });
+function taken(choices: ConsentChoices, { policy: inForce, signal, now }: Circumstances): KeptChoice {
+  return { policy: inForce, chosenAt: now, signalled: signal, choices };
 }
 
 describe('a kept choice', () => {
@@ -40,7 +40,7 @@ describe('a kept choice', () => {
     expect(stateOf(kept(choices, false), { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 }).kind).toBe(kind);
   });
 
-  it('counts no more when its time is over, the policy changed, or it cannot be read', () => {
+  it('counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
     const choice = kept(
       choiceOf(() => true),
       false,
@@ -50,65 +50,73 @@ describe('a kept choice', () => {
     expect(stateOf(null, circumstances)).toEqual({ kind: 'unset', because: 'unreadable' });
     expect(stateOf(choice, { ...circumstances, now: chosenAt + lifetime })).toEqual({ kind: 'unset', because: 'expired' });
     expect(stateOf(choice, { ...circumstances, policy: '2027-01-01' })).toEqual({ kind: 'unset', because: 'policy-changed' });
+    const nothing = kept(
+      choiceOf(() => false),
+      false,
+    );
+    expect(stateOf(nothing, circumstances)).toEqual({ kind: 'unset', because: 'refused' });
   });
 });
 
 describe('every event in every state', () => {
   it('saves exactly the boxes that were ticked, whatever was before', () => {
     for (const { state, circumstances } of cases) {
-      for (const choices of everyChoice) {
-        const after = next(state, { type: 'save', choices }, circumstances);
-        expectChosen(after, choices, circumstances);
-        expect(after.kind).toBe(kindOf(choices));
-      }
+      for (const choices of everyChoice) expect(chosenBy({ type: 'save', choices }, state, circumstances)).toEqual(taken(choices, circumstances));
     }
   });
 
   it('accepts all, but under Global Privacy Control only what it does not refuse', () => {
     for (const { state, circumstances } of cases) {
       const expected = { analytics: !circumstances.signal, functional: true, personalization: !circumstances.signal };
-      expectChosen(next(state, { type: 'accept-all' }, circumstances), expected, circumstances);
+      expect(chosenBy({ type: 'accept-all' }, state, circumstances)).toEqual(taken(expected, circumstances));
     }
   });
 
-  it('keeps a refusal of everything on refusing and on withdrawing', () => {
-    for (const { state, circumstances } of cases) {
-      for (const type of ['refuse-all', 'withdraw'] as const) {
-        const after = next(state, { type }, circumstances);
-        expectChosen(
-          after,
+  it('grants nothing on refusing', () => {
+    for (const { state, circumstances } of cases)
+      expect(chosenBy({ type: 'refuse-all' }, state, circumstances)).toEqual(
+        taken(
           choiceOf(() => false),
           circumstances,
-        );
-        expect(after.kind).toBe('refused');
+        ),
+      );
+  });
+
+  it('changes one box and leaves the others at what is allowed', () => {
+    for (const { state, circumstances } of cases) {
+      for (const category of optionalCategories) {
+        for (const on of [true, false]) {
+          const expected = choiceOf((other) => (other === category ? on : isAllowed(state, other, circumstances.signal)));
+          expect(chosenBy({ type: 'set', category, on }, state, circumstances)).toEqual(taken(expected, circumstances));
+        }
       }
     }
   });
 
-  it('forgets the choice on clearing', () => {
-    for (const { state, circumstances } of cases) expect(next(state, { type: 'clear' }, circumstances)).toEqual({ kind: 'unset', because: 'never-chosen' });
+  it('does not let one box, ticked against the signal, overrule it for another', () => {
+    const before = stateOf(
+      kept(
+        choiceOf(() => true),
+        false,
+      ),
+      { policy, lifetime, signal: true, now: chosenAt },
+    );
+    const after = chosenBy({ type: 'set', category: 'personalization', on: true }, before, { policy, lifetime, signal: true, now: chosenAt });
+    expect(after.choices).toEqual({ analytics: false, functional: true, personalization: true });
   });
 
-  it('only ever ends a choice on looking again', () => {
-    for (const { state, circumstances } of cases) {
-      const after = next(state, { type: 'look' }, circumstances);
-      if (state.kind === 'unset') expect(after).toBe(state);
-      else if (circumstances.policy !== policy) expect(after).toEqual({ kind: 'unset', because: 'policy-changed' });
-      else if (circumstances.now >= chosenAt + lifetime) expect(after).toEqual({ kind: 'unset', because: 'expired' });
-      else expect(after).toEqual(state);
-    }
-  });
-
-  it('leaves what reads the same when it is kept and read again, and without a choice allows the essential alone', () => {
+  it('amounts to a choice that reads the same when it is kept and read again', () => {
     const events: readonly ConsentEvent[] = [
       ...everyChoice.map((choices) => ({ type: 'save', choices }) as const),
-      ...(['accept-all', 'refuse-all', 'withdraw', 'clear', 'look'] as const).map((type) => ({ type })),
+      ...optionalCategories.flatMap((category) => [true, false].map((on) => ({ type: 'set', category, on }) as const)),
+      { type: 'accept-all' },
+      { type: 'refuse-all' },
     ];
     for (const { state, circumstances } of cases) {
       for (const event of events) {
-        const after = next(state, event, circumstances);
-        if (after.kind !== 'unset') expect(stateOf(after.kept, circumstances), event.type).toEqual(after);
-        else expect(consentCategories.filter((category) => isAllowed(after, category, circumstances.signal))).toEqual(['essential']);
+        const choice = chosenBy(event, state, circumstances);
+        const read = stateOf(decodeChoice(encodeChoice(choice)), circumstances);
+        expect(read).toEqual(grants(choice.choices) ? { kind: expect.any(String), kept: choice } : { kind: 'unset', because: 'refused' });
       }
     }
   });
@@ -131,16 +139,6 @@ describe('what is allowed', () => {
           expect(isAllowed(state, category, signal)).toBe(state.kept.choices[category] && !refused);
         }
       }
-    }
-  });
-});
-
-describe('asking', () => {
-  it('happens only without a choice, without the signal, and with something to ask', () => {
-    for (const state of everyState) {
-      expect(shouldAsk(state, ['functional'], false)).toBe(state.kind === 'unset');
-      expect(shouldAsk(state, [], false)).toBe(false);
-      expect(shouldAsk(state, optionalCategories, true)).toBe(false);
     }
   });
 });

@@ -1,9 +1,10 @@
 import type { KeptChoice } from '../../contract/choice-cookie.ts';
 import { optionalCategories, refusedBySignal, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../../contract/consent.ts';
 
+/** Nothing optional is granted, or some or all of it is. */
 export type ConsentState =
-  | { readonly kind: 'unset'; readonly because: 'never-chosen' | 'unreadable' | 'expired' | 'policy-changed' }
-  | { readonly kind: 'refused' | 'partial' | 'accepted'; readonly kept: KeptChoice };
+  | { readonly kind: 'unset'; readonly because: 'never-chosen' | 'unreadable' | 'expired' | 'policy-changed' | 'refused' }
+  | { readonly kind: 'partial' | 'accepted'; readonly kept: KeptChoice };
 
 /** What a choice is judged by. */
 export interface Circumstances {
@@ -18,17 +19,20 @@ export interface Circumstances {
 }
 
 export type ConsentEvent =
-  { readonly type: 'accept-all' | 'refuse-all' | 'withdraw' | 'clear' | 'look' } | { readonly type: 'save'; readonly choices: ConsentChoices };
+  | { readonly type: 'accept-all' | 'refuse-all' }
+  /** The boxes of the dialog. */
+  | { readonly type: 'save'; readonly choices: ConsentChoices }
+  /** One box beside what it is about. */
+  | { readonly type: 'set'; readonly category: OptionalCategory; readonly on: boolean };
 
 /** The same answer for every optional category. */
 export function choiceOf(answer: (category: OptionalCategory) => boolean): ConsentChoices {
   return { analytics: answer('analytics'), functional: answer('functional'), personalization: answer('personalization') };
 }
 
-function kindOf(choices: ConsentChoices): 'refused' | 'partial' | 'accepted' {
-  const yes = optionalCategories.filter((category) => choices[category]).length;
-  if (yes === 0) return 'refused';
-  return yes === optionalCategories.length ? 'accepted' : 'partial';
+/** Whether a choice grants anything. */
+export function grants(choices: ConsentChoices): boolean {
+  return optionalCategories.some((category) => choices[category]);
 }
 
 /** State that a kept choice amounts to now. `null`: something is kept and cannot be read. */
@@ -37,37 +41,30 @@ export function stateOf(kept: KeptChoice | null | undefined, { policy, lifetime,
   if (kept === null) return { kind: 'unset', because: 'unreadable' };
   if (kept.policy !== policy) return { kind: 'unset', because: 'policy-changed' };
   if (now - kept.chosenAt >= lifetime) return { kind: 'unset', because: 'expired' };
-  return { kind: kindOf(kept.choices), kept };
+  if (!grants(kept.choices)) return { kind: 'unset', because: 'refused' };
+  return { kind: optionalCategories.every((category) => kept.choices[category]) ? 'accepted' : 'partial', kept };
 }
 
-function chosen(choices: ConsentChoices, { policy, signal, now }: Circumstances): ConsentState {
-  return { kind: kindOf(choices), kept: { policy, chosenAt: now, signalled: signal, choices } };
+function choicesAfter(event: ConsentEvent, state: ConsentState, signal: boolean): ConsentChoices {
+  switch (event.type) {
+    case 'accept-all':
+      return choiceOf((category) => !(signal && refusedBySignal.includes(category)));
+    case 'refuse-all':
+      return choiceOf(() => false);
+    case 'save':
+      return event.choices;
+    case 'set':
+      // What the signal refuses is not taken along: it would count as overruled by hand.
+      return choiceOf((category) => (category === event.category ? event.on : isAllowed(state, category, signal)));
+  }
 }
 
 /**
- * The state after an event. "Accept all" leaves off what Global Privacy Control refuses: only a box ticked by hand and
- * saved overrules the signal.
+ * The choice that an event amounts to. "Accept all" leaves off what Global Privacy Control refuses: only a box ticked by
+ * hand overrules the signal.
  */
-export function next(state: ConsentState, event: ConsentEvent, circumstances: Circumstances): ConsentState {
-  switch (event.type) {
-    case 'accept-all':
-      return chosen(
-        choiceOf((category) => !(circumstances.signal && refusedBySignal.includes(category))),
-        circumstances,
-      );
-    case 'refuse-all':
-    case 'withdraw':
-      return chosen(
-        choiceOf(() => false),
-        circumstances,
-      );
-    case 'save':
-      return chosen(event.choices, circumstances);
-    case 'clear':
-      return { kind: 'unset', because: 'never-chosen' };
-    case 'look':
-      return state.kind === 'unset' ? state : stateOf(state.kept, circumstances);
-  }
+export function chosenBy(event: ConsentEvent, state: ConsentState, { policy, signal, now }: Circumstances): KeptChoice {
+  return { policy, chosenAt: now, signalled: signal, choices: choicesAfter(event, state, signal) };
 }
 
 /** Whether a category may run and store. Nothing optional may before a choice, or against the signal. */
@@ -75,9 +72,4 @@ export function isAllowed(state: ConsentState, category: ConsentCategory, signal
   if (category === 'essential') return true;
   if (state.kind === 'unset' || !state.kept.choices[category]) return false;
   return !signal || state.kept.signalled || !refusedBySignal.includes(category);
-}
-
-/** Whether to ask of our own accord: never under Global Privacy Control, which has answered already. */
-export function shouldAsk(state: ConsentState, asked: readonly OptionalCategory[], signal: boolean): boolean {
-  return state.kind === 'unset' && asked.length > 0 && !signal;
 }

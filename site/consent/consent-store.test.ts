@@ -6,6 +6,7 @@ import type { VendorRules } from './vendor-rules.ts';
 
 const rules: VendorRules = {
   policy: '2026-11-20',
+  wording: '0'.repeat(64),
   storage: [
     { id: 'consent', category: 'essential', kind: 'cookie', name: 'corbiere_consent', seconds: 1000 },
     { id: 'form', category: 'essential', kind: 'session', name: 'form' },
@@ -13,7 +14,6 @@ const rules: VendorRules = {
     { id: 'preferences', category: 'personalization', kind: 'local', name: 'preferences', seconds: 500 },
   ],
   scripts: [],
-  asked: ['functional', 'personalization'],
 };
 
 /** Two tabs of one browser. */
@@ -48,19 +48,17 @@ describe('consent store', () => {
     store.refresh();
     expect(store.state().kind).toBe('unset');
     expect([store.allows('essential'), store.allows('functional'), store.allows('analytics')]).toEqual([true, false, false]);
-    expect(store.shouldAsk()).toBe(true);
     expect(device.entries.size).toBe(0);
   });
 
   it('keeps a choice in its cookie and tells the page once what is allowed', () => {
     const { device, tab } = browser();
     const { store, told } = tab();
-    store.choose({ analytics: false, functional: true, personalization: false });
+    expect(store.choose({ analytics: false, functional: true, personalization: false }).outcome).toBe('kept');
     expect(device.entries.get('cookie corbiere_consent')).toBe('2026-11-20.f.s44we8');
     expect(told).toEqual([['essential', 'functional']]);
     store.refresh();
     expect(told).toHaveLength(1);
-    expect(store.shouldAsk()).toBe(false);
   });
 
   it('removes on withdrawal what was stored with consent, and nothing else', () => {
@@ -70,8 +68,8 @@ describe('consent store', () => {
     fill();
     store.choose({ analytics: true, functional: true, personalization: false });
     expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local drafts']);
-    expect(store.withdraw().kind).toBe('refused');
-    expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form']);
+    expect(store.refuseAll().outcome).toBe('withdrawn');
+    expect([...device.entries.keys()]).toEqual(['session form']);
     expect(told.at(-1)).toEqual(['essential']);
   });
 
@@ -83,9 +81,8 @@ describe('consent store', () => {
     expect(other.store.allows('analytics')).toBe(true);
     other.store.refresh();
     expect(other.told.at(-1)).toEqual(['essential', 'analytics', 'functional', 'personalization']);
-    one.store.clear();
+    one.store.refuseAll();
     expect(other.store.allows('analytics')).toBe(false);
-    expect(other.store.shouldAsk()).toBe(true);
   });
 
   it('lets a choice end with its time, and removes what it had allowed', () => {
@@ -98,18 +95,45 @@ describe('consent store', () => {
     time.now += 1_000;
     expect(store.allows('functional')).toBe(false);
     store.refresh();
-    expect(device.entries.has('local drafts')).toBe(false);
+    expect([...device.entries.keys()]).toEqual(['session form']);
   });
 
-  it('asks again under a changed policy', () => {
+  it('takes nothing over under a changed policy, and does not keep the cookie', () => {
     const { device, tab } = browser();
-    tab().store.refuseAll();
+    tab().store.acceptAll();
     const later = createConsentStore(
       { ...rules, policy: '2027-01-01' },
       { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined },
     );
     expect(later.state()).toEqual({ kind: 'unset', because: 'policy-changed' });
-    expect(later.shouldAsk()).toBe(true);
+    later.refresh();
+    expect(device.entries.size).toBe(0);
+  });
+
+  it('stores no more for a refusal than for no answer', () => {
+    const { device, tab } = browser();
+    const { store } = tab();
+    expect([store.refuseAll().outcome, store.set('functional', false).outcome]).toEqual(['nothing', 'nothing']);
+    expect(device.entries.size).toBe(0);
+  });
+
+  it('grants one category and takes it back, beside the others', () => {
+    const { device, tab, store: fill } = browser();
+    const { store } = tab();
+    store.set('functional', true);
+    store.set('personalization', true);
+    fill();
+    expect(store.set('functional', false).outcome).toBe('kept');
+    expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local preferences']);
+    expect(store.set('personalization', false).outcome).toBe('withdrawn');
+    expect([...device.entries.keys()]).toEqual(['session form']);
+  });
+
+  it('says when the browser keeps nothing', () => {
+    const device = { ...memoryDevice(), write: () => false };
+    const store = createConsentStore(rules, { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined });
+    expect(store.set('functional', true).outcome).toBe('not-kept');
+    expect(store.allows('functional')).toBe(false);
   });
 
   it('follows Global Privacy Control over an earlier choice, and a later choice by hand over the signal', () => {
@@ -118,7 +142,6 @@ describe('consent store', () => {
     store.acceptAll();
     control.signal = true;
     expect([store.allows('analytics'), store.allows('functional'), store.allows('personalization')]).toEqual([false, true, false]);
-    expect(store.shouldAsk()).toBe(false);
     store.choose({ analytics: true, functional: false, personalization: false });
     expect(store.allows('analytics')).toBe(true);
   });

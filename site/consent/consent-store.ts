@@ -1,6 +1,6 @@
-import { decodeChoice, encodeChoice } from '../../contract/choice-cookie.ts';
-import { consentCategories, type ConsentCategory, type ConsentChoices } from '../../contract/consent.ts';
-import { isAllowed, next, shouldAsk, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
+import { decodeChoice, encodeChoice, type KeptChoice } from '../../contract/choice-cookie.ts';
+import { consentCategories, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../../contract/consent.ts';
+import { chosenBy, grants, isAllowed, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
 import { forget, type DeviceStorage } from './device-storage.ts';
 import type { StorageRule, VendorRules } from './vendor-rules.ts';
 
@@ -15,20 +15,24 @@ export interface ConsentPage {
   readonly announce: (allowed: readonly ConsentCategory[]) => void;
 }
 
+/** What became of a choice: a refusal where nothing was granted leaves no trace, neither here nor at the server. */
+export interface Decision {
+  readonly outcome: 'kept' | 'withdrawn' | 'nothing' | 'not-kept';
+  readonly choice: KeptChoice;
+}
+
 /** The visitor's choice, read from its cookie at every question, so that all tabs agree without talking. */
 export interface ConsentStore {
   readonly state: () => ConsentState;
   /** Whether a category may run and store now. */
   readonly allows: (category: ConsentCategory) => boolean;
-  readonly shouldAsk: () => boolean;
-  readonly acceptAll: () => ConsentState;
-  readonly refuseAll: () => ConsentState;
-  /** Keeps boxes that the visitor ticked by hand. */
-  readonly choose: (choices: ConsentChoices) => ConsentState;
+  readonly acceptAll: () => Decision;
   /** Takes every permission back; what was stored under it is removed. */
-  readonly withdraw: () => ConsentState;
-  /** Removes the choice itself, as if it had never been made. */
-  readonly clear: () => ConsentState;
+  readonly refuseAll: () => Decision;
+  /** Keeps boxes that the visitor ticked by hand. */
+  readonly choose: (choices: ConsentChoices) => Decision;
+  /** Grants one category by hand, or takes it back; the others stay as they are. */
+  readonly set: (category: OptionalCategory, on: boolean) => Decision;
   /** Looks whether another tab, time or the signal has changed the choice; removes what it does not allow, and announces it. */
   readonly refresh: () => void;
 }
@@ -56,30 +60,35 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
   const allows = (category: ConsentCategory): boolean => isAllowed(state(), category, page.signal());
 
   const refresh = (): void => {
+    const { kind } = state();
+    // A choice that grants nothing, or nothing any more, is no reason to keep a cookie.
+    if (kind === 'unset') page.device.remove(cookie.kind, cookie.name);
     const allowed = consentCategories.filter(allows);
-    const words = [state().kind, ...allowed].join();
+    const words = allowed.join();
     if (words === announced) return;
     announced = words;
     forget(rules.storage, (category) => allowed.includes(category), page.device);
     page.announce(allowed);
   };
-  const take = (event: ConsentEvent): ConsentState => {
-    const after = next(state(), event, circumstances());
-    if (after.kind === 'unset') page.device.remove(cookie.kind, cookie.name);
-    else page.device.write(cookie.kind, cookie.name, encodeChoice(after.kept), cookie.seconds);
+  const take = (event: ConsentEvent): Decision => {
+    const before = state();
+    const choice = chosenBy(event, before, circumstances());
+    const granting = grants(choice.choices);
+    if (granting) page.device.write(cookie.kind, cookie.name, encodeChoice(choice), cookie.seconds);
+    else page.device.remove(cookie.kind, cookie.name);
     refresh();
-    return after;
+    // Asked again: a browser may have kept nothing.
+    if (granting) return { outcome: state().kind === 'unset' ? 'not-kept' : 'kept', choice };
+    return { outcome: before.kind === 'unset' ? 'nothing' : 'withdrawn', choice };
   };
 
   return {
     state,
     allows,
-    shouldAsk: () => shouldAsk(state(), rules.asked, page.signal()),
     acceptAll: () => take({ type: 'accept-all' }),
     refuseAll: () => take({ type: 'refuse-all' }),
     choose: (choices) => take({ type: 'save', choices }),
-    withdraw: () => take({ type: 'withdraw' }),
-    clear: () => take({ type: 'clear' }),
+    set: (category, on) => take({ type: 'set', category, on }),
     refresh,
   };
 }

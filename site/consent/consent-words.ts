@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
 import { link, words } from '../copy/fields.ts';
 
-/** `content/pages/consent.yaml`: the notice, the dialog, and what is said after a choice. */
+/** `content/pages/consent.yaml`: the dialog, and what is said after a choice. */
 export const consent = z.strictObject({
-  notice: z.strictObject({ label: words, text: words, choose: words, close: words }),
   dialog: z.strictObject({
     title: words,
     lede: words,
@@ -16,13 +15,12 @@ export const consent = z.strictObject({
   accept: words,
   refuse: words,
   kept: z.strictObject({
-    label: words,
-    refused: words,
     accepted: words,
     partial: words.refine((text) => text.includes('{categories}'), 'must have a place for {categories}'),
+    withdrawn: words,
+    nothing: words,
     notKept: words,
     receipt: words,
-    close: words,
   }),
   page: z.strictObject({ title: words, text: words, link }),
 });

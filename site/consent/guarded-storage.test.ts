@@ -5,13 +5,13 @@ import type { VendorRules } from './vendor-rules.ts';
 
 const rules: VendorRules = {
   policy: '2026-11-20',
+  wording: '',
   storage: [
     { id: 'drafts', category: 'functional', kind: 'local', name: 'corbiere:drafts', seconds: 500 },
     { id: 'form', category: 'essential', kind: 'session', name: 'corbiere:form' },
     { id: 'seen', category: 'functional', kind: 'cookie', name: 'seen', seconds: 500 },
   ],
   scripts: [],
-  asked: ['functional'],
 };
 
 function setUp() {

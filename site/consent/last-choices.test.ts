@@ -8,9 +8,9 @@ function setUp() {
   const consent = { given: true };
   const rules = {
     policy: '2026-11-20',
+    wording: '',
     storage: [{ id: 'preferences', category: 'personalization', kind: 'local', name: 'p', seconds: 100 }],
     scripts: [],
-    asked: [],
   } as const;
   const entry = createGuardedStorage(
     rules,

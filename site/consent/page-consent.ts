@@ -1,18 +1,8 @@
 import { rules } from 'virtual:vendor-rules';
-import type { ConsentCategory } from '../../contract/consent.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createConsentStore, type ConsentStore } from './consent-store.ts';
 import { createGuardedStorage, type GuardedStorage } from './guarded-storage.ts';
 import { privacySignal } from './privacy-signal.ts';
-
-/** Sent to `document` once after loading and when the choice has changed, in this tab or another; `detail` lists what is allowed. */
-export const consentEvent = 'corbiere:consent';
-
-declare global {
-  interface DocumentEventMap {
-    'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
-  }
-}
 
 /** The visitor's choice on this page. On the server nothing optional is allowed. */
 export const consent: ConsentStore = createConsentStore(rules, {
@@ -20,7 +10,7 @@ export const consent: ConsentStore = createConsentStore(rules, {
   signal: privacySignal,
   now: Date.now,
   announce: (detail) => {
-    document.dispatchEvent(new CustomEvent(consentEvent, { detail }));
+    document.dispatchEvent(new CustomEvent('corbiere:consent', { detail }));
   },
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { optionalCategories } from '../../contract/consent.ts';
 import { secondsOf } from './duration.ts';
 import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './vendor-rules.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { type ForeignOrigins } from '../build/policy.ts';
 import { vendors as schema, type VendorItem, type Vendors } from './vendors.ts';
+import { wordingHash } from './wording.ts';
 
 const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
 
@@ -24,14 +24,17 @@ function scriptRule(item: VendorItem): ScriptRule[] {
   return [integrity === undefined ? { id, category, address } : { id, category, address, integrity }];
 }
 
-/** What the browser needs of the register: only what is in use, without its words. */
-export function vendorRules({ policy, items }: Vendors): VendorRules {
+/**
+ * What the browser needs of the register: only what is in use, without its words.
+ * @param wording SHA-256 (hex) of the wording of its policy
+ */
+export function vendorRules({ policy, items }: Vendors, wording: string): VendorRules {
   const inUse = items.filter(({ status }) => status === 'in-use');
   return {
     policy,
+    wording,
     storage: inUse.flatMap(storageRule),
     scripts: inUse.flatMap(scriptRule),
-    asked: optionalCategories.filter((category) => inUse.some((item) => item.category === category)),
   };
 }
 
@@ -48,6 +51,12 @@ export function readVendors(): Vendors {
 }
 
 const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
+
+/** The words of a policy as they are frozen; a test holds them against those that are shown (site/consent/wording.test.ts). */
+function frozenWording(policy: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
+}
+
 const name = 'virtual:vendor-rules';
 
 /** Vite plugin: the module `virtual:vendor-rules`, so that the browser carries the rules and neither YAML nor schema. */
@@ -58,7 +67,8 @@ export function vendorRulesModule(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined;
       this.addWatchFile(registerFile);
-      return `export const rules = ${JSON.stringify(vendorRules(readVendors()))};`;
+      const register = readVendors();
+      return `export const rules = ${JSON.stringify(vendorRules(register, wordingHash(frozenWording(register.policy))))};`;
     },
   };
 }

@@ -24,10 +24,10 @@ export interface ScriptRule {
 
 /** What the browser needs to know of content/vendors.yaml; nothing else may be stored or loaded. */
 export interface VendorRules {
-  /** Version of the wording that visitors choose under, as a day. A new one asks everybody again. */
+  /** Version of the wording that visitors choose under, as a day. A new one ends every choice. */
   readonly policy: string;
+  /** SHA-256 (hex) of that wording, for receipts. */
+  readonly wording: string;
   readonly storage: readonly StorageRule[];
   readonly scripts: readonly ScriptRule[];
-  /** Optional categories of which something is in use: without any there is nothing to ask. */
-  readonly asked: readonly OptionalCategory[];
 }

@@ -58,7 +58,7 @@ const item = z.discriminatedUnion('kind', [storage, transmission, script]);
 /** `content/vendors.yaml`: everything that may be stored or loaded. */
 export const vendors = z
   .strictObject({
-    /** Day of the wording that visitors choose under; a later one asks everybody again. */
+    /** Day of the wording that visitors choose under; a later one ends every choice made before. */
     policy: isoDate,
     categories: z.array(consentCategory).length(consentCategories.length),
     items: z.array(item),

@@ -1,10 +1,10 @@
 import { rules } from 'virtual:vendor-rules';
 import { createScriptLoader, loadForeignScript } from './foreign-scripts.ts';
-import { consent, consentEvent } from './page-consent.ts';
+import { consent } from './page-consent.ts';
 
 /**
- * Looks again whenever the choice may have changed: another tab wrote the cookie, or the page was away. Looks once after
- * the page has loaded, so that what is not allowed any more does not stay.
+ * Looks again whenever the choice may have changed: another tab wrote the cookie, or the page was away. Looks once
+ * when the page has loaded, so that what is not allowed any more does not stay.
  */
 export function watchConsent(): void {
   const look = (): void => {
@@ -17,10 +17,11 @@ export function watchConsent(): void {
         location.reload();
       },
     });
-    document.addEventListener(consentEvent, ({ detail }) => {
+    document.addEventListener('corbiere:consent', ({ detail }) => {
       follow(detail);
     });
   }
+  document.addEventListener('corbiere:cleared', look);
   if ('cookieStore' in window) {
     // Chromium tells of a cookie that another tab wrote a moment before it can be read.
     cookieStore.addEventListener('change', () => {
@@ -33,11 +34,7 @@ export function watchConsent(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look();
   });
-  addEventListener(
-    'load',
-    () => {
-      setTimeout(look, 200);
-    },
-    { once: true },
-  );
+  // Every script of the page listens by then.
+  if (document.readyState === 'complete') look();
+  else addEventListener('load', look, { once: true });
 }

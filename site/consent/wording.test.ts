@@ -11,7 +11,7 @@ const content = (file: string): string => readFileSync(fileURLToPath(new URL(`..
 
 /**
  * When this fails, the words that visitors agree to have changed since that day. Set `policy` in content/vendors.yaml to
- * today, which asks everybody again, and run this test with `--update`; it writes the new file beside the old ones.
+ * today, which ends every earlier choice, and run this test with `--update`; it writes the new file beside the old ones.
  */
 it('offers the wording that its policy froze', async () => {
   const vendors = readVendors();

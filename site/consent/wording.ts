@@ -4,15 +4,12 @@ import type { Vendors } from './vendors.ts';
 
 /** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
 export function consentWording(
-  { notice, dialog, accept, refuse }: ConsentWords,
+  { dialog, accept, refuse }: ConsentWords,
   { policy, categories }: Vendors,
   badges: { readonly required: string; readonly optional: string },
 ): string {
   return [
     `Policy ${policy}`,
-    '',
-    notice.text,
-    `[${accept}] [${refuse}] [${notice.choose}]`,
     '',
     dialog.title,
     dialog.lede,

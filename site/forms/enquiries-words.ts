@@ -2,8 +2,6 @@ import { z } from 'astro/zod';
 import { answerTextFor } from '../sections/answers/answers-words.ts';
 import { words } from '../copy/fields.ts';
 
-const sentNote = z.strictObject({ title: words, text: words });
-
 /** `content/pages/enquiries.yaml` */
 export const enquiries = z.strictObject({
   labels: z.strictObject({ name: words, email: words, organization: words, company: words, phone: words, subject: words, message: words }),
@@ -11,8 +9,6 @@ export const enquiries = z.strictObject({
   sending: z.literal('Sending...', 'is specified: Sending...'),
   trap: words,
   faults: z.strictObject({ one: words, several: words }),
-  /** Stands above each form once it has been sent. */
-  sent: z.strictObject({ contact: sentNote, ethics: sentNote, consultation: sentNote }),
   /** Pages that answer a form that was sent without script. */
   answers: z.strictObject({
     description: words,
@@ -35,4 +31,4 @@ export const enquiries = z.strictObject({
 
 export type EnquiryContent = z.infer<typeof enquiries>;
 /** What the forms themselves need: it goes to the browser with each. */
-export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'sent'>;
+export type EnquiryWords = Omit<EnquiryContent, 'answers'>;

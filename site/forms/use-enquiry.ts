@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { enquiryFunctions, enquiryToasts } from '../../contract/enquiries.ts';
 import { toasts } from './toasts/toast-store.ts';
 import type { Enquiry } from './enquiry.ts';
 import { checkForm, firstPerField, type FieldErrors } from './form-check.ts';
-import { failureNote, type FailureNotes } from './failure-note.ts';
 import type { Outcome } from './function-client.ts';
 import { createSendingKey } from './sending-key.ts';
-import { noteSent, withdrawNote } from './sent-note.ts';
 import { useSending } from './use-sending.ts';
 
 export interface EnquiryState {
@@ -32,7 +30,7 @@ function faults(outcome: Outcome): FieldErrors {
  * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration
  * survives, and so does everything after a failure.
  */
-export function useEnquiry(enquiry: Enquiry, address: string, notes: FailureNotes): EnquiryState {
+export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
   const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
@@ -41,14 +39,12 @@ export function useEnquiry(enquiry: Enquiry, address: string, notes: FailureNote
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
 
-  // The browser's own bubbles serve a page without script only. Before the island is painted: a press that was kept until now
-  // (early-input.ts) follows at once.
-  useLayoutEffect(() => {
-    if (frame.current) frame.current.noValidate = true;
-  }, []);
+  // The browser's own bubbles serve a page without script only.
   useEffect(() => {
+    if (!frame.current) return;
+    frame.current.noValidate = true;
     // Whoever typed before the script arrived has already begun.
-    if (frame.current?.contains(document.activeElement)) touch();
+    if (frame.current.contains(document.activeElement)) touch();
   }, [touch]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -67,15 +63,11 @@ export function useEnquiry(enquiry: Enquiry, address: string, notes: FailureNote
     } else {
       refuse(faults(outcome));
     }
+    const { title, description } = enquiryToasts.failure;
     const topic = enquiryFunctions[enquiry.kind];
-    if (outcome.ok) {
-      toasts.show({ kind: 'success', topic, ...enquiryToasts[enquiry.kind] });
-      noteSent(enquiry.kind)?.focus();
-    } else {
-      const { title, description } = enquiryToasts.failure;
-      const note = failureNote(outcome, notes, navigator.onLine);
-      toasts.show({ kind: 'destructive', topic, title, description: description(address), ...(note === undefined ? {} : { note }) });
-    }
+    toasts.show(
+      outcome.ok ? { kind: 'success', topic, ...enquiryToasts[enquiry.kind] } : { kind: 'destructive', topic, title, description: description(address) },
+    );
   };
 
   return {
@@ -87,7 +79,6 @@ export function useEnquiry(enquiry: Enquiry, address: string, notes: FailureNote
       event.preventDefault();
       if (isSending) return;
       attempted.current = true;
-      withdrawNote(enquiry.kind);
       const check = checkForm(enquiry.schema, new FormData(event.currentTarget));
       if (!check.ok) {
         refuse(check.errors);

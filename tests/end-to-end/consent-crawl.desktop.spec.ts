@@ -2,15 +2,15 @@ import type { BrowserContext } from '@playwright/test';
 import { optionalCategories, type ConsentCategory } from '../../contract/consent.ts';
 import { functionPath } from '../../contract/functions.ts';
 import { routes } from '../../site/routes.ts';
-import { asState, choice, signalPrivacy, unasked, vendors } from '../stage/consent.ts';
+import { asState, choice, signalPrivacy, vendors } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
 
 const everything = { analytics: true, functional: true, personalization: true };
 
 /** Consent states, and what each may do. */
 const states = [
-  { name: 'before a choice', state: unasked, signal: false, allowed: [] },
-  { name: 'everything refused', state: asState(choice({})), signal: false, allowed: [] },
+  { name: 'before a choice', state: { cookies: [], origins: [] }, signal: false, allowed: [] },
+  { name: 'everything accepted under an earlier wording', state: asState(choice(everything, { policy: '2024-03-15' })), signal: false, allowed: [] },
   ...optionalCategories.map((category) => ({ name: `${category} alone`, state: asState(choice({ [category]: true })), signal: false, allowed: [category] })),
   { name: 'everything accepted', state: asState(choice(everything)), signal: false, allowed: optionalCategories },
   { name: 'Global Privacy Control after everything was accepted', state: asState(choice(everything)), signal: true, allowed: ['functional'] },

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { consentReceipt } from '../../contract/consent-receipt.ts';
-import { asState, choice, consentParts, keptChoice, signalPrivacy, unasked, vendors } from '../stage/consent.ts';
+import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
-
-test.use({ storageState: unasked });
 
 test('opens from the footer and both buttons of /cookies, and gives the focus back', async ({ page }) => {
   await page.goto('/cookies');
@@ -74,7 +72,45 @@ test('saves what was ticked, with the keyboard alone, and shows it again', async
   await expect(box('Functional')).toBeChecked();
   await expect(box('Analytics')).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Refuse all' }).click();
-  await expect(kept.getByRole('status')).toHaveText('Everything optional is refused.');
+  await expect(kept.getByRole('status')).toHaveText('Everything optional is off. What it had kept on this device is removed.');
+  await expect(kept.getByRole('button', { name: 'Download receipt' })).toBeVisible();
+  expect(await keptChoice(context)).toBeUndefined();
+});
+
+test('a refusal where nothing was granted leaves no more than no answer: no cookie, no key, no record', async ({ page, context }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url());
+  });
+  await page.goto('/terms');
+  const { open, dialog, kept } = consentParts(page);
+  for (const button of ['Refuse all', 'Save choices']) {
+    await open();
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(kept.getByRole('status')).toHaveText('Everything optional stays off. Nothing was stored.');
+    await expect(kept.getByRole('button')).toBeHidden();
+  }
+  expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
+  expect(posted).toEqual([]);
+});
+
+test('what became of a choice is said beside the button that was pressed, within the window', async ({ page }) => {
+  await page.goto('/cookies');
+  const { dialog, kept } = consentParts(page);
+  const main = page.getByRole('main');
+  for (const opener of [
+    main.getByRole('button', { name: 'Manage Cookie Preferences' }),
+    main.getByRole('button', { name: 'Cookie Preferences', exact: true }),
+    page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }),
+  ]) {
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Accept all' }).click();
+    await expect(kept.getByRole('status')).toHaveText('All optional categories are on.');
+    await expect(opener).toBeFocused();
+    await expect(kept).toBeInViewport();
+    const [button, line] = [await opener.boundingBox(), await kept.boundingBox()];
+    expect(Math.abs((line?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(120);
+  }
 });
 
 test('a choice comes with a receipt: a copy to the function, a file for the visitor, the wording to check it by', async ({ page, request }) => {
@@ -160,10 +196,10 @@ test('the header alone is enough for Global Privacy Control', async ({ page, con
 test.describe('after a change of policy', () => {
   test.use({ storageState: asState(choice({ analytics: true, functional: true }, { policy: '2024-03-15' })) });
 
-  test('asks again and takes nothing over', async ({ page }) => {
+  test('takes nothing over, and lets go of the old cookie', async ({ page, context }) => {
     await page.goto('/terms');
-    const { notice, open, box } = consentParts(page);
-    await expect(notice).toBeVisible();
+    await expect.poll(() => keptChoice(context)).toBeUndefined();
+    const { open, box } = consentParts(page);
     await open();
     await expect(box('Analytics')).not.toBeChecked();
     await expect(box('Functional')).not.toBeChecked();

@@ -1,7 +1,4 @@
-import { unasked } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
-
-test.use({ storageState: unasked });
 
 test('the preference links lead to the policy and its categories, and /cookies says that nothing optional runs', async ({ page, context }) => {
   await page.goto('/terms');

@@ -9,6 +9,7 @@ test.describe('with consent to personalization', () => {
     const filter = page.getByRole('navigation', { name: 'Filter by category' });
     const line = page.locator('#last-category');
     await expect(line).toBeHidden();
+    await page.waitForLoadState('networkidle');
     await filter.getByRole('link', { name: 'Ethics' }).click();
     await page.goto('/insights');
     await expect(line).toHaveText('Last time you chose Ethics');
@@ -22,9 +23,11 @@ test.describe('with consent to personalization', () => {
     await expect(filter.getByRole('link', { name: 'Safety' })).toHaveAttribute('aria-current', 'true');
     await expect(line).toBeHidden();
 
+    await page.waitForLoadState('networkidle');
     await filter.getByRole('link', { name: 'All' }).click();
     await page.goto('/insights');
     await expect(filter.getByRole('status')).toHaveText('10 articles');
+    await page.waitForLoadState('networkidle');
     await expect(line).toBeHidden();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
@@ -33,6 +36,7 @@ test.describe('with consent to personalization', () => {
     const others = page.getByRole('main').locator('ul').last().getByRole('link');
     await page.goto('/regions/sweden');
     await expect(others.first()).toHaveText('Poland');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('corbiere:preferences') ?? '')).toContain('sweden');
     await page.goto('/regions/uk');
     await expect(others).toHaveText(['Sweden', 'Poland', 'Singapore', 'Canada', 'European Union']);
   });
@@ -43,8 +47,8 @@ test.describe('with consent to personalization', () => {
       localStorage.setItem('corbiere:preferences', JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } }));
     });
     await page.goto('/insights');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await expect(page.locator('#last-category')).toBeHidden();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 });
 

@@ -26,9 +26,6 @@ export function asState(value: string) {
   };
 }
 
-/** A browser that comes for the first time. */
-export const unasked = { cookies: [], origins: [] };
-
 /** Value of the kept choice; undefined before one. */
 export async function keptChoice(context: BrowserContext): Promise<string | undefined> {
   return (await context.cookies()).find(({ name }) => name === consentCookie)?.value;
@@ -42,13 +39,11 @@ export async function signalPrivacy(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });
 }
 
-/** The parts of consent that a page may show. */
+/** The dialog and the line that says what became of a choice. */
 export function consentParts(page: Page) {
-  const notice = page.getByRole('region', { name: 'Cookie choice', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
-  const kept = page.getByRole('region', { name: 'Your cookie choice' });
+  const kept = page.locator('#consent-kept');
   return {
-    notice,
     dialog,
     kept,
     box: (category: string) => dialog.getByRole('checkbox', { name: `${category} Cookies` }),

@@ -1,6 +1,5 @@
 import { expect, test as base } from '@playwright/test';
 import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
-import { asState, choice } from './consent.ts';
 import { watchContext, type Watch } from './watch.ts';
 
 interface WorkerFixtures {
@@ -29,9 +28,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-
-  // A visitor who has answered: the question is for the tests about it.
-  storageState: asState(choice({})),
 
   watch: [
     async ({ context, baseURL }, use) => {

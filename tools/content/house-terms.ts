@@ -14,8 +14,7 @@ interface Term {
 export const houseTerms: readonly Term[] = [
   { wrong: /\b(Corbiere)\b(?!\.example)/, right: 'Corbière' },
   { wrong: /\b([Oo]rganizations?|[Oo]rganizing)\b/, right: 'organisation', except: /Organization \(optional\)|^Organization$|Organization name|Company or Organization/ },
-  // The dialog's own sentence changes with its policy (content/consent/).
-  { wrong: /\b([Pp]ersonalisations?)\b/, right: 'personalization, as the category is called', except: /Accept all leaves both off\. A box/ },
+  { wrong: /\b([Pp]ersonalisations?)\b/, right: 'personalization, as the category is called' },
   { wrong: /\b((?:[Rr]ecogn|[Oo]ptim|[Ss]tandard|[Mm]inim|[Mm]axim|[Uu]til|[Gg]eneral|[Cc]haracter|[Pp]riorit|[Hh]omogen|[Cc]ategor|[Aa]utom|[Cc]entral)iz(?:e[sd]?|ing|ation|ations))\b/, right: 'the -ise form' },
   { wrong: /\b([Cc]olors?|[Bb]ehaviors?|[Nn]eighbors?|[Ll]abors?|[Hh]arbors?|[Ff]avors?|[Hh]onors?)\b/, right: 'the -our form' },
   { wrong: /\b([Cc]enters?|[Mm]eters? per|[Ff]ibers?)\b/, right: 'the -re form' },

@@ -8,16 +8,3 @@ export interface DraftPlace {
   write(form: string, draft: Draft): void;
   clear(form: string): void;
 }
-
-/** Several places as one: the first that has a draft is read, all are written and cleared. */
-export function allPlaces(...places: readonly DraftPlace[]): DraftPlace {
-  return {
-    read: (form) => places.map((place) => place.read(form)).find((draft) => draft !== undefined),
-    write(form, draft) {
-      for (const place of places) place.write(form, draft);
-    },
-    clear(form) {
-      for (const place of places) place.clear(form);
-    },
-  };
-}

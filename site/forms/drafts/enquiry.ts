@@ -1,20 +1,12 @@
-import { consentEvent, guarded } from '../../consent/page-consent.ts';
-import { allPlaces } from './draft-place.ts';
+import { rules } from 'virtual:vendor-rules';
+import { browserStorage } from '../../consent/browser-storage.ts';
+import { createGuardedStorage } from '../../consent/guarded-storage.ts';
 import { entryPlace } from './entry-place.ts';
 import { forgetSent, keepForms } from './kept-forms.ts';
 
+/* Drafts of the open tab: they need no consent, so that a form loads nothing of it. */
+const guarded = createGuardedStorage(rules, (category) => category === 'essential', browserStorage, Date.now);
 const session = entryPlace(guarded('form-session'), Date.now);
-const lasting = entryPlace(guarded('drafts'), Date.now);
-const drafts = allPlaces(session, lasting);
 
-const forms = keepForms(drafts);
-forgetSent(drafts);
-
-// What was typed before the visitor allowed drafts is kept from then on.
-document.addEventListener(consentEvent, ({ detail }) => {
-  if (!detail.includes('functional')) return;
-  for (const form of forms) {
-    const typed = session.read(form);
-    if (typed) lasting.write(form, typed);
-  }
-});
+keepForms(session);
+forgetSent(session);

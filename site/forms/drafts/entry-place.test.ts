@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { createGuardedStorage } from '../../consent/guarded-storage.ts';
 import { memoryDevice } from '../../consent/memory-device.ts';
 import type { VendorRules } from '../../consent/vendor-rules.ts';
-import { allPlaces } from './draft-place.ts';
 import { draftLasts, entryPlace } from './entry-place.ts';
 
 const rules: VendorRules = {
   policy: '2026-11-20',
+  wording: '',
   storage: [
     { id: 'form-session', category: 'essential', kind: 'session', name: 'corbiere:form' },
     { id: 'drafts', category: 'functional', kind: 'local', name: 'corbiere:drafts', seconds: draftLasts / 1000 },
   ],
   scripts: [],
-  asked: ['functional'],
 };
 
 function setUp() {
@@ -68,14 +67,12 @@ describe('drafts', () => {
     },
   );
 
-  test('in two places are read from the first that has one, written to both, and cleared from both', () => {
-    const { device, session, lasting } = setUp();
-    const both = allPlaces(session, lasting);
-    lasting.write('contact', { name: 'Of yesterday' });
-    expect(both.read('contact')).toEqual({ name: 'Of yesterday' });
-    both.write('contact', { name: 'Ada' });
-    expect([session.read('contact'), lasting.read('contact')]).toEqual([{ name: 'Ada' }, { name: 'Ada' }]);
-    both.clear('contact');
-    expect(device.entries.size).toBe(0);
+  test('say when they were written', () => {
+    const { time, lasting } = setUp();
+    expect(lasting.writtenAt('contact')).toBeUndefined();
+    lasting.write('contact', { name: 'Ada' });
+    const written = time.now;
+    time.now += 86_400_000;
+    expect(lasting.writtenAt('contact')).toBe(written);
   });
 });

@@ -25,8 +25,14 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
   return typeof until === 'number' && until > now && Object.keys(texts).length > 0 ? { fields: texts, until } : undefined;
 }
 
+/** Drafts in one entry of the device's storage. */
+export interface EntryPlace extends DraftPlace {
+  /** When a draft was last written; milliseconds since 1970. */
+  writtenAt(form: string): number | undefined;
+}
+
 /** Drafts in one entry of the device's storage, which keeps nothing without consent where its category needs it. */
-export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
+export function entryPlace(entry: GuardedEntry, now: () => number): EntryPlace {
   const alive = (): Record<string, KeptDraft> =>
     Object.fromEntries(
       entriesOf(entry.read()).flatMap(([form, value]) => {
@@ -40,5 +46,13 @@ export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
     if (Object.keys(drafts).length === 0) entry.remove();
     else entry.write(drafts);
   };
-  return { read: (form) => alive()[form]?.fields, write, clear: (form) => write(form, {}) };
+  return {
+    read: (form) => alive()[form]?.fields,
+    write,
+    clear: (form) => write(form, {}),
+    writtenAt(form) {
+      const until = alive()[form]?.until;
+      return until === undefined ? undefined : until - draftLasts;
+    },
+  };
 }

@@ -9,15 +9,12 @@ function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
 /**
  * Keeps what is typed into the forms with `data-draft`, and fills them at once when the page comes back: by a reload, by
  * Back, or after a failure. It needs no island to be awake. A form that is emptied has been sent; its draft goes.
- * Returns the names of the forms.
  */
-export function keepForms(place: DraftPlace): readonly string[] {
-  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')].map((form) => {
-    const name = form.dataset['draft'] ?? '';
-    const draft = place.read(name);
+export function keepForms(place: DraftPlace): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const draft = place.read(form.dataset['draft'] ?? '');
     if (draft) fillEmpty(form, draft);
-    return name;
-  });
+  }
   const keep = ({ target }: Event): void => {
     const name = keptForm(target)?.dataset['draft'];
     if (name !== undefined && isKept(target)) place.write(name, withField(place.read(name), target));
@@ -28,7 +25,6 @@ export function keepForms(place: DraftPlace): readonly string[] {
     const name = keptForm(target)?.dataset['draft'];
     if (name !== undefined) place.clear(name);
   });
-  return forms;
 }
 
 /** Forgets the draft of a form that was sent without its island: the page that thanks for it says so. */

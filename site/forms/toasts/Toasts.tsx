@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
-import type { FailureNotes } from '../failure-note.ts';
 import { toasts as pageToasts, type ShownToast, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
@@ -7,7 +6,6 @@ export interface ToastWords {
   /** Name of the region for assistive technology. */
   readonly region: string;
   readonly dismiss: string;
-  readonly notes: FailureNotes;
 }
 
 interface Properties {
@@ -62,24 +60,11 @@ export function Toasts({ words, store = pageToasts }: Properties) {
     });
   };
 
-  // Escape dismisses the newest wherever the focus is, unless something nearer closes by it.
-  useEffect(() => {
-    const newest = shown.at(-1);
-    if (!newest) return undefined;
-    const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !document.querySelector('[popover]:popover-open, dialog[open]')) dismiss(newest.id);
-    };
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-    };
-  });
-
   return (
     <section
       ref={region}
       aria-label={words.region}
-      className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-strip,0px))] z-50 grid justify-items-end gap-3 md:right-6 md:bottom-6 md:left-auto md:w-104 print:hidden"
+      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-3 md:right-6 md:bottom-6 md:left-auto md:w-104 print:hidden"
       onPointerEnter={() => {
         setHovered(true);
       }}
@@ -88,6 +73,10 @@ export function Toasts({ words, store = pageToasts }: Properties) {
       }}
       onFocus={enter}
       onBlur={leave}
+      onKeyDown={(event) => {
+        const newest = store.snapshot().at(-1);
+        if (event.key === 'Escape' && newest) dismiss(newest.id);
+      }}
     >
       {shown.map((toast) => (
         <ToastCard

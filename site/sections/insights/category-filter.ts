@@ -1,5 +1,3 @@
-import { guarded } from '../../consent/page-consent.ts';
-import { keepLastChoice, readLastChoices } from '../../consent/last-choices.ts';
 import { chosenCategory, countWords } from './category.ts';
 
 /** Filters the list of articles in place, keeps the choice in the address and announces the count. */
@@ -24,35 +22,26 @@ export function filterByCategory(): void {
     if (status.textContent !== text) status.textContent = text;
   };
 
-  const choose = (event: MouseEvent): void => {
+  const choose = (event: MouseEvent): boolean => {
     // A click that asks for a new tab or window is the browser's.
-    if (!(event.currentTarget instanceof HTMLAnchorElement) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!(event.currentTarget instanceof HTMLAnchorElement) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return false;
     event.preventDefault();
     const address = new URL(event.currentTarget.href);
     const wanted = address.pathname + address.search;
     if (wanted !== location.pathname + location.search) history.pushState(null, '', wanted);
-    keepLastChoice(guarded('preferences'), 'category', event.currentTarget.dataset['category'] ?? '');
     show();
-  };
-
-  const offerLast = (): void => {
-    const last = links.find((link) => link.dataset['category'] === readLastChoices(guarded('preferences')).category);
-    const line = document.getElementById('last-category');
-    const link = line?.querySelector('a');
-    if (!last || !line || !link || new URLSearchParams(location.search).has('category')) return;
-    link.href = last.href;
-    link.textContent = last.textContent;
-    link.dataset['category'] = last.dataset['category'];
-    link.addEventListener('click', (event) => {
-      choose(event);
-      line.hidden = true;
-      last.focus();
-    });
-    line.hidden = false;
+    return true;
   };
 
   for (const link of links) link.addEventListener('click', choose);
+  // What was chosen on the last visit: remembered-category.ts fills it in and shows it, with consent only.
+  const line = document.getElementById('last-category');
+  line?.querySelector('a')?.addEventListener('click', (event) => {
+    if (!choose(event)) return;
+    line.hidden = true;
+    links.find((link) => link.getAttribute('aria-current') === 'true')?.focus();
+  });
   addEventListener('popstate', show);
   show();
-  offerLast();
 }

@@ -2,14 +2,20 @@ import { guarded } from '../../consent/page-consent.ts';
 import { keepLastChoice, readLastChoices } from '../../consent/last-choices.ts';
 
 /** Sets the region seen last before the others in the list, and remembers this one; both with consent only. */
-export function bringLastRegionForward(): void {
-  const list = document.querySelector<HTMLElement>('[data-region]');
-  const here = list?.dataset['region'];
-  if (!list || here === undefined) return;
+function bringLastRegionForward(list: HTMLElement): void {
   const entry = guarded('preferences');
   const { region } = readLastChoices(entry);
   const link = [...list.querySelectorAll('a')].find(({ pathname }) => pathname === `/regions/${region ?? ''}`);
   const item = link?.closest('li');
   if (item) list.prepend(item);
-  keepLastChoice(entry, 'region', here);
+  keepLastChoice(entry, 'region', list.dataset['region'] ?? '');
+}
+
+/** Remembers the region of this page as soon as the visitor allows it. */
+export function followRegion(): void {
+  const list = document.querySelector<HTMLElement>('[data-region]');
+  if (!list) return;
+  document.addEventListener('corbiere:consent', ({ detail }) => {
+    if (detail.includes('personalization')) bringLastRegionForward(list);
+  });
 }
