@@ -51,7 +51,7 @@ describe('the database that the tool looks at', () => {
   );
 
   test.each(engines.filter(({ engine }) => engine === 'postgres'))('gets no tables from the tool, and its password is not shown: $name', async (engine) => {
-    const { databaseUrl = '' } = await engine.place();
+    const { databaseUrl = '' } = await engine.emptyPlace();
     const url = new URL(databaseUrl);
     url.password ||= 'open-sesame';
     const { code, err } = await corbiere({ DATABASE_URL: url.href }, 'enquiries', 'list');

@@ -114,7 +114,7 @@ describe('a start that fails says in one line what failed, which variable it han
   test.each(engines.filter(({ engine }) => engine === 'postgres'))(
     'where its role may make no tables, and the tool where it may not read them: $name',
     async (engine) => {
-      const { databaseUrl = '' } = await engine.place();
+      const { databaseUrl = '' } = await engine.emptyPlace();
       const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
       await run(databaseUrl, `create role ${role} login; revoke create on schema public from public`);
       onTestFinished(() => run(databaseUrl, `drop role ${role}`));

@@ -19,7 +19,7 @@ const salt = (day: string) => ({ day, salt: 'x' });
 // The embedded folder has one server, whose lock keeps the others out.
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store on $name', (engine) => {
   test('migrates once when several processes start together', async () => {
-    const place = await engine.place();
+    const place = await engine.emptyPlace();
     const program = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
       const store = await openStore({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
     const codes = await Promise.all(
@@ -35,7 +35,8 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
 
 describe.each(engines)('the store on $name', (engine) => {
   test('has every migration after opening', async () => {
-    const store = await openFreshStore(engine);
+    const store = await openStore({ ...(await engine.emptyPlace()), onFault: () => undefined });
+    onTestFinished(() => store.close());
     expect(await isMigrated(store.db)).toBe(true);
   });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { openStore } from '../../functions/store/open.ts';
+import { databaseFile, openStore } from '../../functions/store/open.ts';
 import type { Engine, Store } from '../../functions/store/store.ts';
+import { databaseAt, migratedDatabase } from './databases.ts';
 
 /** A place for a database of its own, removed when the test ends. */
 export interface Place {
@@ -20,7 +21,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-async function freshPostgres(): Promise<string> {
+/** A database of the run's PostgreSQL for this test alone: empty, or a copy. */
+async function freshPostgres(template?: string): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string): Promise<void> => {
@@ -29,29 +31,42 @@ async function freshPostgres(): Promise<string> {
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name}`);
+  await run(template === undefined ? `create database ${name}` : `create database ${name} template ${template} strategy file_copy`);
   onTestFinished(() => run(`drop database ${name} with (force)`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  return databaseAt(server, name);
+}
+
+/** Puts a migrated database into a folder that has none. */
+export function migrateByCopy({ dataDir, databaseUrl }: Place): void {
+  const file = databaseFile(dataDir);
+  if (databaseUrl === undefined && !existsSync(file)) copyFileSync(inject('migratedFile'), file);
 }
 
 export interface TestedEngine {
   readonly name: string;
   readonly engine: Engine;
+  /** A place whose database has every migration and nothing in it. */
   place(): Promise<Place>;
+  /** A place whose database has nothing, or on which none was made yet. */
+  emptyPlace(): Promise<Place>;
 }
 
 const sqlite: TestedEngine = {
   name: 'SQLite',
   engine: 'sqlite',
-  place: () => Promise.resolve({ dataDir: temporaryFolder(), databaseUrl: undefined }),
+  place() {
+    const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+    migrateByCopy(place);
+    return Promise.resolve(place);
+  },
+  emptyPlace: () => Promise.resolve({ dataDir: temporaryFolder(), databaseUrl: undefined }),
 };
 
 const postgres: TestedEngine = {
   name: 'PostgreSQL',
   engine: 'postgres',
-  place: async () => ({ dataDir: temporaryFolder(), databaseUrl: await freshPostgres() }),
+  place: async () => ({ dataDir: temporaryFolder(), databaseUrl: await freshPostgres(migratedDatabase) }),
+  emptyPlace: async () => ({ dataDir: temporaryFolder(), databaseUrl: await freshPostgres() }),
 };
 
 /** The engines this machine can test: the embedded one, and PostgreSQL where the run has one. */

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
 import { start, type Running, type Dependencies } from '../../functions/start.ts';
 import { TestClock } from './clock.ts';
-import { temporaryFolder, type Place } from './engines.ts';
+import { migrateByCopy, temporaryFolder, type Place } from './engines.ts';
 import { writeSiteFixture } from './site-fixture.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
@@ -50,6 +50,8 @@ export async function openTestServer(
       },
     },
   );
+  // Starting from nothing is what the tests of the store and of the start are about.
+  migrateByCopy(place);
   const running = await start(settings, { now: clock.now, random: () => 0.5, log, dwell, renderThread: new URL(inject('renderThread')), pause });
   let open = true;
   const stop = async (grace?: number): Promise<void> => {
