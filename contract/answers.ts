@@ -1,4 +1,15 @@
-import { enquiryFields } from './enquiries.ts';
+import { fieldsOf } from './enquiry-fields.ts';
+
+function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
+  return fields.map(({ name }) => name);
+}
+
+/** What a visitor types into each form, by name, in its order; `topic` comes from the address of the contact page. */
+export const enquiryFields = {
+  contact: [...namesOf(fieldsOf.contact), 'topic'],
+  ethics: namesOf(fieldsOf.ethics),
+  consultation: namesOf(fieldsOf.consultation),
+} as const;
 
 /** Everything typed into a form, to come back with it. */
 function typed<const Fields extends readonly string[]>(fields: Fields): readonly Fields[number][] {

@@ -7,15 +7,6 @@ import { gateFields } from './newsletter.ts';
 export const contactSubjects = ['general', 'sales', 'support', 'partnership', 'media', 'careers'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
-export const contactSubjectLabels: Record<ContactSubject, string> = {
-  general: 'General',
-  sales: 'Sales',
-  support: 'Support',
-  partnership: 'Partnership',
-  media: 'Media',
-  careers: 'Careers',
-};
-
 /** Teams that a legal page can address: its button leads to `/contact?topic=…`. */
 export const contactTopics = ['privacy', 'legal'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
@@ -118,30 +109,6 @@ export const enquiryFunctions = {
   consultation: 'request-consultation',
 } as const satisfies Record<EnquiryKind, FunctionName>;
 
-/** What a visitor types into each form, in its order. */
-export const enquiryFields = {
-  contact: ['name', 'email', 'company', 'phone', 'subject', 'topic', 'message'],
-  ethics: ['name', 'email', 'organization', 'subject', 'message'],
-  consultation: ['name', 'email', 'company', 'message'],
-} as const;
-
 export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
 export type ContactMessage = z.infer<typeof contactMessage>;
 export type ConsultationRequest = z.infer<typeof consultationRequest>;
-
-/** Toasts of the three forms. `failure` takes the address at which the firm can be reached instead. */
-export const enquiryToasts = {
-  ethics: {
-    title: 'Message sent successfully!',
-    description: 'Our ethics team will review your inquiry and respond within 48 hours.',
-  },
-  contact: { title: 'Message Sent Successfully!', description: "We'll get back to you within 24 hours." },
-  consultation: {
-    title: 'Request received',
-    description: "We'll get back to you within 24 hours to agree a time.",
-  },
-  failure: {
-    title: 'Failed to send message',
-    description: (address: string) => `Please try again or contact us directly at ${address}`,
-  },
-} as const;

@@ -1,22 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enquiryFields } from '../../contract/answers.ts';
+import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
-import {
-  chooseSubject,
-  contactSubjectLabels,
-  contactSubjects,
-  contactTopics,
-  enquiryFields,
-  enquiryFunctions,
-  enquiryKinds,
-  type EnquiryKind,
-} from '../../contract/enquiries.ts';
+import { chooseSubject, contactSubjects, contactTopics, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import { typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
 
 const myData: readonly FunctionName[] = ['request-my-data', 'open-my-data', 'download-my-data', 'erase-my-data'];
 
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
-export function typedFields(kind: EnquiryKind, body: unknown): Map<string, string> {
+export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
   const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
   if (kind !== 'contact') return slots;
   const subject = contactSubjects.find((known) => known === slots.get('subject'));
@@ -25,7 +18,7 @@ export function typedFields(kind: EnquiryKind, body: unknown): Map<string, strin
   return slots
     .set('subject', subject ?? '')
     .set('topic', topic ?? '')
-    .set('subject-label', subject ? contactSubjectLabels[subject] : chooseSubject);
+    .set('subject-label', subject ? subjects[subject] : chooseSubject);
 }
 
 /** Answers a native post that was not taken, through no fault in what was typed: the same form again, with all of it. */
@@ -38,7 +31,7 @@ export function sendFailedForm(
 ): FastifyReply {
   const path = request.url.split('?', 1)[0];
   const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
-  if (kind) return parts.answers.sendForm(reply, status, `${kind}-${why}`, typedFields(kind, request.body));
+  if (kind) return parts.answers.sendForm(reply, status, `${kind}-${why}`, typedFields(kind, request.body, parts.words.forms.subjects));
   const email = typedField(request.body, 'email');
   const name = myData.some((known) => functionPath(known) === path) ? (`my-data-${why}` as const) : (`newsletter-${why}` as const);
   return parts.answers.send(reply, status, name, { email });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { enquiryToasts } from '../../contract/enquiries.ts';
 import { problemTypes } from '../../contract/problem.ts';
 import { answerEnquiry } from '../cli/enquiries.ts';
 import { allowances } from '../gates/allowances.ts';
@@ -61,9 +60,9 @@ describe.each(engines)('an enquiry on $name', (engine) => {
       await json(server, 'request-consultation', consultation),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
-      [200, { message: enquiryToasts.contact.description }],
-      [200, { message: enquiryToasts.ethics.description }],
-      [200, { message: enquiryToasts.consultation.description }],
+      [200, { message: "We'll get back to you within 24 hours." }],
+      [200, { message: 'Our ethics team will review your inquiry and respond within 48 hours.' }],
+      [200, { message: "We'll get back to you within 24 hours to agree a time." }],
     ]);
     const { enquiries, mails } = await rows(server);
     expect(enquiries.map(({ kind, state, subject, organization }) => [kind, state, subject, organization])).toEqual(

@@ -1,15 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  consultationRequest,
-  contactMessage,
-  enquiryFields,
-  enquiryFunctions,
-  enquiryKinds,
-  enquiryToasts,
-  ethicsEnquiry,
-  type EnquiryKind,
-} from '../../contract/enquiries.ts';
+import { consultationRequest, contactMessage, enquiryFunctions, enquiryKinds, ethicsEnquiry, type EnquiryKind } from '../../contract/enquiries.ts';
+import { enquiryFields } from '../../contract/answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from '../enquiries/enquiry.ts';
@@ -51,7 +43,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const filling = judgeFilling(read.gate);
   if (filling === 'trapped') return received(exchange);
   if (filling === 'too-fast') {
-    if (isForm) return parts.answers.sendForm(reply, problemStatus('tooFast'), `${kind}-failed`, typedFields(kind, request.body));
+    if (isForm) return parts.answers.sendForm(reply, problemStatus('tooFast'), `${kind}-failed`, typedFields(kind, request.body, parts.words.forms.subjects));
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
   const sending = sendingOf(read.enquiry, read.key);
@@ -81,7 +73,7 @@ function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
 function readEnquiry({ words }: HttpParts, kind: EnquiryKind, body: unknown): Read {
   switch (kind) {
     case 'contact':
-      return reading(z.safeParse(contactMessage, body), contactEnquiry);
+      return reading(z.safeParse(contactMessage, body), (data) => contactEnquiry(data, words.forms.subjects[data.subject]));
     case 'ethics':
       return reading(z.safeParse(ethicsEnquiry, body), ethicsEnquiryOf);
     case 'consultation':
@@ -106,19 +98,19 @@ function capitalised(text: string): string {
 function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
   const { parts, kind, request, reply, isForm } = exchange;
   if (receipt.outcome === 'received') return received(exchange);
-  if (isForm) return parts.answers.sendForm(reply, problemStatus('keyReused'), `${kind}-failed`, typedFields(kind, request.body));
+  if (isForm) return parts.answers.sendForm(reply, problemStatus('keyReused'), `${kind}-failed`, typedFields(kind, request.body, parts.words.forms.subjects));
   return sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
 }
 
 /** The same for what is new and what was there: the reference goes to the sender by mail alone. */
 function received({ parts, kind, reply, isForm }: Exchange): FastifyReply {
   if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, {});
-  return reply.header('cache-control', 'no-store').send({ message: enquiryToasts[kind].description });
+  return reply.header('cache-control', 'no-store').send({ message: parts.words.forms.toasts[kind].description });
 }
 
 function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Errors): FastifyReply {
   if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
-  const slots = typedFields(kind, request.body);
+  const slots = typedFields(kind, request.body, parts.words.forms.subjects);
   const fields = enquiryFields[kind].filter((field) => field !== 'topic');
   const visible: readonly string[] = fields;
   // A fault in a field that nobody sees is not shown: the page just asks to try again.

@@ -1,4 +1,4 @@
-import { contactSubjectLabels, type ConsultationRequest, type ContactMessage, type EnquiryKind, type EthicsEnquiry } from '../../contract/enquiries.ts';
+import type { ConsultationRequest, ContactMessage, EnquiryKind, EthicsEnquiry } from '../../contract/enquiries.ts';
 
 /** What a visitor typed, in the one form that all kinds share. */
 export interface TypedEnquiry {
@@ -15,8 +15,9 @@ export interface TypedEnquiry {
   readonly message: string;
 }
 
-export function contactEnquiry({ name, email, company, phone, subject, topic, message }: ContactMessage): TypedEnquiry {
-  return { kind: 'contact', category: subject, topic, name, email, organization: company, phone, subject: contactSubjectLabels[subject], message };
+/** `label` is the chosen subject in words. */
+export function contactEnquiry({ name, email, company, phone, subject, topic, message }: ContactMessage, label: string): TypedEnquiry {
+  return { kind: 'contact', category: subject, topic, name, email, organization: company, phone, subject: label, message };
 }
 
 export function ethicsEnquiryOf({ name, email, organization, subject, message }: EthicsEnquiry): TypedEnquiry {

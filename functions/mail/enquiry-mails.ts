@@ -1,5 +1,6 @@
 import type { PromisedTime } from '../../contract/reply-times.ts';
-import { contactSubjectLabels, contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
+import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
+import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';
@@ -12,6 +13,7 @@ import { momentIn } from './moment.ts';
 
 export interface EnquiryMailWords {
   readonly words: MailWords['enquiries'];
+  readonly subjects: EnquirySubjects;
   readonly promises: Readonly<Record<EnquiryKind, PromisedTime>>;
   readonly firm: Pick<Firm, 'places' | 'telephone'>;
   /** Zone in which moments are given, beside UTC. */
@@ -44,7 +46,7 @@ export class EnquiryMails {
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
   async #acknowledgement({ reference, kind, category, dueAt }: Enquiry, mail: ClaimedMail): Promise<Message> {
-    const { words, promises, firm } = this.#content;
+    const { words, subjects, promises, firm } = this.#content;
     const letter = filledLetter(words.acknowledgement, {
       reference,
       kind: words.kinds[kind],
@@ -55,7 +57,7 @@ export class EnquiryMails {
     const chosen = contactSubjects.find((subject) => subject === category);
     const facts = [
       { label: words.labels.reference, value: reference },
-      ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: contactSubjectLabels[chosen] }]),
+      ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: subjects[chosen] }]),
     ];
     return this.#paper.print({ ...letter, ...bare, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
   }

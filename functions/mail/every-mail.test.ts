@@ -11,12 +11,13 @@ import { myDataMail } from './my-data-mail.ts';
 import { NewsletterMails } from './newsletter-mails.ts';
 import { renderLetter } from './render-letter.tsx';
 
-const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
+const { mail: words, firm, enquiries, forms } = readWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
 const paper = new LetterPaper({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
 const aboutEnquiries = new EnquiryMails(
   {
     words: words.enquiries,
+    subjects: forms.subjects,
     promises: enquiries.promises,
     firm,
     timeZone: enquiries.deskTimeZone,

@@ -12,7 +12,7 @@ import { myDataMail } from './my-data-mail.ts';
 import { NewsletterMails } from './newsletter-mails.ts';
 import { renderLetter } from './render-letter.tsx';
 
-const { mail: words, firm, enquiries } = readWords(join(root, 'content'));
+const { mail: words, firm, enquiries, forms } = readWords(join(root, 'content'));
 const paper = new LetterPaper({
   firm,
   words: words.foot,
@@ -23,6 +23,7 @@ const paper = new LetterPaper({
 const enquiryMails = new EnquiryMails(
   {
     words: words.enquiries,
+    subjects: forms.subjects,
     promises: enquiries.promises,
     firm,
     timeZone: enquiries.deskTimeZone,

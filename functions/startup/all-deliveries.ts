@@ -63,6 +63,7 @@ export function allDeliveries({ settings, store, words, newsletter, enquiries, m
   const enquiryMails = new EnquiryMails(
     {
       words: mail.enquiries,
+      subjects: words.forms.subjects,
       promises: words.enquiries.promises,
       firm,
       timeZone: words.enquiries.deskTimeZone,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { firm, type Firm } from '../../contract/firm.ts';
+import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from '../../contract/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from '../../contract/reply-times.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { retention, type RetentionRule } from '../../contract/retention.ts';
@@ -12,15 +13,18 @@ export interface Words {
   readonly firm: Firm;
   readonly mail: MailWords;
   readonly enquiries: EnquiryRules;
+  /** What the enquiry forms say too. */
+  readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
   readonly retention: readonly RetentionRule[];
 }
 
-/** Reads the four files. Throws naming file and field when one is missing or wrong. */
+/** Reads the five files. Throws naming file and field when one is missing or wrong. */
 export function readWords(folder: string): Words {
   return {
     firm: read(folder, 'firm.yaml', firm),
     mail: read(folder, 'mail.yaml', mailWords),
     enquiries: read(folder, 'enquiries.yaml', enquiryRules),
+    forms: read(folder, join('pages', 'enquiries.yaml'), enquiryWords),
     retention: read(folder, 'retention.yaml', retention),
   };
 }

@@ -7,6 +7,8 @@ import { EnquiryForm } from './EnquiryForm.tsx';
 interface Properties extends EnquiryProperties {
   /** What to leave out of a message. */
   readonly hint: string;
+  /** What a message can be about. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Said above the fields when a legal page sent the visitor here. */
   readonly topics: Readonly<Record<ContactTopic, string>>;
   /** Made already, so that it needs no script. */
@@ -36,7 +38,7 @@ function choose(subjects: HTMLFieldSetElement, subject: string): void {
  * The message form; `/contact?subject=careers` and `/contact?topic=privacy` choose for the visitor. Our server sends a
  * page with the choice in it; on a static host the address is read here.
  */
-export function ContactForm({ topics, choice, ...properties }: Properties) {
+export function ContactForm({ options, topics, choice, ...properties }: Properties) {
   const subjects = useRef<HTMLFieldSetElement>(null);
   const topic = useSyncExternalStore(
     neverChanges,
@@ -48,7 +50,7 @@ export function ContactForm({ topics, choice, ...properties }: Properties) {
     if (asked && subjects.current) choose(subjects.current, asked.subject);
   }, []);
   return (
-    <EnquiryForm enquiry={enquiry} subject={{ frame: subjects, chosen: choice?.subject }} {...properties}>
+    <EnquiryForm enquiry={enquiry} subject={{ frame: subjects, options, chosen: choice?.subject }} {...properties}>
       {topic !== undefined && (
         <p className="border-l-2 border-over pl-4 text-small md:col-span-2">
           {topics[topic]}

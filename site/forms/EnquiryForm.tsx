@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { enquiryFunctions } from '../../contract/enquiries.ts';
+import { fieldsOf, type EnquiryField } from '../../contract/enquiry-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { functionUrl } from './backend.ts';
 import { Choices } from './Choices.tsx';
 import type { Enquiry, EnquiryProperties } from './enquiry.ts';
-import { fieldsOf, subjectChoices, type EnquiryField } from './enquiry-fields.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
 import { fieldId } from './field-id.ts';
@@ -18,22 +18,26 @@ interface Properties extends EnquiryProperties {
   readonly enquiry: Enquiry;
   /** Stands below the field for the message. */
   readonly hint?: string;
-  /** The frame of the choice of a subject, and what is chosen at first. */
-  readonly subject?: { readonly frame: RefObject<HTMLFieldSetElement | null>; readonly chosen: string | undefined };
+  /** The frame of the choice of a subject, what it offers, and what is chosen at first. */
+  readonly subject?: {
+    readonly frame: RefObject<HTMLFieldSetElement | null>;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly chosen: string | undefined;
+  };
   /** What stands above the fields. */
   readonly children?: ReactNode;
 }
 
 /** The frame of every enquiry form, with its fields: works as a plain POST, better with script. */
-export function EnquiryForm({ enquiry, submit, words, toastWords, address, hint, subject, children }: Properties) {
+export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, hint, subject, children }: Properties) {
   const { kind } = enquiry;
-  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, address);
+  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, outcomes);
   useEffect(() => mountToasts(toastWords), [toastWords]);
 
   const control = ({ name, control: sort, required, autoComplete, minLength, type, wide }: EnquiryField): ReactNode => {
     const properties = { form: kind, name, label: words.labels[name], optional: words.optional, error: errors[name] };
     const bounds = minLength === undefined ? {} : { minLength };
-    if (sort === 'choice') return <Choices key={name} {...properties} options={subjectChoices} chosen={subject?.chosen} frame={subject?.frame} />;
+    if (sort === 'choice') return <Choices key={name} {...properties} options={subject?.options ?? []} chosen={subject?.chosen} frame={subject?.frame} />;
     if (sort === 'lines') return <TextArea key={name} {...properties} {...bounds} required={required} {...(hint === undefined ? {} : { hint })} />;
     const line = (
       <Field

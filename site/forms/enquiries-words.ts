@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { enquiryWords } from '../../contract/enquiry-words.ts';
 import { answerTextFor } from '../sections/answers/answers-words.ts';
 import { words } from '../copy/fields.ts';
 
@@ -6,6 +7,7 @@ import { words } from '../copy/fields.ts';
 export const enquiries = z.strictObject({
   labels: z.strictObject({ name: words, email: words, organization: words, company: words, phone: words, subject: words, message: words }),
   optional: words,
+  ...enquiryWords.shape,
   sending: z.literal('Sending...', 'is specified: Sending...'),
   trap: words,
   faults: z.strictObject({ one: words, several: words }),
@@ -31,4 +33,4 @@ export const enquiries = z.strictObject({
 
 export type EnquiryContent = z.infer<typeof enquiries>;
 /** What the forms themselves need: it goes to the browser with each. */
-export type EnquiryWords = Omit<EnquiryContent, 'answers'>;
+export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'subjects' | 'toasts'>;

@@ -1,11 +1,21 @@
+import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
+import { fill } from '../copy/fill.ts';
 import { copyOf } from '../copy/pages.ts';
 import type { EnquiryProperties } from './enquiry.ts';
 
-/** What the island of any enquiry form needs, from content/. */
-export async function enquiryProperties(submit: string, address: string): Promise<EnquiryProperties> {
-  const [{ labels, optional, sending, trap, faults }, newsletter] = await Promise.all([copyOf('enquiries'), copyOf('newsletter')]);
+/** What the island of an enquiry form needs, from content/. `address` is where to write when sending fails. */
+export async function enquiryProperties(kind: EnquiryKind, submit: string, address: string): Promise<EnquiryProperties> {
+  const [{ labels, optional, sending, trap, faults, toasts }, newsletter] = await Promise.all([copyOf('enquiries'), copyOf('newsletter')]);
   const { region, dismiss } = newsletter.toasts;
+  const { title, description } = toasts.failure;
   // The words of the answer pages stay here: what is returned goes to the browser.
   const words = { labels, optional, sending, trap, faults };
-  return { submit, words, toastWords: { region, dismiss }, address };
+  const outcomes = { success: toasts[kind], failure: { title, description: fill(description, { email: address }) } };
+  return { submit, words, toastWords: { region, dismiss }, outcomes };
+}
+
+/** What a contact message can be about, as the form offers it. */
+export async function subjectChoices(): Promise<readonly { readonly value: string; readonly label: string }[]> {
+  const { subjects } = await copyOf('enquiries');
+  return contactSubjects.map((value) => ({ value, label: subjects[value] }));
 }

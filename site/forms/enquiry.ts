@@ -15,6 +15,6 @@ export interface EnquiryProperties {
   readonly submit: string;
   readonly words: EnquiryWords;
   readonly toastWords: ToastWords;
-  /** Where to write when sending fails. */
-  readonly address: string;
+  /** What the toasts say when the form was sent, and when it could not be. */
+  readonly outcomes: Readonly<Record<'success' | 'failure', { readonly title: string; readonly description: string }>>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { enquiryFunctions, enquiryToasts } from '../../contract/enquiries.ts';
+import { enquiryFunctions } from '../../contract/enquiries.ts';
 import { toasts } from './toasts/toast-store.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { checkForm, firstPerField, type FieldErrors } from './form-check.ts';
 import type { Outcome } from './function-client.ts';
 import { createSendingKey } from './sending-key.ts';
@@ -30,7 +30,7 @@ function faults(outcome: Outcome): FieldErrors {
  * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration
  * survives, and so does everything after a failure.
  */
-export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
+export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes']): EnquiryState {
   const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
@@ -63,11 +63,8 @@ export function useEnquiry(enquiry: Enquiry, address: string): EnquiryState {
     } else {
       refuse(faults(outcome));
     }
-    const { title, description } = enquiryToasts.failure;
     const topic = enquiryFunctions[enquiry.kind];
-    toasts.show(
-      outcome.ok ? { kind: 'success', topic, ...enquiryToasts[enquiry.kind] } : { kind: 'destructive', topic, title, description: description(address) },
-    );
+    toasts.show(outcome.ok ? { kind: 'success', topic, ...outcomes.success } : { kind: 'destructive', topic, ...outcomes.failure });
   };
 
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { enquiryFields, enquiryFunctions, enquiryKinds } from '../../contract/enquiries.ts';
+import { enquiryFields } from '../../contract/answers.ts';
+import { enquiryFunctions, enquiryKinds } from '../../contract/enquiries.ts';
 import { bodyLimit, enquiryBodyLimit, functionNames, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { temporaryFolder } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';

@@ -1,6 +1,7 @@
 import { slotMarker } from '../../../contract/answers.ts';
-import { chooseSubject } from '../../../contract/enquiries.ts';
-import { subjectChoices, type EnquiryField } from '../../forms/enquiry-fields.ts';
+import { chooseSubject, contactSubjects } from '../../../contract/enquiries.ts';
+import type { EnquiryField } from '../../../contract/enquiry-fields.ts';
+import type { EnquirySubjects } from '../../../contract/enquiry-words.ts';
 import { fieldAttributes } from '../../forms/field-attributes.ts';
 import { FieldFault } from '../../forms/FieldFault.tsx';
 import { fieldId } from '../../forms/field-id.ts';
@@ -13,12 +14,13 @@ interface Properties {
   readonly optional: string | undefined;
   /** The functions say which fields are refused, and why. */
   readonly judged: boolean;
+  readonly subjects: EnquirySubjects;
 }
 
 const whenRefused = 'aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint';
 
 /** A field of a form that came back: filled with what was typed, its fault below where it has one. */
-export function AnswerField({ form, field, label, optional, judged }: Properties) {
+export function AnswerField({ form, field, label, optional, judged, subjects }: Properties) {
   const { name, control, type = 'text', autoComplete } = field;
   const id = fieldId(form, name);
   const { className, ...attributes } = fieldAttributes({ form, name });
@@ -46,9 +48,9 @@ export function AnswerField({ form, field, label, optional, judged }: Properties
           <option value={slotMarker(name)} hidden>
             {slotMarker(`${name}-label`)}
           </option>
-          {subjectChoices.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+          {contactSubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {subjects[subject]}
             </option>
           ))}
         </select>

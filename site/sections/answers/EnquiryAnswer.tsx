@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { answerSlots, slotMarker, type AnswerName } from '../../../contract/answers.ts';
 import { enquiryFunctions, type EnquiryKind } from '../../../contract/enquiries.ts';
+import { fieldsOf } from '../../../contract/enquiry-fields.ts';
 import { functionUrl } from '../../forms/backend.ts';
-import { fieldsOf } from '../../forms/enquiry-fields.ts';
 import type { AnswerText } from './answers-words.ts';
 import type { EnquiryContent } from '../../forms/enquiries-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,14 @@ export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties
       <form className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2" action={functionUrl(enquiryFunctions[kind])} method="post">
         {fieldsOf[kind].map((field) => (
           <Fragment key={field.name}>
-            <AnswerField form={kind} field={field} label={words.labels[field.name]} optional={field.required ? undefined : words.optional} judged={judged} />
+            <AnswerField
+              form={kind}
+              field={field}
+              label={words.labels[field.name]}
+              optional={field.required ? undefined : words.optional}
+              judged={judged}
+              subjects={words.subjects}
+            />
             {field.control === 'choice' && <input type="hidden" name="topic" value={slotMarker('topic')} />}
           </Fragment>
         ))}

@@ -1,8 +1,8 @@
-import { contactSubjects, contactSubjectLabels, type EnquiryKind, type enquiryFields } from '../../contract/enquiries.ts';
+import type { EnquiryKind } from './enquiries.ts';
 
 /** What a field of an enquiry form is, for the form and for the page that answers it without a script. */
-export interface EnquiryField {
-  readonly name: Exclude<(typeof enquiryFields)[EnquiryKind][number], 'topic'>;
+interface Field {
+  readonly name: string;
   /** One line of text, several, or one of several choices. */
   readonly control: 'line' | 'lines' | 'choice';
   readonly type?: 'email' | 'tel';
@@ -13,12 +13,12 @@ export interface EnquiryField {
   readonly wide?: true;
 }
 
-const name: EnquiryField = { name: 'name', control: 'line', autoComplete: 'name', required: true };
-const email: EnquiryField = { name: 'email', control: 'line', type: 'email', autoComplete: 'email', required: true };
-const company: EnquiryField = { name: 'company', control: 'line', autoComplete: 'organization', required: false };
+const name = { name: 'name', control: 'line', autoComplete: 'name', required: true } as const;
+const email = { name: 'email', control: 'line', type: 'email', autoComplete: 'email', required: true } as const;
+const company = { name: 'company', control: 'line', autoComplete: 'organization', required: false } as const;
 
-/** The fields of each form in their order; limits and messages stand in contract/enquiries.ts. */
-export const fieldsOf: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
+/** The fields of each form in their order; limits and messages stand in enquiries.ts, labels in content/pages/enquiries.yaml. */
+export const fieldsOf = {
   contact: [
     name,
     email,
@@ -35,7 +35,8 @@ export const fieldsOf: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = 
     { name: 'message', control: 'lines', minLength: 20, required: true },
   ],
   consultation: [name, email, { ...company, wide: true }, { name: 'message', control: 'lines', required: false }],
-};
+} as const satisfies Record<EnquiryKind, readonly Field[]>;
 
-/** What a contact message can be about. */
-export const subjectChoices = contactSubjects.map((value) => ({ value, label: contactSubjectLabels[value] }));
+export interface EnquiryField extends Field {
+  readonly name: (typeof fieldsOf)[EnquiryKind][number]['name'];
+}
