@@ -7,6 +7,7 @@ import { mailServerFault } from '../mail/check-mail-server.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
 import { readStanding } from '../privacy/runs.ts';
+import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
 import { misspeltVariables } from '../startup/unknown-variables.ts';
 import { readWords } from '../startup/words.ts';
@@ -55,7 +56,7 @@ export async function examineSurroundings({ settings, variables, release, now }:
 /** Looks at what the database knows. */
 export async function examineDatabase(store: Store, { settings, now }: DoctorParts): Promise<Finding[]> {
   return judgeAll({
-    database: () => ok(`${store.engine === 'postgres' ? 'PostgreSQL' : 'the embedded database'} answers, with every migration of this version`),
+    database: () => databaseOf(store),
     outbox: () => outboxOf(store, now),
     retention: () => retentionOf(store, settings, now),
     clock: () => clockOf(store, now),
@@ -155,6 +156,13 @@ function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
   const made = new Date(readFileSync(file, 'utf8').trim());
   const words = `the last one is of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily one running?`) : ok(words);
+}
+
+async function databaseOf(store: Store): Promise<Judged> {
+  if (store.engine === 'sqlite') return ok('the embedded database answers, with every migration of this version');
+  const guests = await guestsOfOwnSchema(store.db);
+  if (guests.length > 0) return warning(`PostgreSQL answers; besides this role, ${guests.join(', ')} may look into the schema ${ownSchema}: is that meant?`);
+  return ok(`PostgreSQL answers, with every migration of this version; the schema ${ownSchema} is open to its owner alone`);
 }
 
 async function outboxOf(store: Store, now: Date): Promise<Judged> {

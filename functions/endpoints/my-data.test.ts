@@ -46,7 +46,9 @@ const untilSettled = (server: TestServer) =>
 async function everything(server: TestServer): Promise<string> {
   const rows = await beside(server, async (store) => {
     const tables = await store.db.introspection.getTables();
-    return Promise.all(tables.map(async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(store.db)).rows));
+    return Promise.all(
+      tables.map(async ({ schema, name }) => (await sql`select * from ${schema === undefined ? sql.id(name) : sql.id(schema, name)}`.execute(store.db)).rows),
+    );
   });
   const folder = join(server.place.dataDir, 'mail');
   return [JSON.stringify(rows), ...(existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [])].join('\n');

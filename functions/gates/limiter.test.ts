@@ -144,6 +144,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
   test('logs no counter, so that none waits for a disk or reaches an archive', async () => {
     const { store } = await open(engine);
     const tables = await store.db
+      .withoutPlugins()
       .$extendTables<{ pg_class: { relname: string; relpersistence: string } }>()
       .selectFrom('pg_class')
       .select(['relname', 'relpersistence'])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
 import { allowances, sharedBy, type Allowance, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
 import { keyed, networksOf, type Network } from './client-key.ts';
@@ -11,6 +12,9 @@ const slice = 500;
 
 /** Milliseconds. So long before a day ends, its successor's salt is used as well. */
 const longestWindow = 60 * 60_000;
+
+/** Text of a statement says where a table stands; Kysely's plugin reads none. */
+const table = sql.id(ownSchema, 'rate_allowances');
 
 interface Asked {
   readonly bucket: string;
@@ -103,10 +107,10 @@ export class SharedLimiter implements Limiter {
       with asked (bucket, step, latest, strange, decides) as (values ${sql.join(rows)}),
       held as (
         select asked.bucket, kept.full_at, decides and kept.full_at > latest and kept.full_at <= strange as refuses
-        from asked left join rate_allowances kept on kept.bucket = asked.bucket
+        from asked left join ${table} kept on kept.bucket = asked.bucket
       ),
       counted as (
-        insert into rate_allowances as kept (bucket, full_at)
+        insert into ${table} as kept (bucket, full_at)
         select bucket, ${now}::double precision + step from asked where not exists (select from held where refuses) order by bucket
         on conflict (bucket) do update set full_at = excluded.full_at
           + case when kept.full_at > (select strange from asked where asked.bucket = kept.bucket) then 0 else greatest(kept.full_at - ${now}::double precision, 0) end

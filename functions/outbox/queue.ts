@@ -106,12 +106,24 @@ export class MailQueue {
 
   /** Priorities of a lane in which something is due: a read, so that an idle worker writes nothing. */
   async #duePriorities(lane: Lane, now: string, inFlight: readonly string[]): Promise<number[]> {
-    const others = inFlight.length === 0 ? sql`` : sql`and id not in (${sql.join(inFlight)})`;
     const numbers = sql.join(allPriorities.map((priority) => sql`(${sql.lit(priority)})`));
-    const { rows } = await sql<{ priority: number }>`select column1 as priority from (values ${numbers}) as known
-      where exists (select 1 from outbox where state = 'waiting' and lane = ${lane} and priority = column1 and due_at <= ${now}
-        and (lease_until is null or lease_until <= ${now}) ${others}) order by 1`.execute(this.#store.db);
-    return rows.map(({ priority }) => Number(priority));
+    const rows = await this.#store.db
+      .selectFrom(sql<{ column1: number }>`(values ${numbers})`.as('known'))
+      .select('known.column1 as priority')
+      .where((where) => {
+        const due = where
+          .selectFrom('outbox')
+          .select('id')
+          .where(isWaiting)
+          .where('lane', '=', lane)
+          .whereRef('priority', '=', 'known.column1')
+          .where('due_at', '<=', now)
+          .where((lease) => lease.or([lease('lease_until', 'is', null), lease('lease_until', '<=', now)]));
+        return where.exists(inFlight.length === 0 ? due : due.where('id', 'not in', inFlight));
+      })
+      .orderBy('known.column1')
+      .execute();
+    return rows.map(({ priority }) => priority);
   }
 
   async #choose(

@@ -12,10 +12,14 @@ import { eraseStored, eraseSubscription } from './stored.ts';
  */
 export async function applyErasures(store: Store, journal: ErasureJournal, madeAt: string, deleteMails: (ids: readonly string[]) => void): Promise<number> {
   const isErased = journal.erasedSince(madeAt);
-  const { rows } = await sql<{ address: string }>`
-    select address_key as address from subscribers union select address_key from sign_ups union select address_key from enquiries
-    union select address_key from data_requests union select lower(recipient) from outbox
-  `.execute(store.db);
+  const rows = await store.db
+    .selectFrom('subscribers')
+    .select('address_key as address')
+    .union(store.db.selectFrom('sign_ups').select('address_key as address'))
+    .union(store.db.selectFrom('enquiries').select('address_key as address'))
+    .union(store.db.selectFrom('data_requests').select('address_key as address'))
+    .union(store.db.selectFrom('outbox').select(sql<string>`lower(recipient)`.as('address')))
+    .execute();
   const erased = rows.map(({ address }) => address).filter((address) => isErased(address));
   for (const address of erased) deleteMails(await store.db.transaction().execute((transaction) => eraseStored(transaction, address)));
   const readers = (

@@ -5,7 +5,7 @@ import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { eraseStored } from './stored.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore, tableOf, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/stage/raw-request.ts';
 import { readWords } from '../startup/words.ts';
@@ -20,9 +20,8 @@ function partsOf(store: Store, clock: TestClock): RetentionParts {
 
 /** Inserts so many rows at once; `row` is the select list, in which `i` counts from 1. */
 async function fill(store: Store, table: string, columns: string, row: string, count = many): Promise<void> {
-  await sql
-    .raw(`insert into ${table} (${columns}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select ${row} from n`)
-    .execute(store.db);
+  const rows = sql.raw(`(${columns}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select ${row} from n`);
+  await sql`insert into ${tableOf(store, table)} ${rows}`.execute(store.db);
 }
 
 async function fillSubscribers(store: Store, state: 'pending' | 'unsubscribed', at: string, count = many): Promise<void> {
@@ -60,7 +59,7 @@ async function left(store: Store): Promise<Record<string, number>> {
     'view_counts',
     'vital_counts',
   ]) {
-    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(store.db);
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${tableOf(store, table)}`.execute(store.db);
     if (Number(rows[0]?.count) > 0) counts[table] = Number(rows[0]?.count);
   }
   return counts;

@@ -116,14 +116,14 @@ describe('a start that fails says in one line what failed, which variable it han
     async (engine) => {
       const { databaseUrl = '' } = await engine.emptyPlace();
       const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
-      await run(databaseUrl, `create role ${role} login; revoke create on schema public from public`);
+      await run(databaseUrl, `create role ${role} login`);
       onTestFinished(() => run(databaseUrl, `drop role ${role}`));
       const restricted = new URL(databaseUrl);
       restricted.username = role;
       const started = await refusal({ DATABASE_URL: restricted.href });
-      expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (`);
+      expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (permission denied for database `);
       expect(started).toContain(
-        'permission denied for schema public). The role needs the right to make and use the tables of this server: grant create on schema public to it',
+        '). The role needs the right to make and use the tables of this server: make it the owner of the database, or say there create schema corbiere authorization',
       );
       await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
       const child = spawn(process.execPath, ['--', join(root, 'functions', 'cli', 'main.ts'), 'enquiries', 'list'], {
@@ -131,7 +131,7 @@ describe('a start that fails says in one line what failed, which variable it han
         cwd: root,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      expect(await text(child.stderr)).toContain('cannot be used (permission denied for table kysely_migration). The role needs the right');
+      expect(await text(child.stderr)).toContain('cannot be used (permission denied for schema corbiere). The role needs the right');
     },
   );
 

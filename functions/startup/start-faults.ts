@@ -26,8 +26,8 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   '28000': "The server's pg_hba.conf does not let this user in from here.",
   '3D000': 'There is no such database: create it, or name another one.',
   '42501':
-    'The role needs the right to make and use the tables of this server: grant create on schema public to it, or make it the owner of the database, and let the same role start the server and the tool.',
-  '3F000': 'The role sees no schema: grant usage and create on schema public to it, or make it the owner of the database.',
+    'The role needs the right to make and use the tables of this server: make it the owner of the database, or say there create schema corbiere authorization <role>; and let the same role start the server and the tool.',
+  '3F000': 'The role sees no schema: make it the owner of the database, or say there create schema corbiere authorization <role>.',
   '57P03': 'The server is still starting: wait until it is ready, and start again.',
   '53300': 'The server has no connection left: raise max_connections, or run fewer processes.',
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or mend host and port.',

@@ -8,6 +8,7 @@ import * as people from './migrations/people.ts';
 import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as usage from './migrations/usage.ts';
+import { ownSchema, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
 
 /** In order of their keys. Forward only: a shipped one never changes, the next one mends it. */
@@ -28,18 +29,28 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 /** Any number that no other program on the same database uses for its advisory lock. */
 const lockId = 4321_2026_11;
 
+/** Kysely's own table of what was done; on PostgreSQL in our schema. */
+export type MigrationTable = Record<'kysely_migration', { name: string; timestamp: string }>;
+
 /** Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails, with the reason. */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // On SQLite the transaction itself is the lock (`begin immediate`).
-    if (engine === 'postgres') {
-      await sql.raw('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0').execute(transaction);
-      await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
-      await makeFirstTable(transaction);
-    }
-    const { error } = await new Migrator({ db: transaction, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
-    if (error) throw new Error(whyNot(error), { cause: error });
+    if (engine === 'sqlite') return migrateToLatest(transaction);
+    const plain = transaction.withoutPlugins();
+    await sql.raw('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0').execute(plain);
+    await sql`select pg_advisory_xact_lock(${lockId})`.execute(plain);
+    return withinOwnSchema(plain, async () => {
+      await makeFirstTable(plain);
+      await migrateToLatest(plain, ownSchema);
+    });
   });
+}
+
+async function migrateToLatest(db: Database, migrationTableSchema?: string): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db, provider, ...(migrationTableSchema === undefined ? {} : { migrationTableSchema }) }).migrateToLatest();
+  if (error) throw new Error(whyNot(error), { cause: error });
 }
 
 /**
@@ -63,7 +74,7 @@ function whyNot(error: unknown): string {
 
 /** Whether the database has every migration that this program knows. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = new Set(applied.rows.map((row) => row.name));
+  const applied = await db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
+  const names = new Set(applied.map(({ name }) => name));
   return migrationNames.every((name) => names.has(name));
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Dialect } from 'kysely';
+import { Kysely, WithSchemaPlugin, type Dialect } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -57,7 +58,7 @@ async function expectMigrated(db: Database, engine: Engine): Promise<void> {
 /** A database without the table of migrations has none of them. */
 async function orAbsent(look: Promise<boolean>): Promise<boolean> {
   return look.catch((error: unknown) => {
-    if (error instanceof Error && /^(?:no such table: |relation ")kysely_migration/.test(error.message)) return false;
+    if (error instanceof Error && /^(?:no such table: |relation "corbiere\.)kysely_migration/.test(error.message)) return false;
     throw error;
   });
 }
@@ -86,7 +87,7 @@ export function databaseFile(dataDir: string): string {
 }
 
 async function connect(engine: Engine, dialect: Dialect, lock: FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, plugins: engine === 'postgres' ? [new WithSchemaPlugin(ownSchema)] : [] });
   const close = async (): Promise<void> => {
     await db.destroy();
     lock?.release();

@@ -10,7 +10,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 import { isLoopback } from '../startup/loopback.ts';
 
 /** Reports a connection that broke; the pool replaces it at the next query. */
@@ -23,12 +23,14 @@ class LocklessAdapter extends PostgresAdapter {
 }
 
 /** Longest wait for a lock, longest statement, and longest silence inside a transaction; milliseconds. `migrate` lifts them. */
-const limits = 'set local lock_timeout = 3000; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000';
+const limits = ['lock_timeout = 3000', 'statement_timeout = 10000', 'idle_in_transaction_session_timeout = 15000'];
+const ofSession = limits.map((limit) => `set ${limit}`).join('; ');
+const ofTransaction = limits.map((limit) => `set local ${limit}`).join('; ');
 
-/** The server ends what waits too long. The limits are the transaction's, since a transaction pooler keeps no session. */
+/** The server ends what waits too long. A transaction says so again, since a transaction pooler keeps no session. */
 class LimitedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`begin; ${limits}`));
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${ofTransaction}`));
   }
 }
 
@@ -52,13 +54,18 @@ class PoolerSafeDialect extends PostgresDialect {
 /** Longest wait for any answer of the server, also outside transactions; milliseconds. */
 const longestAnswer = 30_000;
 
+/** The pool hands a connection out when this is done; its types leave that out. */
+interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
+  readonly onConnect: (client: ClientBase) => Promise<unknown>;
+}
+
 /**
  * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no prepared names, no session locks), so a
  * transaction pooler may stand in between. A broken connection is reported instead of ending the process, and one that
  * did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it next would wait behind its statement.
  */
 export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): PostgresDialect {
-  const pool = new Pool({
+  const config: AwaitedPoolConfig = {
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 10_000,
@@ -66,7 +73,9 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
     query_timeout: answerWithin,
     keepAlive: true,
     application_name: 'corbiere-website',
-  });
+    onConnect: (client) => client.query(ofSession),
+  };
+  const pool = new Pool(config);
   pool.on('error', onFault);
   // A client that is checked out reports to itself, not to the pool.
   pool.on('connect', (client) => client.on('error', onFault));

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { isMigrated, migrationNames } from './migrate.ts';
+import { isMigrated, migrationNames, type MigrationTable } from './migrate.ts';
 import { isOutage } from './outage.ts';
 import { openStore, openStoreBeside } from './open.ts';
 import { postgresDialect } from './postgres.ts';
@@ -27,9 +27,9 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
     );
     expect(codes.flat().filter((code) => typeof code === 'number')).toEqual([0, 0, 0]);
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
-    const applied = await sql`select name from kysely_migration`.execute(store.db);
+    const applied = await store.db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
     await store.close();
-    expect(applied.rows).toHaveLength(migrationNames.length);
+    expect(applied).toHaveLength(migrationNames.length);
   });
 });
 
@@ -43,7 +43,11 @@ describe.each(engines)('the store on $name', (engine) => {
   test('says of a database of a newer version that the program is to be upgraded', async () => {
     const place = { ...(await engine.place()), onFault: () => undefined };
     const store = await openStore(place);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '9999-01-01T00:00:00.000Z')`.execute(store.db);
+    await store.db
+      .$extendTables<MigrationTable>()
+      .insertInto('kysely_migration')
+      .values({ name: '9999-of-tomorrow', timestamp: '9999-01-01T00:00:00.000Z' })
+      .execute();
     await store.close();
     await expect(openStore(place)).rejects.toThrow('written by a newer version of this program (it has 9999-of-tomorrow): upgrade');
   });
@@ -109,6 +113,22 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that
       await change('free');
     });
     await change('locked');
+  });
+
+  test('keeps no statement for longer than ten seconds, also outside transactions', async () => {
+    const store = await openFreshStore(engine);
+    const limit = (db: Database) =>
+      sql<{ process: number; limit: string }>`
+        select pg_backend_pid() as process, current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') as "limit", pg_sleep(0.3)`.execute(
+        db,
+      );
+    const asked = await Promise.all([
+      ...Array.from({ length: 4 }, () => limit(store.db)),
+      ...Array.from({ length: 4 }, () => store.db.transaction().execute(limit)),
+    ]);
+    const found = asked.flatMap(({ rows }) => rows);
+    expect(new Set(found.map(({ process }) => process)).size).toBe(8);
+    expect(new Set(found.map((row) => row.limit))).toEqual(new Set(['3s 10s']));
   });
 
   test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {

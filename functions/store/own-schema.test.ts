@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { engines, type Place } from '../../tests/stage/engines.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
+import { openStore } from './open.ts';
+import { ownSchema } from './own-schema.ts';
+
+type Ask = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+
+async function connected(databaseUrl = ''): Promise<Ask> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows;
+}
+
+const open = (place: Place) => openStore({ ...place, onFault: () => undefined });
+
+const ourTables = async (ask: Ask, schema = ownSchema): Promise<string[]> =>
+  (await ask('select relname from pg_class where relnamespace = to_regnamespace($1) and relkind = $2 order by relname', [schema, 'r'])).map(({ relname }) =>
+    String(relname),
+  );
+
+/** Roles that a hosted backend gives to whoever has its public key, and what it gives them in the schema `public`. */
+async function publicRoles(ask: Ask): Promise<readonly string[]> {
+  const roles = ['anon', 'authenticated'].map((name) => `${name}_${randomUUID().replaceAll('-', '')}`);
+  for (const role of roles) {
+    await ask(`create role ${role}`);
+    onTestFinished(async () => {
+      await ask(`drop owned by ${role}`);
+      await ask(`drop role ${role}`);
+    });
+    await ask(`grant usage, create on schema public to ${role}`);
+    await ask(`alter default privileges in schema public grant all on tables to ${role}`);
+    // More than any host gives by itself: everything that is made anywhere.
+    await ask(`alter default privileges grant all on tables to ${role}`);
+    await ask(`alter default privileges grant all on schemas to ${role}`);
+  }
+  return roles;
+}
+
+/** What a role is told of each table of ours, wherever it stands. */
+async function readBy(ask: Ask, role: string, tables: readonly string[]): Promise<string[]> {
+  const told: string[] = [];
+  await ask(`set role ${role}`);
+  for (const table of tables) {
+    for (const name of [`${ownSchema}.${table}`, `public.${table}`])
+      told.push(
+        await ask(`select * from ${name}`).then(
+          (rows) => `${name}: ${rows.length} rows`,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        ),
+      );
+  }
+  const statistics = await ask('select tablename from pg_stats where schemaname = $1', [ownSchema]);
+  if (statistics.length > 0) told.push(`statistics of ${statistics.length} columns`);
+  await ask('reset role');
+  return told;
+}
+
+const refusals = (tables: readonly string[]): string[] =>
+  tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
+
+/** Puts the tables where versions before this one made them. */
+async function intoPublic(ask: Ask): Promise<void> {
+  for (const table of await ourTables(ask)) await ask(`alter table ${ownSchema}.${table} set schema public`);
+  await ask(`drop schema ${ownSchema}`);
+}
+
+const subscriber = { id: 's', email: 'ada@example.org', address_key: 'ada@example.org', state: 'pending', created_at: 't', changed_at: 't' } as const;
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {
+  test("stand in a schema of which a hosted backend's public roles can read nothing", async () => {
+    const place = await engine.emptyPlace();
+    const ask = await connected(place.databaseUrl);
+    const roles = await publicRoles(ask);
+    const store = await open(place);
+    await store.db.insertInto('subscribers').values(subscriber).execute();
+    await ask(`analyze`);
+    const tables = await ourTables(ask);
+    expect(tables).toContain('subscribers');
+    for (const role of roles) expect(await readBy(ask, role, tables)).toEqual(refusals(tables));
+    await store.close();
+  });
+
+  test('are moved there from an older version, by whichever of several processes starts first, and keep what they hold', async () => {
+    const place = await engine.place();
+    const ask = await connected(place.databaseUrl);
+    const roles = await publicRoles(ask);
+    const store = await open(place);
+    await store.db.insertInto('subscribers').values(subscriber).execute();
+    await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
+    await store.close();
+    const tables = await ourTables(ask);
+    await intoPublic(ask);
+    for (const role of roles) await ask(`grant all on all tables in schema public to ${role}`);
+    const program = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
+      const store = await openStore({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
+    const ends = await Promise.all([1, 2].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')));
+    expect(ends.map(([code]: unknown[]) => code)).toEqual([0, 0]);
+    expect([await ourTables(ask), await ourTables(ask, 'public')]).toEqual([tables, []]);
+    for (const role of roles) expect(await readBy(ask, role, tables)).toEqual(refusals(tables));
+    const again = await open(place);
+    expect(await again.db.selectFrom('subscribers').selectAll().execute()).toEqual([subscriber]);
+    await again.db.deleteFrom('subscribers').execute();
+    expect(await again.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
+    await again.close();
+  });
+
+  test("leave another program's table of migrations where it is", async () => {
+    const place = await engine.emptyPlace();
+    const ask = await connected(place.databaseUrl);
+    await ask(`create table kysely_migration (name text, timestamp text)`);
+    await ask(`insert into kysely_migration values ('0001-theirs', 't')`);
+    await (await open(place)).close();
+    expect(await ourTables(ask, 'public')).toEqual(['kysely_migration']);
+    expect(await ourTables(ask)).toContain('kysely_migration');
+  });
+
+  test('are not chosen between where an older backup was restored beside newer data', async () => {
+    const place = await engine.place();
+    const ask = await connected(place.databaseUrl);
+    await (await open(place)).close();
+    await ask(`create table kysely_migration as select * from ${ownSchema}.kysely_migration`);
+    await expect(open(place)).rejects.toThrow(/^Both public and corbiere hold tables of this program.+ Drop those that are not wanted: drop schema corbiere/);
+  });
+
+  test('are found whatever the search path of the session is', async () => {
+    const place = await engine.emptyPlace();
+    const ask = await connected(place.databaseUrl);
+    await ask('create schema elsewhere');
+    await ask(`alter database ${new URL(place.databaseUrl ?? '').pathname.slice(1)} set search_path to elsewhere`);
+    const server = await openTestServer(place);
+    const post = (name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+    const answers = await Promise.all([
+      post('send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question of twenty characters.' }),
+      post('subscribe-newsletter', { email: 'ada@example.org' }),
+      post('request-my-data', { email: 'ada@example.org' }),
+      server.app.inject('/readyz'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    await expect.poll(async () => (await ask(`select from ${ownSchema}.outbox where state = 'waiting'`)).length).toBe(0);
+    expect(await ourTables(ask, 'elsewhere')).toEqual([]);
+  });
+});
