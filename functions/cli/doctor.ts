@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { isPublic, type Settings } from '../environment.ts';
+import { ownFolder, isPublic, type Settings } from '../environment.ts';
 import { mailServerFault } from '../mail/check-mail-server.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
@@ -11,6 +12,31 @@ import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
 import { misspeltVariables } from '../startup/unknown-variables.ts';
 import { readWords } from '../startup/words.ts';
+import { print, readSettings, serviceVariables, withStore } from './session.ts';
+import { terminalSafe } from './table.ts';
+
+const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
+
+/** `corbiere doctor` */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description(
+      'look at everything an operator would: environment, database, outbox, mail server, certificates, clock, disk, backup, retention; fails when something is wrong today',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const now = new Date();
+      const settings = readSettings();
+      const parts: DoctorParts = { settings, variables: serviceVariables(), release: ownFolder, now };
+      const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
+        { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
+      ]);
+      const findings = [...known, ...(await examineSurroundings(parts))];
+      print(json, findings, () => findings.map(({ check, state, says }) => `${marks[state]} ${check}: ${terminalSafe(says)}`).join('\n'));
+      if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+    });
+}
 
 /** What a check found; `warning` is for soon, `fault` for today. */
 export interface Finding {

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { csv } from './csv.ts';
-import { plot, statisticsOf } from './promise-statistics.ts';
+import { plot } from './enquiries.ts';
+import { statisticsOf } from '../enquiries/kept-promises.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 

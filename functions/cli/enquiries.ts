@@ -1,115 +1,199 @@
-import { tellOfErasure, type ErasureParts } from '../privacy/erase-person.ts';
-import { erasedPart } from '../privacy/erasure-journal.ts';
-import { addressKey } from '../newsletter/address.ts';
-import { emptyLog, eraseEnquiries } from '../store/erasure.ts';
+import { join } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { enquiryKinds } from '../../contract/enquiries.ts';
+import { v7 } from 'uuid';
+import { deleteMailFiles } from '../mail/mail-folder.ts';
+import { wrapped } from '../mail/plain-text.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { messageDomain } from '../outbox/message-domain.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { readWords } from '../startup/words.ts';
+import { csv } from './csv.ts';
+import { answerEnquiry, closeEnquiry, findEnquiry, forgetEnquiries, listEnquiries, reopenEnquiry, type EnquiryFilter } from '../enquiries/handling.ts';
+import { promiseStatistics, type MonthStatistics } from '../enquiries/kept-promises.ts';
+import { progressBar } from './progress.ts';
+import { print, withStore } from './session.ts';
+import { table, terminalSafe } from './table.ts';
 
-export interface EnquiryFilter {
-  readonly kind?: EnquiryRow['kind'] | undefined;
-  readonly state?: EnquiryRow['state'] | undefined;
-  /** Only those received in the last days, or before them. */
-  readonly newerThan?: number | undefined;
-  readonly olderThan?: number | undefined;
+interface Json {
+  json?: boolean;
 }
 
-const day = 24 * 60 * 60_000;
+const exported = [
+  'reference',
+  'kind',
+  'state',
+  'name',
+  'email',
+  'organization',
+  'phone',
+  'subject',
+  'category',
+  'topic',
+  'message',
+  'received_at',
+  'due_at',
+  'answered_at',
+  'closed_at',
+] as const;
 
-/** Enquiries: open ones before answered and closed ones, in each the one due first on top. */
-export async function listEnquiries(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
-  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
-  if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
-  const order = { open: 0, answered: 1, closed: 2 };
-  return (await query.execute()).sort((one, other) => order[one.state] - order[other.state]);
+function days(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
+  return Number(text);
 }
 
-/** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
-export function readReference(text: string): string {
-  const symbols = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return `${symbols.slice(0, 1)}-${symbols.slice(1, 5)}-${symbols.slice(5)}`;
+function shortTime(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }
 
-/** The enquiry of a reference. Throws one line when there is none. */
-export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
-  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
-  if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
-  return row;
+/** `corbiere enquiries …` */
+export function addEnquiryCommands(program: Command): void {
+  const enquiries = program.command('enquiries').description('what visitors wrote, and what they were promised');
+  addListing(enquiries);
+  addChanges(enquiries);
+
+  enquiries
+    .command('stats')
+    .description('promised times kept and missed, by the month in which they ended')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const months = await withStore((store) => promiseStatistics(store, new Date()));
+      print(json, months, () => (months.length === 0 ? 'No enquiries.' : plot(months)));
+    });
 }
 
-/** Marks an enquiry as answered; the first answer counts for the promised time. */
-export async function answerEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
-  const { id } = await findEnquiry(store, reference);
-  await store.db
-    .updateTable('enquiries')
-    .set({ state: 'answered', answered_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('state', '=', 'open')
-    .execute();
-  return findEnquiry(store, reference);
+function filtered(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'only this kind').choices(enquiryKinds))
+    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', 'answered', 'closed']))
+    .option('--newer-than <days>', 'only those received in the last days', days)
+    .option('--older-than <days>', 'only those received before the last days', days)
+    .option('--json', 'print JSON');
 }
 
-/** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
-export async function reopenEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
-  const { id } = await findEnquiry(store, reference);
-  await store.db.updateTable('enquiries').set({ state: 'open', answered_at: null, closed_at: null, closed_as: null }).where('id', '=', id).execute();
-  return findEnquiry(store, reference);
+function addListing(enquiries: Command): void {
+  filtered(enquiries.command('list').description('list enquiries, open ones first, the one due first on top')).action(
+    async ({ json, ...filter }: Json & EnquiryFilter) => {
+      const rows = await withStore((store) => listEnquiries(store, filter, new Date()));
+      print(json, rows, () =>
+        rows.length === 0
+          ? 'No enquiries.'
+          : table(
+              [
+                { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+                { title: 'STATE', value: (row) => (row.state === 'open' && row.due_at < new Date().toISOString() ? 'OVERDUE' : row.state), width: 8 },
+                { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
+                { title: 'FROM', value: (row) => row.name, width: 15 },
+                { title: 'SUBJECT', value: (row) => row.subject, width: 22 },
+              ],
+              rows,
+            ),
+      );
+    },
+  );
+
+  enquiries
+    .command('show')
+    .description('show one enquiry')
+    .argument('<reference>', 'for example C-7K3M-9Q2F')
+    .option('--json', 'print JSON')
+    .action(async (reference: string, { json }: Json) => {
+      const row = await withStore((store) => findEnquiry(store, reference));
+      print(json, row, () => inFull(row));
+    });
+
+  filtered(enquiries.command('export').description('print enquiries with everything in them').argument('[email]', 'only those of this address')).action(
+    async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
+      const rows = (await withStore((store) => listEnquiries(store, filter, new Date())))
+        .filter((row) => email === undefined || row.address_key === email.toLowerCase())
+        .map((row) => Object.fromEntries(exported.map((column) => [column, row[column]])));
+      print(json, rows, () => csv(exported, rows));
+    },
+  );
 }
 
-/**
- * Closes an enquiry; its retention period begins. `unanswered`: an answer was owed and never came, so that the promise
- * counts as missed; otherwise nothing is owed (any more).
- */
-export async function closeEnquiry(store: Store, reference: string, now: Date, unanswered = false): Promise<EnquiryRow> {
-  const { id } = await findEnquiry(store, reference);
-  await store.db
-    .updateTable('enquiries')
-    .set({ state: 'closed', closed_at: now.toISOString(), closed_as: unanswered ? 'unanswered' : 'settled' })
-    .where('id', '=', id)
-    .where('state', '!=', 'closed')
-    .execute();
-  return findEnquiry(store, reference);
+function changing(enquiries: Command, name: string, description: string): Command {
+  return enquiries.command(name).description(description).argument('<reference>', 'for example C-7K3M-9Q2F').option('--json', 'print JSON');
 }
 
-/** What forgetting enquiries needs, to tell team and webhook and to write it down. */
-export type ForgettingParts = Pick<ErasureParts, 'store' | 'outbox' | 'newId' | 'now' | 'webhook' | 'journal'>;
+function changed(reference: string, change: (store: Store) => Promise<EnquiryRow>): Promise<{ readonly before: EnquiryRow; readonly row: EnquiryRow }> {
+  return withStore(async (store) => ({ before: await findEnquiry(store, reference), row: await change(store) }));
+}
 
-/**
- * Deletes one enquiry, or all of an address, with sendings and mails; team and webhook learn it by reference, and the
- * journal keeps a restore from bringing them back. Answers how many, and the ids of the mails.
- */
-export async function forgetEnquiries(
-  parts: ForgettingParts,
-  which: string,
-  progress: (done: number, all: number) => void,
-): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
-  const { store, journal, now } = parts;
-  const column = which.includes('@') ? 'address_key' : 'reference';
-  const rows = await store.db
-    .selectFrom('enquiries')
-    .select(['id', 'reference', 'team'])
-    .where(column, '=', column === 'address_key' ? addressKey(which) : readReference(which))
-    .execute();
-  const mails: string[] = [];
-  const batch = 50;
-  for (let start = 0; start < rows.length; start += batch) {
-    const slice = rows.slice(start, start + batch);
-    for (const { reference } of slice) journal.note(erasedPart.enquiry(reference), now());
-    mails.push(
-      ...(await store.db.transaction().execute(async (transaction) => {
-        await tellOfErasure(parts, transaction, slice);
-        return eraseEnquiries(
-          transaction,
-          slice.map(({ id }) => id),
-        );
-      })),
+function stateOf({ reference, state, due_at, answered_at, closed_at, closed_as }: EnquiryRow) {
+  return { reference, state, due_at, answered_at, closed_at, closed_as };
+}
+
+function addChanges(enquiries: Command): void {
+  changing(enquiries, 'answer', 'mark an enquiry as answered').action(async (reference: string, { json }: Json) => {
+    const { before, row } = await changed(reference, (store) => answerEnquiry(store, reference, new Date()));
+    print(json, stateOf(row), () =>
+      before.state === 'open'
+        ? `${row.reference} is answered since ${shortTime(row.answered_at ?? '')} UTC; it was due ${shortTime(row.due_at)} UTC.`
+        : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at ?? '')}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing is changed.`,
     );
-    progress(Math.min(start + batch, rows.length), rows.length);
-  }
-  if (rows.length > 0) await emptyLog(store);
-  return { count: rows.length, mails };
+  });
+  changing(enquiries, 'close', 'close an enquiry; it is kept for as long as the privacy page says')
+    .option('--unanswered', 'an answer was owed and never came: the promise counts as missed')
+    .action(async (reference: string, { json, unanswered = false }: Json & { unanswered?: boolean }) => {
+      const { before, row } = await changed(reference, (store) => closeEnquiry(store, reference, new Date(), unanswered));
+      print(
+        json,
+        stateOf(row),
+        () =>
+          `${row.reference} ${before.state === 'closed' ? 'was closed already,' : 'is closed since'} ${shortTime(row.closed_at ?? '')} UTC${row.closed_as === 'unanswered' ? ', as unanswered' : ''}; it was due ${shortTime(row.due_at)} UTC.`,
+      );
+    });
+  changing(enquiries, 'reopen', 'take an answer or a closing back').action(async (reference: string, { json }: Json) => {
+    const { row } = await changed(reference, (store) => reopenEnquiry(store, reference));
+    print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
+  });
+
+  enquiries
+    .command('forget')
+    .description('delete an enquiry, or all of an address, with its mails; team and webhook are told')
+    .argument('<reference or email>', 'what to forget')
+    .option('--json', 'print JSON')
+    .action(async (which: string, { json }: Json) => {
+      const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
+        const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
+        const parts = { store, outbox, now: () => new Date(), newId: () => v7(), journal: new ErasureJournal(dataDir), webhook: webhook !== undefined };
+        const forgotten = await forgetEnquiries(parts, which, progressBar('Forgetting'));
+        deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
+        return forgotten.count;
+      });
+      print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry is forgotten.' : `${count} enquiries are forgotten.`));
+      if (count === 0) process.exitCode = 1;
+    });
+}
+
+/** Every field that is filled in, and the message below. */
+function inFull(row: EnquiryRow): string {
+  const facts = exported
+    .filter((column) => column !== 'message')
+    .flatMap((column) => {
+      const value = row[column];
+      return value === null ? [] : [`${`${column.replaceAll('_', ' ')}:`.padEnd(14)}${terminalSafe(value)}`];
+    });
+  const message = row.message
+    .split('\n')
+    .flatMap((line) => wrapped(terminalSafe(line), 78))
+    .map((line) => `  ${line}`.trimEnd());
+  const refused = row.address_refused === null ? [] : [`${'note:'.padEnd(14)}this address does not work (${row.address_refused}); find another way`];
+  return [...facts, ...refused, ...(row.message === '' ? [] : ['', ...message])].join('\n');
+}
+
+const plotWidth = 40;
+
+/** A bar for each month, `█` kept, `░` missed, `·` waiting, with its numbers; fits 80 columns. */
+export function plot(months: readonly MonthStatistics[]): string {
+  const most = Math.max(1, ...months.map(({ kept, missed, waiting }) => kept + missed + waiting));
+  const cells = (count: number): number => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * plotWidth)));
+  const lines = months.map(({ month, kept, missed, waiting }) => {
+    const bar = `${'█'.repeat(cells(kept))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
+    return `${month}  ${bar.slice(0, plotWidth + 2).padEnd(plotWidth + 2)}  ${String(kept).padStart(5)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
+  });
+  return [`${'MONTH'.padEnd(plotWidth + 11)} KEPT MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting'].join('\n');
 }

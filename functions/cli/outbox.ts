@@ -1,79 +1,109 @@
-import type { OutboxRow } from '../store/schema.ts';
-import { correspondence } from '../startup/correspondence.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { remindTeam } from '../enquiries/watch-promises.ts';
 import type { Settings } from '../environment.ts';
 import { outboxFigures, type OutboxFigures } from '../outbox/figures.ts';
+import { countOutbox, listOutbox, retryOutbox, type OutboxCount, type OutboxFilter, type OutboxLine } from '../outbox/handling.ts';
 import { dependenciesOf } from '../start.ts';
-import type { Store } from '../store/store.ts';
+import { correspondence } from '../startup/correspondence.ts';
 import { readWords } from '../startup/words.ts';
+import type { Store } from '../store/store.ts';
+import { wrapped } from '../mail/plain-text.ts';
+import { print, withStore } from './session.ts';
+import { table, terminalSafe } from './table.ts';
 
-export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure'>;
-
-export interface OutboxFilter {
-  readonly state?: OutboxRow['state'] | 'all' | undefined;
-  readonly kind?: string | undefined;
-  readonly limit?: number | undefined;
+interface Json {
+  json?: boolean;
 }
 
-/** What a state stands for; without one, mails that still want something: waiting and dead ones. */
-function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
-  if (state === 'all') return ['waiting', 'sent', 'dropped', 'dead'];
-  return state === undefined ? ['waiting', 'dead'] : [state];
+/** Mails that are shown one by one, unless told otherwise. */
+const shown = 20;
+
+function count(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a number of mails.');
+  return Number(text);
 }
 
-/** Mails of the outbox, oldest first. */
-export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
-  let query = store.db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at', 'settled_at', 'failure'])
-    .where('state', 'in', statesOf(state))
-    .orderBy('created_at')
-    .orderBy('id');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+function shortTime(time: string): string {
+  return time.slice(0, 19).replace('T', ' ');
 }
 
-export interface OutboxCount {
-  readonly kind: string;
-  readonly state: string;
-  readonly count: number;
-  /** When the oldest of them was asked for. */
-  readonly since: string;
+function summary(counts: readonly OutboxCount[]): string {
+  return table(
+    [
+      { title: 'STATE', value: (row: OutboxCount) => row.state, width: 7 },
+      { title: 'KIND', value: (row: OutboxCount) => row.kind, width: 24 },
+      { title: 'MAILS', value: (row: OutboxCount) => String(row.count), width: 7 },
+      { title: 'SINCE (UTC)', value: (row: OutboxCount) => shortTime(row.since), width: 19 },
+    ],
+    counts,
+  );
 }
 
-/** How many mails of each kind are in each state, those that were given up first. */
-export async function countOutbox(store: Store, { state, kind }: OutboxFilter): Promise<OutboxCount[]> {
-  let query = store.db
-    .selectFrom('outbox')
-    .select(['kind', 'state'])
-    .select((select) => [select.fn.countAll<number | string>().as('count'), select.fn.min('created_at').as('since')])
-    .where('state', 'in', statesOf(state))
-    .groupBy(['kind', 'state'])
-    .orderBy('state')
-    .orderBy('kind');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
+/** `corbiere outbox …` */
+export function addOutboxCommands(program: Command): void {
+  const outbox = program.command('outbox').description('mails on their way out');
+
+  outbox
+    .command('list')
+    .description('list mails that wait or were given up, oldest first')
+    .addOption(new Option('--state <state>', 'only mails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
+    .option('--kind <kind>', 'only mails of this kind')
+    .option('--limit <count>', 'show at most so many mails (20 unless told)', count)
+    .option('--json', 'print JSON, all mails unless --limit is given')
+    .action(async ({ json, ...filter }: Json & OutboxFilter) => {
+      const { counts, lines, paused } = await withStore(async (store) => ({
+        counts: await countOutbox(store, filter),
+        lines: await listOutbox(store, json === true ? filter : { ...filter, limit: filter.limit ?? shown }),
+        paused: (await outboxFigures(store, new Date())).webhookPaused,
+      }));
+      print(json, lines, () => {
+        const all = counts.reduce((sum, row) => sum + row.count, 0);
+        const pause =
+          paused === null
+            ? []
+            : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
+        if (all === 0) return [...pause, 'Nothing here.'].join('\n\n');
+        const rest = all > lines.length ? [`${all - lines.length} more: --limit, --kind and --state choose among them.`] : [];
+        return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
+      });
+    });
+
+  outbox
+    .command('run')
+    .description('send once what is due, and the reminders; for machines that sleep, by a timer')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const done = await withStore((store, settings) => runOutbox(store, settings));
+      print(json, done, () => `${done.tried === 1 ? '1 mail was' : `${done.tried} mails were`} tried; ${done.waiting} wait, ${done.dead} were given up.`);
+    });
+
+  outbox
+    .command('retry')
+    .description('send again: one mail by its id, or all that were given up')
+    .argument('[id]', 'id of the mail, from "outbox list"')
+    .option('--all-dead', 'every mail that was given up')
+    .option('--json', 'print JSON')
+    .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
+      if ((id === undefined) !== (allDead === true)) throw new Error('Name one mail by its id, or say --all-dead.');
+      const retried = await withStore((store) => retryOutbox(store, id === undefined ? 'all-dead' : { id }, new Date()));
+      print(json, { retried }, () => (retried === 1 ? '1 mail is due again.' : `${retried} mails are due again.`));
+      if (retried === 0 && id !== undefined) process.exitCode = 1;
+    });
 }
 
-/** Makes one mail (waiting or dead), or every dead one, due now with a fresh count of attempts. Answers how many. */
-export async function retryOutbox(store: Store, which: { id: string } | 'all-dead', now: Date): Promise<number> {
-  const time = now.toISOString();
-  // Giving up counts from the creation time; a mail brought back gets its days again.
-  const update = store.db.updateTable('outbox').set({
-    state: 'waiting',
-    due_at: time,
-    created_at: time,
-    attempts: 0,
-    settled_at: null,
-    failure: null,
-    failure_kind: null,
-    lease_owner: null,
-    lease_until: null,
-  });
-  const chosen = which === 'all-dead' ? update.where('state', '=', 'dead') : update.where('id', '=', which.id).where('state', 'in', ['dead', 'waiting']);
-  const result = await chosen.executeTakeFirst();
-  return Number(result.numUpdatedRows);
+/** An id is too wide for a column beside the rest: a table of one mail, its id and failure below. */
+function paragraph(line: OutboxLine): string {
+  const facts = table(
+    [
+      { title: 'KIND', value: (mail: OutboxLine) => mail.kind, width: 24 },
+      { title: 'STATE', value: (mail: OutboxLine) => mail.state, width: 7 },
+      { title: 'TRIES', value: (mail: OutboxLine) => String(mail.attempts), width: 5 },
+      { title: 'NEXT (UTC)', value: (mail: OutboxLine) => (mail.state === 'waiting' ? shortTime(mail.due_at) : '-'), width: 19 },
+    ],
+    [line],
+  );
+  const more = [`to ${line.recipient}`, `id ${line.id}`, ...(line.failure === null ? [] : wrapped(line.failure, 76))];
+  return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');
 }
 
 /** Asks for the reminders that are due, then sends what is due, once, as the server would. */

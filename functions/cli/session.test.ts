@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { serviceEnvironment } from './service-environment.ts';
+import { serviceEnvironment } from './session.ts';
 
 async function run(
   program: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
-import { answerEnquiry } from '../cli/enquiries.ts';
+import { answerEnquiry } from '../enquiries/handling.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerEnquiry } from '../cli/enquiries.ts';
-import { promiseStatistics } from '../cli/promise-statistics.ts';
+import { answerEnquiry } from './handling.ts';
+import { promiseStatistics } from './kept-promises.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStore } from '../store/open.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { promiseStatistics } from '../cli/promise-statistics.ts';
+import { promiseStatistics } from '../enquiries/kept-promises.ts';
 import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import { openStoreBeside } from '../store/open.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { VisitMessage } from '../../contract/visits.ts';
-import { usageStatistics } from '../cli/usage.ts';
+import { usageStatistics } from './statistics.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';

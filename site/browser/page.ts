@@ -6,6 +6,7 @@ import { followAnchors } from './anchors.ts';
 import { followScroll } from '../shell/header.ts';
 import { guardMenu } from '../shell/menu.ts';
 import { reveal } from './reveal.ts';
+import { showSentNote } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
 keepEarlyInput();
@@ -14,6 +15,7 @@ followScroll();
 guardMenu();
 returnToTop();
 reveal();
+showSentNote();
 offerConsent();
 measureVisits();
 whenChoiceIsKept(() => {

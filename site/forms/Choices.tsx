@@ -30,7 +30,8 @@ export function Choices({ form, name, label, options, error, chosen, frame }: Pr
               value={option.value}
               required
               defaultChecked={option.value === chosen}
-              {...(error === undefined ? {} : { 'aria-invalid': true })}
+              // Said either way: of a required choice that nobody has made yet, browsers say by themselves that it is wrong.
+              aria-invalid={error !== undefined}
             />
             <span className={`${chip} ${error === undefined ? 'border-rule-strong bg-white' : 'border-error bg-error-tint'}`}>{option.label}</span>
           </label>

@@ -31,8 +31,8 @@ interface Properties extends EnquiryProperties {
 /** The frame of every enquiry form, with its fields: works as a plain POST, better with script. */
 export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, hint, subject, children }: Properties) {
   const { kind } = enquiry;
-  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, outcomes);
-  useEffect(() => mountToasts(toastWords), [toastWords]);
+  const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, outcomes, toastWords.notes);
+  useEffect(() => mountToasts(toastWords, frame.current), [toastWords, frame]);
 
   const control = ({ name, control: sort, required, autoComplete, minLength, type, wide }: EnquiryField): ReactNode => {
     const properties = { form: kind, name, label: words.labels[name], optional: words.optional, error: errors[name] };

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { NewsletterSubscription } from '../../contract/newsletter.ts';
 import { functionUrl } from './backend.ts';
+import { failureNote } from './failure-note.ts';
 import type { Outcome } from './function-client.ts';
 import { mountToasts } from './toasts/mount-toasts.tsx';
 import { toasts } from './toasts/toast-store.ts';
+import { noteSent, withdrawNote } from './sent-note.ts';
 import { useSending } from './use-sending.ts';
 import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
 import type { ToastWords } from './toasts/Toasts.tsx';
@@ -29,7 +31,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    mountToasts(toastWords);
+    mountToasts(toastWords, field.current);
     // Whoever typed before the script arrived has already begun.
     if (field.current && (field.current.value !== '' || document.activeElement === field.current)) touch();
   }, [touch, toastWords]);
@@ -42,10 +44,12 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
   const report = (outcome: Outcome, sent: string): void => {
     if (!outcome.ok) {
       console.error('Newsletter subscription failed:', outcome);
-      toasts.show({ kind: 'destructive', topic, ...toastWords.failure });
+      const note = failureNote(outcome, toastWords.notes, navigator.onLine);
+      toasts.show({ kind: 'destructive', topic, ...toastWords.failure, ...(note === undefined ? {} : { note }) });
       return;
     }
     toasts.show({ kind: 'success', topic, title: toastWords.success.title, description: outcome.message ?? toastWords.success.description });
+    noteSent(topic);
     if (field.current?.value === sent) field.current.value = '';
   };
 
@@ -59,6 +63,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
     }
     const website = new FormData(event.currentTarget).get('website');
     toasts.dismissTopic(topic);
+    withdrawNote(topic);
     const outcome = await send('subscribe-newsletter', { email: typed.trim(), form, website });
     report(outcome, typed);
   };

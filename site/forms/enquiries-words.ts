@@ -3,6 +3,8 @@ import { enquiryWords } from '../../contract/enquiry-words.ts';
 import { answerTextFor } from '../sections/answers/answers-words.ts';
 import { words } from '../copy/fields.ts';
 
+const sentNote = z.strictObject({ title: words, text: words });
+
 /** `content/pages/enquiries.yaml` */
 export const enquiries = z.strictObject({
   labels: z.strictObject({ name: words, email: words, organization: words, company: words, phone: words, subject: words, message: words }),
@@ -11,6 +13,8 @@ export const enquiries = z.strictObject({
   sending: z.literal('Sending...', 'is specified: Sending...'),
   trap: words,
   faults: z.strictObject({ one: words, several: words }),
+  /** Stands above each form once it has been sent. */
+  sent: z.strictObject({ contact: sentNote, ethics: sentNote, consultation: sentNote }),
   /** Pages that answer a form that was sent without script. */
   answers: z.strictObject({
     description: words,
@@ -33,4 +37,4 @@ export const enquiries = z.strictObject({
 
 export type EnquiryContent = z.infer<typeof enquiries>;
 /** What the forms themselves need: it goes to the browser with each. */
-export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'subjects' | 'toasts'>;
+export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'sent' | 'subjects' | 'toasts'>;

@@ -6,12 +6,12 @@ import type { EnquiryProperties } from './enquiry.ts';
 /** What the island of an enquiry form needs, from content/. `address` is where to write when sending fails. */
 export async function enquiryProperties(kind: EnquiryKind, submit: string, address: string): Promise<EnquiryProperties> {
   const [{ labels, optional, sending, trap, faults, toasts }, newsletter] = await Promise.all([copyOf('enquiries'), copyOf('newsletter')]);
-  const { region, dismiss } = newsletter.toasts;
+  const { region, dismiss, notes } = newsletter.toasts;
   const { title, description } = toasts.failure;
   // The words of the answer pages stay here: what is returned goes to the browser.
   const words = { labels, optional, sending, trap, faults };
   const outcomes = { success: toasts[kind], failure: { title, description: fill(description, { email: address }) } };
-  return { submit, words, toastWords: { region, dismiss }, outcomes };
+  return { submit, words, toastWords: { region, dismiss, notes }, outcomes };
 }
 
 /** What a contact message can be about, as the form offers it. */

@@ -25,6 +25,21 @@ describe('function client', () => {
     expect(init?.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' });
   });
 
+  it('goes on when the page is left', async () => {
+    const { fetcher, send } = setUp(() => answered({}));
+    await send();
+    expect(fetcher.mock.calls[0]?.[1]?.keepalive).toBe(true);
+  });
+
+  it.each([
+    ['40', { retryAfter: 40 }],
+    ['Sun, 22 Nov 2026 08:00:00 GMT', {}],
+    ['0', {}],
+  ])('hands on how long to wait, where a refusal says it in seconds: %s', async (header, expected) => {
+    const refusal = () => Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': header } }));
+    expect(await setUp(refusal).send()).toEqual({ ok: false, reason: 'refused', status: 429, ...expected });
+  });
+
   it('posts to the configured backend with its public key', async () => {
     const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example/', PUBLIC_BACKEND_ANON_KEY: 'public' });
     await send();

@@ -8,10 +8,11 @@ import type { Clock } from './clock.ts';
 /** A call that has not been answered after this long counts as failed; milliseconds. */
 export const requestTimeout = 30_000;
 
+/** `retryAfter`: seconds until the functions take the next call, where they say it. */
 export type Outcome =
   | { readonly ok: true; readonly message?: string }
   | { readonly ok: false; readonly reason: 'network' | 'timeout' | 'unreadable'; readonly cause: unknown }
-  | { readonly ok: false; readonly reason: 'refused'; readonly status: number; readonly problem?: Problem };
+  | { readonly ok: false; readonly reason: 'refused'; readonly status: number; readonly problem?: Problem; readonly retryAfter?: number };
 
 export type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
@@ -20,7 +21,14 @@ const answer = z.object({ message: z.optional(z.string()) });
 
 async function refusal(response: Response): Promise<Outcome> {
   const parsed = problem.safeParse(await response.json().catch(() => undefined));
-  return { ok: false, reason: 'refused', status: response.status, ...(parsed.success ? { problem: parsed.data } : {}) };
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return {
+    ok: false,
+    reason: 'refused',
+    status: response.status,
+    ...(parsed.success ? { problem: parsed.data } : {}),
+    ...(wait > 0 ? { retryAfter: wait } : {}),
+  };
 }
 
 async function acceptance(response: Response): Promise<Outcome> {
@@ -47,6 +55,8 @@ export function createFunctionClient(backend: Backend, fetcher: typeof fetch, cl
           headers: callHeaders(backend),
           body: JSON.stringify(body),
           credentials: 'omit',
+          // Whoever leaves the page while it is being sent has sent it. Every body is far below the 64 KiB that browsers take.
+          keepalive: true,
           signal: abort.signal,
         });
         return await (response.ok ? acceptance(response) : refusal(response));

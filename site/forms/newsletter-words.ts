@@ -59,10 +59,14 @@ export const newsletter = z.strictObject({
   toasts: z.strictObject({
     region: words,
     dismiss: words,
+    /** Said after the specified words of a failure whose cause is plain; of every form. */
+    notes: z.strictObject({ offline: words, minute: words, minutes: words }),
     success: z.strictObject({ title: words, description: words }),
     failure: z.strictObject({ title: words, description: words }),
     empty: z.strictObject({ title: z.literal(newsletterMessages.empty) }),
   }),
+  /** Stands above the form once it has been sent. */
+  sent: z.strictObject({ title: words, text: words }),
   drawing: z.strictObject({ name: drawingName, alt: words }),
   /** Description of the answer pages' heads. */
   answerDescription: words,

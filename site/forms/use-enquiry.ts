@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { enquiryFunctions } from '../../contract/enquiries.ts';
 import { toasts } from './toasts/toast-store.ts';
 import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { checkForm, firstPerField, type FieldErrors } from './form-check.ts';
+import { failureNote, type FailureNotes } from './failure-note.ts';
 import type { Outcome } from './function-client.ts';
 import { createSendingKey } from './sending-key.ts';
+import { noteSent, withdrawNote } from './sent-note.ts';
 import { useSending } from './use-sending.ts';
 
 export interface EnquiryState {
@@ -30,7 +32,7 @@ function faults(outcome: Outcome): FieldErrors {
  * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration
  * survives, and so does everything after a failure.
  */
-export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes']): EnquiryState {
+export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], notes: FailureNotes): EnquiryState {
   const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
@@ -39,12 +41,14 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
 
-  // The browser's own bubbles serve a page without script only.
+  // The browser's own bubbles serve a page without script only. Before the island is painted: a press that was kept until now
+  // (early-input.ts) follows at once.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.noValidate = true;
+  }, []);
   useEffect(() => {
-    if (!frame.current) return;
-    frame.current.noValidate = true;
     // Whoever typed before the script arrived has already begun.
-    if (frame.current.contains(document.activeElement)) touch();
+    if (frame.current?.contains(document.activeElement)) touch();
   }, [touch]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -64,7 +68,13 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
       refuse(faults(outcome));
     }
     const topic = enquiryFunctions[enquiry.kind];
-    toasts.show(outcome.ok ? { kind: 'success', topic, ...outcomes.success } : { kind: 'destructive', topic, ...outcomes.failure });
+    if (outcome.ok) {
+      toasts.show({ kind: 'success', topic, ...outcomes.success });
+      noteSent(enquiry.kind)?.focus();
+    } else {
+      const note = failureNote(outcome, notes, navigator.onLine);
+      toasts.show({ kind: 'destructive', topic, ...outcomes.failure, ...(note === undefined ? {} : { note }) });
+    }
   };
 
   return {
@@ -76,6 +86,7 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
       event.preventDefault();
       if (isSending) return;
       attempted.current = true;
+      withdrawNote(enquiry.kind);
       const check = checkForm(enquiry.schema, new FormData(event.currentTarget));
       if (!check.ok) {
         refuse(check.errors);

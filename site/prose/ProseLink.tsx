@@ -6,10 +6,18 @@ const arrowBack = '↩\uFE0E';
 
 /** A link in running text; one that leaves the site opens in a new tab and says so. */
 export function ProseLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+  if ('data-footnote-backref' in rest) {
+    // Markdown calls the mark of a note a reference, which is the name of something else on these pages.
+    return (
+      <a href={href} {...rest} aria-label={rest['aria-label']?.replace('reference', 'note')}>
+        {arrowBack}
+      </a>
+    );
+  }
   if (!href.startsWith('https://')) {
     return (
       <a href={href} {...rest}>
-        {'data-footnote-backref' in rest ? arrowBack : children}
+        {children}
       </a>
     );
   }

@@ -21,9 +21,11 @@ export function Footer() {
             <img className="h-12 w-auto" src={wordmark.src} width={wordmark.width} height={wordmark.height} alt={firm.name} loading="lazy" />
             <p className="mt-4 max-w-[22rem]">{firm.blurb}</p>
           </div>
-          {footerColumns.map(({ name, routes }) => (
-            <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
-          ))}
+          <nav className="contents" aria-label={words.navigation}>
+            {footerColumns.map(({ name, routes }) => (
+              <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
+            ))}
+          </nav>
           <FooterColumn
             title={words.elsewhere}
             note={firm.socialNote}

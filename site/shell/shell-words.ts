@@ -10,6 +10,8 @@ export const shell = z.strictObject({
   home: words,
   menu: z.strictObject({ name: words, open: words, close: words }),
   footer: z.strictObject({
+    /** Name of the footer's links to pages, for screen readers. */
+    navigation: words,
     columns: z.strictObject({ company: words, services: words, legal: words }),
     elsewhere: words,
     rights: words,

@@ -17,7 +17,7 @@ for (const viewport of widths) {
         await page.goto(path);
         const { form, submit } = await wakeEnquiryForm(page, endpoint);
         await submit.click();
-        await expect(form.locator('[aria-invalid]').first()).toBeVisible();
+        await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
         await expectNoViolations(page, 'refused');
       });
     }

@@ -47,7 +47,7 @@ for (const sample of enquirySamples) {
       const { submit } = await fillSample(page, sample, email);
       await context.setOffline(true);
       await submit.click();
-      await expect(failure(page)).toBeVisible();
+      await expect(failure(page)).toContainText('Your device is offline.');
       expect(await desk.enquiriesOf(email)).toHaveLength(0);
       await context.setOffline(false);
       await submit.click();
@@ -86,6 +86,7 @@ for (const sample of enquirySamples) {
       const answer = await answered;
       expect([answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([429, true]);
       await expect(failure(page)).toContainText(sample.address);
+      await expect(failure(page)).toContainText('You can send it again in a minute.');
       for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
       expect(await desk.enquiriesOf(email)).toHaveLength(allowances.enquiry.client.requests);
       await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(3);

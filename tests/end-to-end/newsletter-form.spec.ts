@@ -24,6 +24,10 @@ test("success shows the server's message and clears the field", async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText(message);
   await expect(form.email).toHaveValue('');
   await expect(form.submit).toHaveText('Submit');
+  const note = form.section.getByRole('group', { name: 'One step is left' });
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(note, 'it stays with the tab').toBeVisible();
 });
 
 test('success without a server message shows the specified one', async ({ page }) => {

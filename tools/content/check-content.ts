@@ -10,6 +10,7 @@ import { houseTermProblems } from './house-terms.ts';
 import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
+import { listProblems } from './lists.ts';
 import { promiseProblems } from './promise-use.ts';
 import { readTimeProblems } from './read-time.ts';
 import { schemaOf } from './schema-of.ts';
@@ -44,6 +45,7 @@ export async function checkContent(root: string): Promise<ContentReport> {
       ...bareFigureProblems(file),
       ...citeProblems(file),
     ]),
+    ...listProblems(files),
     ...claimUseProblems(files),
     ...promiseProblems(files),
     ...linkProblems(links, targetsOf(root, files), pageOf),

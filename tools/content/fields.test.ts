@@ -28,6 +28,16 @@ test('a misspelt field is told on its own line', () => {
   ]);
 });
 
+test('a date without quotes is told where words are wanted, as the build reads it', () => {
+  expect(problems('title: 2026-11-22\nkind: a\n')).toEqual(['1 title: is a date without quotes | text; put quotes around it']);
+});
+
+test('a list of the wrong length is told with the right one', () => {
+  const ruled = z.object({ order: z.array(z.string()).length(2) });
+  const [problem] = fieldProblems(readContentFile('content/pages/x.yaml', 'order: [a, b, c]\n'), ruled);
+  expect(problem).toMatchObject({ wrong: 'is too much', allowed: 'exactly 2 items' });
+});
+
 test('a file without a schema is refused', () => {
   const [problem] = fieldProblems(readContentFile('content/pages/x.yaml', 'title: x'), undefined);
   expect(problem?.wrong).toMatch(/no schema/);

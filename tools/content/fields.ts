@@ -10,7 +10,7 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
   if (!schema) {
     return [{ file: file.file, line: 1, field: '(whole file)', wrong: 'no schema belongs to this file', allowed: 'files with a schema: for content/pages/about.yaml it is about-words.ts in a room of site' }];
   }
-  const result = schema.safeParse(file.data);
+  const result = schema.safeParse(file.asRead);
   if (result.success) return [];
   return (result.error?.issues ?? []).map(({ path, message, keys = [] }) => {
     const { wrong, allowed } = told(message);
@@ -21,8 +21,11 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
 /** Splits a schema's message into what is wrong and what is allowed. */
 function told(message: string): { readonly wrong: string; readonly allowed: string } {
   const known = /^(?:Invalid input: expected (?<type>.+?), received (?<got>.+)|Invalid option: expected one of (?<options>.+)|Unrecognized keys?: (?<keys>.+))$/.exec(message)?.groups;
+  if (known?.['type'] === 'string' && known['got'] === 'Date') return { wrong: 'is a date without quotes', allowed: 'text; put quotes around it' };
   if (known?.['type'] !== undefined) return { wrong: known['got'] === 'undefined' ? 'is missing' : `is ${known['got'] ?? ''}`, allowed: known['type'] };
   if (known?.['options'] !== undefined) return { wrong: 'is none of the options', allowed: known['options'].replaceAll('|', ', ') };
   if (known?.['keys'] !== undefined) return { wrong: `has ${known['keys']}, which nothing reads`, allowed: 'the fields of the schema; check the spelling' };
+  const size = /^Too (?<way>big|small): expected .+? to (?:have|be) (?<bound>.+)$/.exec(message)?.groups;
+  if (size) return { wrong: size['way'] === 'big' ? 'is too much' : 'is too little', allowed: size['bound'] ?? '' };
   return { wrong: 'is not as it must be', allowed: message.replace(/^must be /, '').replace(/\.$/, '') };
 }

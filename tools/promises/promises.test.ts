@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { promisesDocument } from '../../functions/cli/promises-document.ts';
-import { readPromises, type KeptPromise } from '../../functions/cli/promise-register.ts';
+import { promisesDocument } from '../../functions/cli/promises.ts';
+import { readPromises, type KeptPromise } from '../../functions/cli/promises.ts';
 import { promiseFaults, sourcesIn } from './faults.ts';
 import { declaredNames, declaredTests } from './source.ts';
 

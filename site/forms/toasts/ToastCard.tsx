@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ShownToast } from './toast-store.ts';
 
 interface Properties {
@@ -11,6 +11,19 @@ const looks = {
   success: { role: 'status', bar: 'border-l-ok', icon: 'text-ok', drawing: 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M7.5 12.5l3 3 6-7' },
   destructive: { role: 'alert', bar: 'border-l-error', icon: 'text-error', drawing: 'M12 2.5 23 21.5H1ZM12 9v6M12 17.8v.5' },
 } as const;
+
+/** Addresses in a sentence, as links. */
+function withMailLinks(text: string): ReactNode[] {
+  return text.split(/(\S+@\S+)/).map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
+      <a key={place} className="underline underline-offset-4 hover:text-over" href={`mailto:${piece}`}>
+        {piece}
+      </a>
+    ),
+  );
+}
 
 /**
  * One message. Its live region enters the page empty and is filled a moment later: a region that arrives full is
@@ -38,7 +51,8 @@ export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
           </svg>
           <div>
             <p className="font-semibold">{toast.title}</p>
-            {toast.description !== undefined && <p className="wrap-break-word">{toast.description}</p>}
+            {toast.description !== undefined && <p className="wrap-break-word">{withMailLinks(toast.description)}</p>}
+            {toast.note !== undefined && <p className="mt-1">{toast.note}</p>}
           </div>
           <button className="-my-2.75 -mr-2 min-h-11 min-w-11 px-2 text-note font-medium underline hover:text-over" type="button" onClick={onDismiss}>
             {dismissLabel}

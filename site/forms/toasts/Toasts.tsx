@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import type { FailureNotes } from '../failure-note.ts';
 import { toasts as pageToasts, type ShownToast, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
@@ -6,6 +7,7 @@ export interface ToastWords {
   /** Name of the region for assistive technology. */
   readonly region: string;
   readonly dismiss: string;
+  readonly notes: FailureNotes;
 }
 
 interface Properties {
@@ -60,6 +62,19 @@ export function Toasts({ words, store = pageToasts }: Properties) {
     });
   };
 
+  // Escape dismisses the newest wherever the focus is, unless something nearer closes by it.
+  useEffect(() => {
+    const newest = shown.at(-1);
+    if (!newest) return undefined;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !document.querySelector('[popover]:popover-open, dialog[open]')) dismiss(newest.id);
+    };
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+    };
+  });
+
   return (
     <section
       ref={region}
@@ -73,10 +88,6 @@ export function Toasts({ words, store = pageToasts }: Properties) {
       }}
       onFocus={enter}
       onBlur={leave}
-      onKeyDown={(event) => {
-        const newest = store.snapshot().at(-1);
-        if (event.key === 'Escape' && newest) dismiss(newest.id);
-      }}
     >
       {shown.map((toast) => (
         <ToastCard

@@ -2,6 +2,8 @@ export interface ToastMessage {
   readonly kind: 'success' | 'destructive';
   readonly title: string;
   readonly description?: string;
+  /** A sentence more, for this case. */
+  readonly note?: string;
   /** Of messages with one topic only the newest is shown. */
   readonly topic: string;
 }

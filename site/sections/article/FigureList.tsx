@@ -15,6 +15,7 @@ function Basis({ claim, words }: { readonly claim: Claim; readonly words: Insigh
     <span>
       <a href={claim.url} target="_blank" rel="noopener">
         {words.bases.sourced}
+        <span className="sr-only">: {claim.figure}</span>
         <NewTab />
       </a>
       , {claim.checked.how !== 'unchecked' && <time dateTime={claim.checked.on}>{dayWords(claim.checked.on)}, </time>}

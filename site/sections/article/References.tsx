@@ -23,6 +23,7 @@ export function References({ title, references, copy }: Properties) {
               ) : (
                 <a href={url} target="_blank" rel="noopener">
                   {copy.open}
+                  <span className="sr-only">: {text}</span>
                   <NewTab />
                 </a>
               )}

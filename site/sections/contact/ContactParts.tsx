@@ -48,12 +48,12 @@ export function InfoCards({
     <div className="wrap">
       <ul className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-1 border border-ink md:grid-cols-2 xl:grid-cols-4">
         <Card drawing="spot-mail" title={cards.email}>
-          <a className="link" href={`mailto:${firm.emails.hello}`}>
+          <a className="inline-block py-0.5 link" href={`mailto:${firm.emails.hello}`}>
             {firm.emails.hello}
           </a>
         </Card>
         <Card drawing="spot-phone" title={cards.phone}>
-          <a className="link figures" href={firm.telephone.href}>
+          <a className="inline-block py-0.5 link figures" href={firm.telephone.href}>
             {firm.telephone.display}
           </a>
         </Card>

@@ -26,16 +26,16 @@ function IndustryEntry({ industry, number, figures }: Properties) {
   const { id, title, alt, description, stats } = industry;
   return (
     <section className="industry entry" id={id} aria-labelledby={`${id}-title`}>
-      <div>
-        <Framed drawing={{ name: `industry-${id}`, alt }} />
-        <TitleBlock heading={figures} stats={stats} />
-      </div>
-      <div className="reveal">
+      <div className="entry-words reveal">
         <p className="text-small font-medium text-over figures" aria-hidden="true">
           {number}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="mt-4 text-ink-2">{description}</p>
+      </div>
+      <div className="entry-plate">
+        <Framed drawing={{ name: `industry-${id}`, alt }} />
+        <TitleBlock heading={figures} stats={stats} />
       </div>
     </section>
   );

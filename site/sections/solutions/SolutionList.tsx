@@ -21,10 +21,10 @@ export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'so
 function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
   return (
     <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>
-      <div className="solution-plate">
+      <div className="solution-plate entry-plate">
         <Framed drawing={solution.drawing} first={first} />
       </div>
-      <div className={`solution-words ${first ? '' : 'reveal'}`.trim()}>
+      <div className={`solution-words entry-words ${first ? '' : 'reveal'}`.trim()}>
         <h2 id={`${solution.id}-title`}>{solution.title}</h2>
         <p className="mt-4 text-ink-2">{solution.description}</p>
         <div className="mt-5">

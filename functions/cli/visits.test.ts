@@ -9,9 +9,8 @@ import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { offeredWordings } from '../privacy/offered-wordings.ts';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
-import { columnPlot } from './column-plot.ts';
-import { inWords } from './usage-command.ts';
-import { statisticsOf } from './usage.ts';
+import { columnPlot, inWords } from './visits.ts';
+import { statisticsOf } from '../visits/statistics.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 

@@ -36,16 +36,3 @@ export function statisticsOf(rows: readonly Judged[], now: string): MonthStatist
 export async function promiseStatistics(store: Store, now: Date): Promise<MonthStatistics[]> {
   return statisticsOf(await store.db.selectFrom('enquiries').select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'state']).execute(), now.toISOString());
 }
-
-const plotWidth = 40;
-
-/** A bar for each month, `█` kept, `░` missed, `·` waiting, with its numbers; fits 80 columns. */
-export function plot(months: readonly MonthStatistics[]): string {
-  const most = Math.max(1, ...months.map(({ kept, missed, waiting }) => kept + missed + waiting));
-  const cells = (count: number): number => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * plotWidth)));
-  const lines = months.map(({ month, kept, missed, waiting }) => {
-    const bar = `${'█'.repeat(cells(kept))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
-    return `${month}  ${bar.slice(0, plotWidth + 2).padEnd(plotWidth + 2)}  ${String(kept).padStart(5)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
-  });
-  return [`${'MONTH'.padEnd(plotWidth + 11)} KEPT MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting'].join('\n');
-}

@@ -1,7 +1,7 @@
 import { vitalNames, type VitalName } from '../../contract/vitals.ts';
 import type { ViewCountRow, VitalCountRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { p75Of, type Quantile } from '../visits/buckets.ts';
+import { p75Of, type Quantile } from './buckets.ts';
 
 export type Vitals = Readonly<Partial<Record<VitalName, Quantile>>>;
 

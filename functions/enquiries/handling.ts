@@ -1,0 +1,115 @@
+import { tellOfErasure, type ErasureParts } from '../privacy/erase-person.ts';
+import { erasedPart } from '../privacy/erasure-journal.ts';
+import { addressKey } from '../newsletter/address.ts';
+import { emptyLog, eraseEnquiries } from '../store/erasure.ts';
+import type { EnquiryRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+export interface EnquiryFilter {
+  readonly kind?: EnquiryRow['kind'] | undefined;
+  readonly state?: EnquiryRow['state'] | undefined;
+  /** Only those received in the last days, or before them. */
+  readonly newerThan?: number | undefined;
+  readonly olderThan?: number | undefined;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Enquiries: open ones before answered and closed ones, in each the one due first on top. */
+export async function listEnquiries(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
+  let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
+  if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
+  const order = { open: 0, answered: 1, closed: 2 };
+  return (await query.execute()).sort((one, other) => order[one.state] - order[other.state]);
+}
+
+/** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
+export function readReference(text: string): string {
+  const symbols = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${symbols.slice(0, 1)}-${symbols.slice(1, 5)}-${symbols.slice(5)}`;
+}
+
+/** The enquiry of a reference. Throws one line when there is none. */
+export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
+  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
+  if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
+  return row;
+}
+
+/** Marks an enquiry as answered; the first answer counts for the promised time. */
+export async function answerEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
+  const { id } = await findEnquiry(store, reference);
+  await store.db
+    .updateTable('enquiries')
+    .set({ state: 'answered', answered_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('state', '=', 'open')
+    .execute();
+  return findEnquiry(store, reference);
+}
+
+/** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
+export async function reopenEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
+  const { id } = await findEnquiry(store, reference);
+  await store.db.updateTable('enquiries').set({ state: 'open', answered_at: null, closed_at: null, closed_as: null }).where('id', '=', id).execute();
+  return findEnquiry(store, reference);
+}
+
+/**
+ * Closes an enquiry; its retention period begins. `unanswered`: an answer was owed and never came, so that the promise
+ * counts as missed; otherwise nothing is owed (any more).
+ */
+export async function closeEnquiry(store: Store, reference: string, now: Date, unanswered = false): Promise<EnquiryRow> {
+  const { id } = await findEnquiry(store, reference);
+  await store.db
+    .updateTable('enquiries')
+    .set({ state: 'closed', closed_at: now.toISOString(), closed_as: unanswered ? 'unanswered' : 'settled' })
+    .where('id', '=', id)
+    .where('state', '!=', 'closed')
+    .execute();
+  return findEnquiry(store, reference);
+}
+
+/** What forgetting enquiries needs, to tell team and webhook and to write it down. */
+export type ForgettingParts = Pick<ErasureParts, 'store' | 'outbox' | 'newId' | 'now' | 'webhook' | 'journal'>;
+
+/**
+ * Deletes one enquiry, or all of an address, with sendings and mails; team and webhook learn it by reference, and the
+ * journal keeps a restore from bringing them back. Answers how many, and the ids of the mails.
+ */
+export async function forgetEnquiries(
+  parts: ForgettingParts,
+  which: string,
+  progress: (done: number, all: number) => void,
+): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
+  const { store, journal, now } = parts;
+  const column = which.includes('@') ? 'address_key' : 'reference';
+  const rows = await store.db
+    .selectFrom('enquiries')
+    .select(['id', 'reference', 'team'])
+    .where(column, '=', column === 'address_key' ? addressKey(which) : readReference(which))
+    .execute();
+  const mails: string[] = [];
+  const batch = 50;
+  for (let start = 0; start < rows.length; start += batch) {
+    const slice = rows.slice(start, start + batch);
+    for (const { reference } of slice) journal.note(erasedPart.enquiry(reference), now());
+    mails.push(
+      ...(await store.db.transaction().execute(async (transaction) => {
+        await tellOfErasure(parts, transaction, slice);
+        return eraseEnquiries(
+          transaction,
+          slice.map(({ id }) => id),
+        );
+      })),
+    );
+    progress(Math.min(start + batch, rows.length), rows.length);
+  }
+  if (rows.length > 0) await emptyLog(store);
+  return { count: rows.length, mails };
+}

@@ -1,0 +1,20 @@
+import { fill } from '../copy/fill.ts';
+import type { Outcome } from './function-client.ts';
+
+/** What can be said of a failure beyond the specified words. */
+export interface FailureNotes {
+  readonly offline: string;
+  /** A wait of up to a minute. */
+  readonly minute: string;
+  /** A longer one, with `{minutes}`. */
+  readonly minutes: string;
+}
+
+/** Why it failed and when to try again, where that is plain; undefined where it is not. */
+export function failureNote(outcome: Outcome, notes: FailureNotes, isOnline: boolean): string | undefined {
+  if (outcome.ok) return undefined;
+  if (outcome.reason === 'network') return isOnline ? undefined : notes.offline;
+  if (outcome.reason !== 'refused' || outcome.retryAfter === undefined) return undefined;
+  const minutes = Math.ceil(outcome.retryAfter / 60);
+  return minutes <= 1 ? notes.minute : fill(notes.minutes, { minutes: String(minutes) });
+}
