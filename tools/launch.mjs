@@ -2,12 +2,15 @@
 // has, before anything is installed; everything after it runs on the Node that the project pins (package `node`).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const nodeFile = join('bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const pinnedNode = join(root, 'node_modules', 'node', nodeFile);
+/** The same from a package of its own for each platform, which the lock file has with its hash. */
+const lockedNode = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, nodeFile);
 const stamp = join(root, 'node_modules', '.installed-lock');
 
 /** Command → program, run by the pinned Node. */
@@ -33,9 +36,25 @@ function lockHash() {
     .digest('hex');
 }
 
-function pinnedVersion() {
-  if (!existsSync(pinnedNode)) return null;
-  const answer = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+/**
+ * Puts the binary where the package `node` has it: its own install script, which is not allowed to run, would fetch it past the
+ * lock file. A platform without a locked package takes the Node that runs this, when it is of the version.
+ */
+function bringNode(wanted) {
+  const source = existsSync(lockedNode) ? lockedNode : process.version === wanted ? process.execPath : undefined;
+  if (source === undefined || versionOf(source) !== wanted) return;
+  mkdirSync(dirname(pinnedNode), { recursive: true });
+  rmSync(pinnedNode, { force: true });
+  try {
+    linkSync(source, pinnedNode);
+  } catch {
+    copyFileSync(source, pinnedNode);
+  }
+}
+
+function versionOf(node) {
+  if (!existsSync(node)) return null;
+  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
@@ -63,11 +82,12 @@ function ensureInstalled() {
     writeFileSync(stamp, lockHash());
   }
   const wanted = `v${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node}`;
-  const found = pinnedVersion();
+  if (versionOf(pinnedNode) !== wanted) bringNode(wanted);
+  const found = versionOf(pinnedNode);
   if (found !== wanted) {
     fail(
-      `The project runs on Node ${wanted}, brought by the npm package "node"; found ${found ?? 'none'}.`,
-      'npm 11 may have refused its install script. Run: npm install-scripts approve node && npm rebuild node',
+      `The project runs on Node ${wanted}; found ${found ?? 'none'} in node_modules, and no package of package-lock.json brings it for ${process.platform}-${process.arch}.`,
+      `Run npm ci, without --omit=optional; where that brings none, install Node ${wanted} itself (nvm, fnm, nodejs.org) and run the same command with it.`,
     );
   }
 }
