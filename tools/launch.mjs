@@ -99,7 +99,8 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node ${process.version} is too old.`, 'Install Node 20 or newer and npm, then run the same command again.');
 
 ensureInstalled();
-const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+// Programs of the packages find their Node by name.
+const path = [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 // Young objects of a server die young: with the room that Node takes by itself it only waits longer to notice.
 const flags = command === 'serve' ? ['--max-semi-space-size=8'] : [];
 // A .env is for those who start and build here; tests have an environment of their own.

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../privacy/stored.ts';
@@ -44,6 +45,19 @@ const subscribe = (store: Store, clock: TestClock, name: string, state: 'pending
 
 const mails = (store: Store) => store.db.selectFrom('outbox').select(['recipient', 'due_at', 'kind']).orderBy('due_at').execute();
 
+/** The same store, which writes down what kind each statement is of. */
+function statementKinds(store: Store): { readonly store: Store; readonly kinds: string[] } {
+  const kinds: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      kinds.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() }, kinds };
+}
+
 describe.each(engines)('an issue on $name', (engine) => {
   test('goes once to each confirmed subscriber, one after the other, and to nobody suppressed', async () => {
     const store = await openFreshStore(engine);
@@ -54,7 +68,9 @@ describe.each(engines)('an issue on $name', (engine) => {
     await store.db.transaction().execute((transaction) => suppress(transaction, 'eve@example.org', clock.now().toISOString()));
     const parts = partsOf(store, clock);
 
-    expect(await sendIssue(parts, issue, { ...quiet, dryRun: true })).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    const asked = statementKinds(store);
+    expect(await sendIssue({ ...parts, store: asked.store }, issue, { ...quiet, dryRun: true })).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    expect(new Set(asked.kinds)).toEqual(new Set(['SelectQueryNode']));
     expect([await mails(store), await store.db.selectFrom('newsletter_issues').selectAll().execute()]).toEqual([[], []]);
 
     const done: number[] = [];

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { secretOf } from '../store/secrets.ts';
-import type { DatabaseTransaction } from '../store/store.ts';
+import { slicesOf } from '../store/slices.ts';
+import type { Database, DatabaseTransaction } from '../store/store.ts';
 
 /** What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried elsewhere. */
 async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
-  return createHmac('sha256', await secretOf(transaction, 'suppression'))
-    .update(addressKey)
-    .digest('base64url');
+  return fingerprintUnder(await secretOf(transaction, suppressionSecret), addressKey);
+}
+
+const suppressionSecret = 'suppression';
+
+function fingerprintUnder(secret: string, addressKey: string): string {
+  return createHmac('sha256', secret).update(addressKey).digest('base64url');
 }
 
 /**
@@ -28,6 +33,23 @@ export async function suppress(transaction: DatabaseTransaction, addressKey: str
 /** Whether an address must not be written to unless its owner asks and confirms. Every list of recipients is held against it. */
 export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
   return (await suppressionOf(transaction, addressKey)) !== undefined;
+}
+
+/** Those of the address keys that are suppressed. Reads alone: where nobody ever left there is no secret, and none is made. */
+export async function suppressedAmong(db: Database, addressKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  const secret = await db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+  const suppressed = new Set<string>();
+  if (!secret) return suppressed;
+  for (const slice of slicesOf(addressKeys)) {
+    const keys = new Map(slice.map((key) => [fingerprintUnder(secret.value, key), key]));
+    const found = await db
+      .selectFrom('suppressions')
+      .select('fingerprint')
+      .where('fingerprint', 'in', [...keys.keys()])
+      .execute();
+    for (const row of found) suppressed.add(keys.get(row.fingerprint) ?? '');
+  }
+  return suppressed;
 }
 
 /** The suppression of an address; undefined when there is none. */

@@ -25,7 +25,8 @@ async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Sch
 
 const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
 const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
-const endedCounters = (db: Database, before: string) => db.selectFrom('rate_counters').where('ends_at', '<', before);
+/** The shared limiter's; it clears them itself each hour. One on the embedded database counts in memory. */
+const endedAllowances = (db: Database, before: string) => db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before));
 /** A mail that has not left, and a link that still works, keep their request. */
 const pastRequests = (db: Database, before: string, now: Date) =>
   db
@@ -194,14 +195,14 @@ export const purges: Readonly<Record<string, Purge>> = {
     },
   },
   'abuse-counters': {
-    count: (db, before) => counted(endedCounters(db, before)),
-    async slice(transaction, before, _now, limit) {
+    count: (db, before) => counted(endedAllowances(db, before)),
+    async slice(transaction, before, now, limit) {
       const rows = await transaction
-        .deleteFrom('rate_counters')
-        .where('bucket', 'in', endedCounters(transaction, before).select('bucket').limit(limit))
+        .deleteFrom('rate_allowances')
+        .where('bucket', 'in', endedAllowances(transaction, before).select('bucket').limit(limit))
         .returning('bucket')
         .execute();
-      await transaction.deleteFrom('rate_salts').where('day', '<', before.slice(0, 10)).execute();
+      await transaction.deleteFrom('rate_keys').where('day', '<', now.toISOString().slice(0, 10)).execute();
       return { count: rows.length, mails: [] };
     },
   },

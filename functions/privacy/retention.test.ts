@@ -71,7 +71,7 @@ const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
 
 async function addPassing(store: Store, now: Date): Promise<void> {
   const at = now.toISOString();
-  await store.db.insertInto('rate_counters').values({ bucket: 'counter', hits: 1, ends_at: at }).execute();
+  await store.db.insertInto('rate_allowances').values({ bucket: 'counter', full_at: now.getTime() }).execute();
   await store.db.insertInto('data_requests').values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at }).execute();
   await store.db
     .insertInto('sendings')
@@ -104,12 +104,25 @@ async function kept(store: Store): Promise<readonly string[]> {
     ...(await db.selectFrom('enquiries').select('id').execute()),
     ...(await db.selectFrom('outbox').select('id').execute()),
     ...(await db.selectFrom('data_requests').select('id').execute()),
-    ...(await db.selectFrom('rate_counters').select('bucket as id').execute()),
+    ...(await db.selectFrom('rate_allowances').select('bucket as id').execute()),
     ...(await db.selectFrom('sendings').select('key as id').execute()),
   ].map(({ id }) => id);
 }
 
 describe.each(engines)('retention on $name', (engine) => {
+  test('deletes counters that no server cleared, and the keys of all days but this one', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const [now, today] = [clock.now().getTime(), clock.now().toISOString().slice(0, 10)];
+    const counters = [0, 1].map((later) => ({ bucket: `ended-${later}`, full_at: now - day - 1 + later }));
+    await store.db.insertInto('rate_allowances').values(counters).execute();
+    const keys = ['2026-01-01', today].map((of) => ({ day: of, salt: 'x' }));
+    await store.db.insertInto('rate_keys').values(keys).execute();
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual(counters.slice(1));
+    expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual(keys.slice(1));
+  });
+
   test('an enquiry that nobody answers closes as unanswered 90 days after its answer was due, and counts as missed', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();

@@ -54,7 +54,7 @@ async function left(store: Store): Promise<Record<string, number>> {
     'data_requests',
     'outbox',
     'issue_mails',
-    'rate_counters',
+    'rate_allowances',
     'consent_receipts',
     'view_counts',
     'vital_counts',
@@ -80,7 +80,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
       'id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, settled_at',
       `'mail-' || i, 'newsletter-issue', 'gone', 'ada@example.org', 'mail-' || i, 'sent', '${at}', '${at}', 1, '${at}'`,
     );
-    await fill(store, 'rate_counters', 'bucket, hits, ends_at', `'counter-' || i, 1, '${at}'`);
+    await fill(store, 'rate_allowances', 'bucket, full_at', `'counter-' || i, ${clock.now().getTime()}`);
     await fill(
       store,
       'consent_receipts',
