@@ -14,8 +14,8 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
         <SectionHeading number="02" title={team.title} id="team">
           {team.lede}
         </SectionHeading>
-        <div className="grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7.2fr)_minmax(0,4.8fr)]">
-          <ul className="border-y border-ink">
+        <div className="grid grid-cols-1 gap-x-column gap-y-12 lg:grid-cols-12">
+          <ul className="border-y border-ink lg:col-span-7 lg:mr-[clamp(0.5rem,2.5vw,2.5rem)]">
             {team.roles.map(({ role, work, signs }) => (
               <li
                 key={role}
@@ -32,7 +32,7 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
               </li>
             ))}
           </ul>
-          <div className="reveal self-start lg:sticky lg:top-28">
+          <div className="reveal self-start lg:sticky lg:top-28 lg:col-span-5">
             <figure>
               <Framed drawing={team.offices.drawing} />
               <figcaption className="mt-3 text-small text-ink-2">

@@ -8,35 +8,20 @@ import { Framed } from '../../ui/Framed.tsx';
 import type { Contact } from './contact-words.ts';
 import type { LocalHours } from './local-hours.ts';
 
-/** Name of the page, and the chart that joins the two offices. */
-export function ContactHead({ hero }: Pick<Contact, 'hero'>) {
-  return (
-    <div className="page-head pb-0!">
-      <div className="wrap grid grid-cols-1 items-end gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          <h1>{hero.title}</h1>
-          <p className="mt-6 max-w-160 lede">{hero.lede}</p>
-        </div>
-        <Framed drawing={hero.drawing} first />
-      </div>
-    </div>
-  );
-}
-
 const card =
-  'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:block md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
+  'grid grid-cols-[minmax(0,1fr)_auto] content-start items-end gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
 
 function Card({ drawing, title, children }: { readonly drawing: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <li className={card}>
-      <Drawing name={drawing} eager className="row-span-2 size-13 md:mb-4 md:-ml-1.5 md:size-16" />
-      <h2 className="text-h4">{title}</h2>
-      <div className="mt-1.5 text-small text-ink-2">{children}</div>
+      <Drawing name={drawing} eager className="col-start-2 size-13 md:size-16" />
+      <h2 className="col-start-1 row-start-1 text-h4">{title}</h2>
+      <div className="col-span-2 mt-1.5 text-small text-ink-2">{children}</div>
     </li>
   );
 }
 
-/** Four ways to reach the firm, in the title block of the chart, and below them where its rules differ. */
+/** Four ways to reach the firm, and below them where its rules differ. */
 export function InfoCards({
   cards,
   regions: heading,
@@ -46,7 +31,7 @@ export function InfoCards({
   const [usual, ...changing] = hours;
   return (
     <div className="wrap">
-      <ul className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-1 border border-ink md:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 border border-ink md:grid-cols-2 xl:grid-cols-4">
         <Card drawing="spot-mail" title={cards.email}>
           <a className="inline-block py-0.5 link" href={`mailto:${firm.emails.hello}`}>
             {firm.emails.hello}
@@ -106,14 +91,19 @@ export function FormIntro({ form }: Pick<Contact, 'form'>) {
   );
 }
 
-/** Three questions that most messages begin with. */
-export function Questions({ faq }: Pick<Contact, 'faq'>) {
+/** Three questions that most messages begin with, and the chart that joins the two offices. */
+export function BesideForm({ faq, hero }: Pick<Contact, 'faq' | 'hero'>) {
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className="mb-6">
-        {faq.title}
-      </h2>
-      <Faq name="faq" items={faq.items} />
-    </section>
+    <div>
+      <section aria-labelledby="questions">
+        <h2 id="questions" className="mb-6">
+          {faq.title}
+        </h2>
+        <Faq name="faq" items={faq.items} />
+      </section>
+      <div className="mt-12">
+        <Framed drawing={hero.drawing} />
+      </div>
+    </div>
   );
 }

@@ -21,22 +21,22 @@ interface Properties {
   readonly figures: string;
 }
 
-/** One industry: its plate with three figures laid over the foot, its name and what is done there. */
+/** One industry: its name and what is done there, its plate, and three figures in the plate's title block. */
 function IndustryEntry({ industry, number, figures }: Properties) {
   const { id, title, alt, description, stats } = industry;
   return (
-    <section className="industry entry" id={id} aria-labelledby={`${id}-title`}>
-      <div className="entry-words reveal">
+    <section className="industry" id={id} aria-labelledby={`${id}-title`}>
+      <div className="industry-words reveal">
         <p className="text-small font-medium text-over figures" aria-hidden="true">
           {number}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="mt-4 text-ink-2">{description}</p>
       </div>
-      <div className="entry-plate">
+      <div className="industry-plate">
         <Framed drawing={{ name: `industry-${id}`, alt }} />
-        <TitleBlock heading={figures} stats={stats} />
       </div>
+      <TitleBlock heading={figures} stats={stats} />
     </section>
   );
 }

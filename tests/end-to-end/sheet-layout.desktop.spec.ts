@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+/** Where a thing lies on the sheet, in CSS px from its upper left corner. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+async function placeOf(locator: Locator): Promise<Place> {
+  return locator.first().evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top: top + scrollY, right, bottom: bottom + scrollY };
+  });
+}
+
+async function eachWidth(page: Page, widths: readonly number[], look: (width: number) => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(width);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the coast of the industries has one horizon, and each name is in the window', async ({ page }) => {
+  await page.goto('/industries');
+  await eachWidth(page, [901, 1024, 1280, 1366, 1440, 1920], async (width) => {
+    const tiles = await page.locator('.coast .drawing').evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect()));
+    expect(tiles).toHaveLength(7);
+    const [first] = tiles;
+    for (const { top, height } of tiles) {
+      expect.soft(Math.abs(top - (first?.top ?? 0)), `top of a tile at ${width} px`).toBeLessThan(0.5);
+      expect.soft(Math.abs(height - (first?.height ?? 0)), `height of a tile at ${width} px`).toBeLessThan(0.5);
+    }
+    const names = await page.locator('.coast-name').evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    for (const [place, { left, right }] of names.entries()) {
+      expect.soft(left, `name ${place + 1} at ${width} px`).toBeGreaterThanOrEqual(0);
+      expect.soft(right, `name ${place + 1} at ${width} px`).toBeLessThanOrEqual(names[place + 1]?.left ?? width);
+    }
+  });
+});
+
+test('an industry is named before its figures, and its title block meets the corner of its plate', async ({ page }) => {
+  await page.goto('/industries');
+  const name = page.locator('.industry h2');
+  const plate = page.locator('.industry-plate');
+  const block = page.locator('.title-block');
+  await eachWidth(page, [390, 1024, 1200, 1440], async (width) => {
+    const places = { name: await placeOf(name), plate: await placeOf(plate), block: await placeOf(block) };
+    if (width === 390) expect.soft(places.name.bottom).toBeLessThan(places.plate.top);
+    if (width >= 1200) {
+      expect.soft(Math.abs(places.block.bottom - places.plate.bottom), `foot of the block at ${width} px`).toBeLessThan(1);
+      expect.soft(Math.abs(places.block.left - places.plate.right), `side of the block at ${width} px`).toBeLessThan(1);
+    }
+  });
+});
+
+test('the light at the foot of every page keeps its cap on the widest windows', async ({ page }) => {
+  await page.goto('/terms');
+  const picture = page.locator('.footer-sky img');
+  await eachWidth(page, [768, 1440, 1920, 2560, 3840], async (width) => {
+    // The tower's cross begins at 49 of the drawing's 340 units; what is cut off above it is what the picture is too low for.
+    const cut = await picture.evaluate((image: HTMLImageElement) => {
+      const { width: wide, height: high } = image.getBoundingClientRect();
+      const scale = Math.max(wide / 1600, high / 340);
+      const [, down = '0'] = getComputedStyle(image).objectPosition.split(' ');
+      return ((340 * scale - high) * Number.parseFloat(down)) / 100 / scale;
+    });
+    expect.soft(cut, `units cut off above at ${width} px`).toBeLessThan(45);
+  });
+});
+
+test('where the navigation is in words and the chart above the headline, the chart begins under the header', async ({ page }) => {
+  await page.goto('/');
+  await eachWidth(page, [768, 1024, 1099], async (width) => {
+    const header = await placeOf(page.locator('.header'));
+    const chart = await placeOf(page.locator('.hero-chart'));
+    expect.soft(chart.top, `${width} px`).toBeGreaterThanOrEqual(header.bottom);
+    // Half of the first screen is left to words.
+    expect.soft(chart.bottom, `${width} px`).toBeLessThanOrEqual(450);
+  });
+});
+
+test('the six controls stand in line with their neighbours', async ({ page }) => {
+  await page.goto('/');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tops = await page.locator('.controls h3').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+  for (let left = 0; left < tops.length; left += 2) expect.soft(tops[left]).toBeCloseTo(tops[left + 1] ?? Number.NaN, 0);
+});
+
+test('titles hang at one height, and the columns of a section stand under its head', async ({ page }) => {
+  const heights = new Map<string, number>();
+  for (const path of ['/contact', '/industries', '/consultation']) {
+    await page.goto(path);
+    heights.set(path, (await placeOf(page.locator('h1'))).top);
+  }
+  expect(new Set(heights.values()).size, JSON.stringify([...heights])).toBe(1);
+  await page.goto('/about');
+  const lede = await placeOf(page.locator('[aria-labelledby="team"] .lede'));
+  const map = await placeOf(page.locator('[aria-labelledby="team"] figure'));
+  expect(map.left).toBeCloseTo(lede.left, 0);
+});
