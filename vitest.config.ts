@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{bench,contract,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    globalSetup: ['./tests/stage/databases.ts', './tests/stage/render-thread.ts'],
+    globalSetup: ['./tests/stage/databases.ts', './tests/stage/bundle.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

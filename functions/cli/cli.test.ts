@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { table, terminalSafe } from './table.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
-/** Runs the tool as the staff do, beside the running server. */
-async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
-}
+const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
 /** Signs up, and waits for the confirmation mail. */
 async function signUp(server: TestServer, email: string): Promise<void> {

@@ -1,21 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
-
-async function corbiere(environment: Record<string, string>, ...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out };
-}
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,
@@ -30,8 +19,8 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   await (await openStore({ ...place, onFault: () => undefined })).close();
   const post = await openPostOffice();
   const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example' };
-  if (engine.engine === 'sqlite') expect((await corbiere(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
-  const { code, out } = await corbiere(environment, 'doctor', '--json');
+  if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
+  const { code, out } = await runTool(environment, 'doctor', '--json');
   expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('would take a mail from us')]);
   expect(states(out)).toEqual({
     database: 'ok',
@@ -54,7 +43,7 @@ test('the doctor names what is wrong, and fails', async () => {
   await store.db.insertInto('retention_runs').values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' }).execute();
   await store.close();
   writeFileSync(join(dataDir, 'last-backup'), long);
-  const { code, out } = await corbiere(
+  const { code, out } = await runTool(
     { DATA_DIR: dataDir, SITE_URL: 'https://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', TEAM_MAIL: 'team@corbiere.example' },
     'doctor',
     '--json',
@@ -73,7 +62,7 @@ test('the doctor names what is wrong, and fails', async () => {
 });
 
 test('the doctor looks at the rest when there is no database', async () => {
-  const { code, out } = await corbiere({ DATA_DIR: join(temporaryFolder(), 'none') }, 'doctor');
+  const { code, out } = await runTool({ DATA_DIR: join(temporaryFolder(), 'none') }, 'doctor');
   expect(code).toBe(1);
   expect(out).toMatch(/^✘ database: .+ does not exist: there is nothing to look at\./);
   expect(out).toContain('! mail server: SMTP_URL is not set: mails are files in the data folder');

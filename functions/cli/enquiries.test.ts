@@ -1,25 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { csv } from './csv.ts';
 import { plot } from './enquiries.ts';
 import { statisticsOf } from '../enquiries/kept-promises.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
-async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
-}
+const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
 const write = (server: TestServer, changes: Record<string, string> = {}) =>
   server.app.inject({

@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
-async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'newsletter', 'send', ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SITE_URL: 'https://www.example.org' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
-}
+const corbiere = (dataDir: string, ...args: string[]) => runTool({ DATA_DIR: dataDir, SITE_URL: 'https://www.example.org' }, 'newsletter', 'send', ...args);
 
 test("the staff's tool shows an issue, tests it, sends it once and says what is wrong with a file", { timeout: 120_000 }, async () => {
   const dataDir = temporaryFolder();

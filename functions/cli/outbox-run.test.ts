@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
-import { buildForTests } from '../../tests/stage/built-server.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
-  const tool = join(dirname(await buildForTests('outbox-run')), 'corbiere.js');
   const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
   const server = await openTestServer(place, { smtpUrl: 'smtp://127.0.0.1:1' });
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org', form: 'insights' } });
@@ -21,15 +16,8 @@ test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, a
   await store.close();
 
   const post = await openPostOffice();
-  const run = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
-    const child = spawn(process.execPath, [tool, 'outbox', 'run', ...args], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place.dataDir, SMTP_URL: post.url },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: child.exitCode, out };
-  };
-  expect(await run()).toEqual({ code: 0, out: '1 mail was tried; 0 wait, 0 were given up.\n' });
+  const run = (...args: string[]) => runTool({ DATA_DIR: place.dataDir, SMTP_URL: post.url }, 'outbox', 'run', ...args);
+  expect(await run()).toMatchObject({ code: 0, out: '1 mail was tried; 0 wait, 0 were given up.\n' });
   await post.received(1);
   expect(post.mails[0]).toMatchObject({ to: [{ address: 'ada@example.org' }] });
   expect(JSON.parse((await run('--json')).out)).toMatchObject({ tried: 0, waiting: 0, dead: 0 });

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applyErasures } from '../privacy/apply-erasures.ts';
@@ -9,15 +5,9 @@ import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
-async function corbiere(dataDir: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out };
-}
+const corbiere = (dataDir: string, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
 test('whoever is forgotten stands in no column of any table, and "nothing is kept" is said then alone', async () => {
   const dataDir = temporaryFolder();
@@ -47,7 +37,7 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
   expect((await corbiere(dataDir, 'enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
   expect((await corbiere(dataDir, 'people', 'forget', 'ADA@example.org')).out).toBe('Everything about ADA@example.org is erased.\n');
   expect(await holding()).toEqual([]);
-  expect(await corbiere(dataDir, 'people', 'show', 'ada@example.org')).toEqual({ code: 1, out: 'Nothing is kept about ada@example.org.\n' });
+  expect(await corbiere(dataDir, 'people', 'show', 'ada@example.org')).toMatchObject({ code: 1, out: 'Nothing is kept about ada@example.org.\n' });
 
   // What a restored backup would bring back goes again; who was not erased since, stays.
   for (const name of ['ada', 'eve'])

@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildForTests } from '../../tests/stage/built-server.ts';
-import { root } from '../../tests/stage/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
-const run = promisify(execFile);
-let tool: string;
-beforeAll(async () => {
-  tool = join(await buildForTests('promises'), '..', 'corbiere.js');
-});
-
-/** Runs the tool as it is built for operators. */
-const corbiere = (...args: string[]) => run(process.execPath, [tool, ...args], { cwd: root, encoding: 'utf8' });
+const corbiere = (...args: string[]) => runTool({}, ...args);
 
 describe("the staff's tool, on promises", () => {
   test('says of each promise its words, where they stand, what keeps it and what proves it', async () => {
-    const promises: unknown = JSON.parse((await corbiere('promises', '--json')).stdout);
+    const promises: unknown = JSON.parse((await corbiere('promises', '--json')).out);
     expect(promises).toContainEqual({
       id: 'no-pixels',
       words: expect.arrayContaining(['No tracking pixels']),
@@ -38,13 +27,13 @@ describe("the staff's tool, on promises", () => {
   });
 
   test('fits 80 columns, and shows one promise alone', async () => {
-    const all = (await corbiere('promises')).stdout;
+    const all = (await corbiere('promises')).out;
     expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect((await corbiere('promises', 'double-opt-in')).stdout).toMatch(/^double-opt-in\n {2}words {5}“after you have confirmed/);
-    expect((await corbiere('promises', '--help')).stdout).toContain('--json');
-    await expect(corbiere('promises', 'no-such-promise')).rejects.toMatchObject({
+    expect((await corbiere('promises', 'double-opt-in')).out).toMatch(/^double-opt-in\n {2}words {5}“after you have confirmed/);
+    expect((await corbiere('promises', '--help')).out).toContain('--json');
+    expect(await corbiere('promises', 'no-such-promise')).toMatchObject({
       code: 1,
-      stderr: 'There is no promise no-such-promise. See: corbiere promises\n',
+      err: 'There is no promise no-such-promise. See: corbiere promises\n',
     });
   });
 });

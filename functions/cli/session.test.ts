@@ -5,36 +5,29 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../store/open.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { serviceEnvironment } from './session.ts';
+import { runTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
 
-async function run(
-  program: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-  cwd = root,
-): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(program, args, { cwd, env: { PATH: process.env['PATH'] ?? '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a command from the top of the file system, so that it must find its project by itself. */
+async function run(command: string, ...args: readonly string[]): Promise<ToolRun> {
+  const child = spawn(command, args, { cwd: '/', env: { PATH: process.env['PATH'] ?? '' }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
 
-const tool = join(import.meta.dirname, 'main.ts');
-const corbiere = (environment: Record<string, string>, ...args: string[]) => run(process.execPath, ['--', tool, ...args], environment);
-
-/** A folder with a database that a server made. */
-async function served(): Promise<string> {
+/** A folder with a database as a server leaves it. */
+function served(): string {
   const dataDir = temporaryFolder();
-  await (await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined })).close();
+  migrateByCopy({ dataDir, databaseUrl: undefined });
   return dataDir;
 }
 
 describe('the database that the tool looks at', () => {
   test('is named on the first line of standard error, and never in what is printed', async () => {
-    const dataDir = await served();
-    const { code, out, err } = await corbiere({ DATA_DIR: dataDir }, 'enquiries', 'list', '--json');
+    const dataDir = served();
+    const { code, out, err } = await runTool({ DATA_DIR: dataDir }, 'enquiries', 'list', '--json');
     expect({ code, out, err }).toEqual({ code: 0, out: '[]\n', err: `Database: ${join(dataDir, 'corbiere.sqlite')}\n` });
   });
 
@@ -42,7 +35,7 @@ describe('the database that the tool looks at', () => {
     'is not made where there is none, and neither is its folder: %s %s',
     async (...args) => {
       const dataDir = join(temporaryFolder(), 'wrong');
-      const { code, out, err } = await corbiere({ DATA_DIR: dataDir }, ...args);
+      const { code, out, err } = await runTool({ DATA_DIR: dataDir }, ...args);
       expect([code, out]).toEqual([1, '']);
       expect(err).toContain(`${join(dataDir, 'corbiere.sqlite')} does not exist: there is nothing to`);
       expect(err).toContain("Is DATA_DIR the server's?");
@@ -54,7 +47,7 @@ describe('the database that the tool looks at', () => {
     const { databaseUrl = '' } = await engine.emptyPlace();
     const url = new URL(databaseUrl);
     url.password ||= 'open-sesame';
-    const { code, err } = await corbiere({ DATABASE_URL: url.href }, 'enquiries', 'list');
+    const { code, err } = await runTool({ DATABASE_URL: url.href }, 'enquiries', 'list');
     expect(code).toBe(1);
     expect(err).toMatch(/^Database: postgres(?:ql)?:\/\/[^\n]+\nThe database is not of this version: the server was never started on it/);
     expect(err).not.toContain(url.password);
@@ -68,10 +61,10 @@ describe('the database that the tool looks at', () => {
 
 describe("the service's environment", () => {
   test('comes whole from the file that is named', async () => {
-    const dataDir = await served();
+    const dataDir = served();
     const file = join(temporaryFolder(), 'service.env');
     writeFileSync(file, `SITE_URL=https://www.example.org\nDATA_DIR=${dataDir}\nMAIL_FROM="Corbière <hello@example.org>"\n`);
-    const { code, err } = await corbiere({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, 'enquiries', 'list', '--env-file', file);
+    const { code, err } = await runTool({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, 'enquiries', 'list', '--env-file', file);
     expect([code, err]).toEqual([0, `Database: ${join(dataDir, 'corbiere.sqlite')} (environment of ${file})\n`]);
   });
 
@@ -95,7 +88,7 @@ describe("the service's environment", () => {
   test('names its mistakes with the file they are in', async () => {
     const file = join(temporaryFolder(), 'service.env');
     writeFileSync(file, 'DATA_DIR=/var/lib/corbiere\nSITE_URL=example.org\nPORT=eighty\n');
-    const { code, err } = await corbiere({}, 'enquiries', 'list', '--env-file', file);
+    const { code, err } = await runTool({}, 'enquiries', 'list', '--env-file', file);
     expect([code, err]).toEqual([1, `In ${file}:\nPORT: must be a port number\nSITE_URL: must be a URL such as https://www.example.org\n`]);
   });
 });
@@ -113,7 +106,7 @@ describe('bin/corbiere', () => {
 
   test('builds nothing: it says how to', async () => {
     const { folder, command } = project();
-    expect(await run(command, ['enquiries', 'list'], {}, '/')).toEqual({
+    expect(await run(command, 'enquiries', 'list')).toEqual({
       code: 1,
       out: '',
       err: `corbiere: nothing is built in ${folder}. Run there: npm run build\n`,
@@ -125,12 +118,12 @@ describe('bin/corbiere', () => {
     const { folder, command } = project();
     mkdirSync(join(folder, 'build'));
     writeFileSync(join(folder, 'build', 'corbiere.js'), 'console.log(process.argv.slice(2).join(" "));');
-    expect(await run(command, ['backup', 'x', '--env-file', '/nowhere'], {}, '/')).toEqual({ code: 0, out: 'backup x --env-file /nowhere\n', err: '' });
+    expect(await run(command, 'backup', 'x', '--env-file', '/nowhere')).toEqual({ code: 0, out: 'backup x --env-file /nowhere\n', err: '' });
     mkdirSync(join(folder, 'functions', 'cli'), { recursive: true });
     const later = join(folder, 'functions', 'cli', 'main.ts');
     writeFileSync(later, '');
     utimesSync(later, new Date(), new Date(Date.now() + 60_000));
-    const { code, err } = await run(command, [], {}, '/');
+    const { code, err } = await run(command);
     expect([code, err]).toEqual([0, `corbiere: built before the last change of the sources in ${folder}; to renew it, run there: npm run build\n`]);
   });
 });

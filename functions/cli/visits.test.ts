@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { offeredWordings } from '../privacy/offered-wordings.ts';
@@ -11,17 +8,11 @@ import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { columnPlot, inWords } from './visits.ts';
 import { statisticsOf } from '../visits/statistics.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
-async function corbiere({ dataDir }: Place, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
-}
+const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
 const post = (server: TestServer, name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
 

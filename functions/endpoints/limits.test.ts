@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { allowances, ownAllowances } from '../gates/allowances.ts';
-import { openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { form, json, rows } from '../../tests/stage/enquiry-posts.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
@@ -16,29 +16,6 @@ const contact = {
   message: 'Do you hire?',
 };
 const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
-
-const json = (server: TestServer, name: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(payload),
-  });
-const form = (server: TestServer, name: string, payload: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(payload).toString(),
-  });
-
-async function rows(server: TestServer) {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
-  const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
-  await store.close();
-  return { enquiries, mails };
-}
 
 /** Answers of one client, told by a proxy. */
 const from = (client: string) => ({ 'x-forwarded-for': client });

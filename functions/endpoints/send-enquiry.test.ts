@@ -5,7 +5,8 @@ import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { form, json, rows } from '../../tests/stage/enquiry-posts.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
@@ -27,29 +28,6 @@ const ethics = {
   message: 'It looks at people for too long.',
 };
 const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
-
-const json = (server: TestServer, name: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(payload),
-  });
-const form = (server: TestServer, name: string, payload: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(payload).toString(),
-  });
-
-async function rows(server: TestServer) {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
-  const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
-  await store.close();
-  return { enquiries, mails };
-}
 
 describe.each(engines)('an enquiry on $name', (engine) => {
   test('is stored with both mails before success is told', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
-import { buildForTests, runServer } from '../../tests/stage/built-server.ts';
+import { runServer } from '../../tests/stage/built-server.ts';
 import { allowances } from '../gates/allowances.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
@@ -15,11 +15,6 @@ import { receiveEnquiry, sendingOf } from './receive.ts';
 import { enquiryStore } from './records.ts';
 import { mintReference } from './reference.ts';
 import { remindTeam } from './watch-promises.ts';
-
-let program: string;
-beforeAll(async () => {
-  program = await buildForTests('several');
-});
 
 const typed = (number: number) =>
   ({
@@ -72,7 +67,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const post = await openPostOffice();
     const ports = [await freePort(), await freePort()];
     for (const port of ports) {
-      const server = await runServer(program, {
+      const server = await runServer({
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: place.dataDir,

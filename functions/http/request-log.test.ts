@@ -9,6 +9,7 @@ import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { builtServer } from '../../tests/stage/built-server.ts';
 
 /** Every value is one of a kind, so that finding it in the log is no accident. */
 const personal = {
@@ -119,7 +120,7 @@ test('each line is one JSON object, and those of one request share its id', asyn
 });
 
 function startWith(environment: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, [join(root, 'functions', 'main.ts')], {
+  return spawn(process.execPath, [builtServer()], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,7 +42,7 @@ function threadThat(code: string): URL {
 }
 
 test('letters are the same to the byte as those rendered where they are ordered', async () => {
-  const renderer = rendererOf(new URL(inject('renderThread')));
+  const renderer = rendererOf(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
   const letters = [letter, { ...letter, plate: false, forTeam: false }, { ...letter, action: undefined, unsubscribe: undefined, quote: '' }];
   expect(await Promise.all(letters.map(renderer.render))).toEqual(await Promise.all(letters.map(renderLetter)));
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { diskOf, platformRemarks, type Surrounding } from './platform.ts';
-import { buildForTests } from '../../tests/stage/built-server.ts';
+import { builtServer } from '../../tests/stage/built-server.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
@@ -60,8 +60,7 @@ test.skipIf(!existsSync('/dev/shm'))('the kind of a disk is read from the system
 
 test.skipIf(!existsSync('/dev/shm'))('a server started by a platform says so itself, and is then reached from outside', async () => {
   const dataDir = mkdtempSync('/dev/shm/corbiere-');
-  const program = await buildForTests('platform');
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [builtServer()], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', RENDER: 'true', PORT: '0', DATA_DIR: dataDir, SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')) },

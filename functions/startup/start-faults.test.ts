@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore, openStoreBeside } from '../store/open.ts';
@@ -13,6 +12,8 @@ import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { misspeltVariables } from './unknown-variables.ts';
+import { builtServer } from '../../tests/stage/built-server.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
 interface Start {
   readonly child: ChildProcess;
@@ -20,7 +21,7 @@ interface Start {
 }
 
 function startServer(environment: Record<string, string>): Start {
-  const child = spawn(process.execPath, [join(root, 'functions', 'main.ts')], {
+  const child = spawn(process.execPath, [builtServer()], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -126,12 +127,8 @@ describe('a start that fails says in one line what failed, which variable it han
         '). The role needs the right to make and use the tables of this server: make it the owner of the database, or say there create schema corbiere authorization',
       );
       await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
-      const child = spawn(process.execPath, ['--', join(root, 'functions', 'cli', 'main.ts'), 'enquiries', 'list'], {
-        env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: restricted.href },
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      expect(await text(child.stderr)).toContain('cannot be used (permission denied for schema corbiere). The role needs the right');
+      const { err } = await runTool({ DATABASE_URL: restricted.href }, 'enquiries', 'list');
+      expect(err).toContain('cannot be used (permission denied for schema corbiere). The role needs the right');
     },
   );
 

@@ -1,26 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openStoreBeside } from './open.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 
-async function corbiere(
-  dataDir: string,
-  args: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli', 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
-}
+const corbiere = (dataDir: string, args: readonly string[], environment: Record<string, string> = {}) =>
+  runTool({ DATA_DIR: dataDir, ...environment }, ...args);
 
 async function emails(dataDir: string): Promise<string[]> {
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });

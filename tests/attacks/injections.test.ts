@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import { functionPath } from '../../contract/functions.ts';
@@ -9,6 +5,7 @@ import { csvField } from '../../functions/cli/csv.ts';
 import { temporaryFolder, type Place } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
+import { runTool } from '../stage/staff-tool.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const valid: Record<EnquiryKind, Record<string, string>> = {
@@ -17,14 +14,7 @@ const valid: Record<EnquiryKind, Record<string, string>> = {
   consultation: { name: 'Ada', email: 'ada@example.org', company: 'Engines', message: 'Hello' },
 };
 
-async function corbiere({ dataDir }: Place, ...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'functions', 'cli', 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [out] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return out;
-}
+const corbiere = async ({ dataDir }: Place, ...args: string[]) => (await runTool({ DATA_DIR: dataDir }, ...args)).out;
 
 describe('mail', () => {
   test('takes no line break into its head from any field', async () => {

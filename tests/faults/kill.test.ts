@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Email } from 'postal-mime';
 import { v5 } from 'uuid';
 import { enquiryFunctions } from '../../contract/enquiries.ts';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
-import { buildForTests, runServer, type ServerProcess } from '../stage/built-server.ts';
+import { runServer, type ServerProcess } from '../stage/built-server.ts';
 import { engines, temporaryFolder } from '../stage/engines.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
@@ -14,8 +14,8 @@ import { writeSiteFixture } from '../stage/site-fixture.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
-const sendings = isLong ? 500 : 200;
-const kills = isLong ? 20 : 8;
+const sendings = isLong ? 500 : 100;
+const kills = isLong ? 20 : 5;
 const senders = 4;
 const team = 'team@corbiere.example';
 
@@ -68,11 +68,6 @@ function toldOf(mails: readonly Email[]): Set<string> {
   return new Set(mails.filter(({ to }) => to?.[0]?.address === team).flatMap(({ replyTo }) => replyTo?.map(({ address }) => address ?? '') ?? []));
 }
 
-let program: string;
-beforeAll(async () => {
-  program = await buildForTests('kill');
-});
-
 /** Sendings acknowledged between two kills: random, but the same in every run. */
 function spreadOfKills(): number[] {
   const [gaps = []] = fc.sample(fc.array(fc.integer({ min: 5, max: Math.floor(sendings / kills) - 2 }), { minLength: kills, maxLength: kills }), {
@@ -101,7 +96,7 @@ describe.each(engines)('on $name', (engine) => {
         SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
         ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
       };
-      let server: ServerProcess = await runServer(program, environment);
+      let server: ServerProcess = await runServer(environment);
       onTestFinished(async () => {
         await server.kill();
       });
@@ -116,7 +111,7 @@ describe.each(engines)('on $name', (engine) => {
         killed += 1;
         untilKill = gaps[killed] ?? Number.POSITIVE_INFINITY;
         await server.kill();
-        server = await runServer(program, environment);
+        server = await runServer(environment);
       };
 
       /** One visitor sends, again and again until the server has said yes. */
@@ -163,7 +158,7 @@ describe.each(engines)('on $name', (engine) => {
     const down = await openPostOffice();
     await down.close();
     const port = await freePort();
-    const server = await runServer(program, {
+    const server = await runServer({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: place.dataDir,

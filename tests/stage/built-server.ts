@@ -1,15 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { functionsBuild } from '../../tools/build/functions-bundle.ts';
+import { inject } from 'vitest';
 import { root } from './test-server.ts';
 
-/** Builds the functions beside the operator's build, so that tests never run a stale or half-written one. */
-export async function buildForTests(name: string): Promise<string> {
-  const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', name);
-  await build({ ...functionsBuild(root, outdir), sourcemap: false });
-  return join(outdir, 'main.js');
+/** The server's program as the build bundles it. */
+export function builtServer(): string {
+  return join(inject('bundle'), 'main.js');
 }
 
 export interface ServerProcess {
@@ -21,8 +18,8 @@ export interface ServerProcess {
 }
 
 /** Starts the server as a process and resolves when it is open. */
-export async function runServer(program: string, environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+export async function runServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [builtServer()], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment },

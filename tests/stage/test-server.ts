@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
@@ -52,7 +53,14 @@ export async function openTestServer(
   );
   // Starting from nothing is what the tests of the store and of the start are about.
   migrateByCopy(place);
-  const running = await start(settings, { now: clock.now, random: () => 0.5, log, dwell, renderThread: new URL(inject('renderThread')), pause });
+  const running = await start(settings, {
+    now: clock.now,
+    random: () => 0.5,
+    log,
+    dwell,
+    renderThread: pathToFileURL(join(inject('bundle'), 'render-thread.js')),
+    pause,
+  });
   let open = true;
   const stop = async (grace?: number): Promise<void> => {
     if (!open) return;

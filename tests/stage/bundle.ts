@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+import { functionsBuild } from '../../tools/build/functions-bundle.ts';
+import { root } from '../../tools/checks/root.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads. */
+    bundle: string;
+  }
+}
+
+/**
+ * Bundles the functions once for the whole test run, beside the operator's build, so that tests never run a stale or
+ * half-written one. A bundle starts in a quarter of the time that its sources take, and Node runs no JSX from sources.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', `bundle-${process.pid}`);
+  await build({ ...functionsBuild(root, outdir), sourcemap: false });
+  project.provide('bundle', outdir);
+  return () => rmSync(outdir, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import { openStoreBeside } from '../../functions/store/open.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What a form of the site sends when its script runs. */
+export const json = (server: TestServer, name: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
+
+/** What the same form sends without JavaScript. */
+export const form = (server: TestServer, name: string, payload: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(payload).toString(),
+  });
+
+/** What became of them: enquiries as they came, mails in the order of the outbox. */
+export async function rows(server: TestServer) {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
+  const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
+  await store.close();
+  return { enquiries, mails };
+}
