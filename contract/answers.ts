@@ -29,6 +29,9 @@ export const shownAt = 'shown-at';
 /** Slot for the words that ask to press the button once more; empty unless it was pressed too soon. */
 export const pressAgain = 'press-again';
 
+/** Field of the box that is ticked before everything is erased; a form without it erases nothing. */
+export const eraseSure = { name: 'sure', value: 'yes' } as const;
+
 const pressed = [shownAt, pressAgain] as const;
 
 /**
@@ -40,7 +43,7 @@ export const answerSlots = {
   'newsletter-received': ['message'],
   'newsletter-invalid': ['message', 'email'],
   'newsletter-failed': ['email'],
-  'newsletter-limited': ['email'],
+  'newsletter-limited': ['email', 'wait'],
   'newsletter-confirm': ['token', 'email', ...pressed],
   'newsletter-confirmed': ['unsubscribe-token'],
   'newsletter-already-confirmed': [],
@@ -53,22 +56,22 @@ export const answerSlots = {
   'contact-received': [],
   'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],
   'contact-failed': [...typed(contact), 'subject-label'],
-  'contact-limited': [...typed(contact), 'subject-label'],
+  'contact-limited': [...typed(contact), 'subject-label', 'wait'],
   'ethics-received': [],
   'ethics-invalid': judged(ethics),
   'ethics-failed': typed(ethics),
-  'ethics-limited': typed(ethics),
+  'ethics-limited': [...typed(ethics), 'wait'],
   'consultation-received': [],
   'consultation-invalid': judged(consultation),
   'consultation-failed': typed(consultation),
-  'consultation-limited': typed(consultation),
+  'consultation-limited': [...typed(consultation), 'wait'],
   'my-data-requested': [],
   'my-data-withheld': [],
   'my-data-invalid': ['message', 'email'],
   'my-data-failed': ['email'],
-  'my-data-limited': ['email'],
+  'my-data-limited': ['email', 'wait'],
   'my-data-open': ['token', ...pressed],
-  'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'token', ...pressed],
+  'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'lost', 'token', ...pressed],
   'my-data-erased': [],
   'my-data-erasing': [],
   'my-data-link-unknown': [],

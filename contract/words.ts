@@ -20,6 +20,8 @@ export const mailWords = z.strictObject({
     requestsStopped: line,
     choiceKept: line,
     pressAgain: line,
+    /** When a client that sent too much may send again; `{{minutes}}` in the second. */
+    wait: z.strictObject({ minute: line, minutes: line }),
   }),
   confirmation: z.strictObject({
     subject: line,
@@ -56,7 +58,25 @@ export const mailWords = z.strictObject({
   }),
   /** To the team, when more mails to newcomers are asked for than may leave. */
   alarm: letterWords,
-  myData: z.strictObject({ ...letterWords.shape, button: line, fallback: line, answer: line, withheld: line, erased: line, erasing: line, nothing: line }),
+  myData: z.strictObject({
+    ...letterWords.shape,
+    button: line,
+    fallback: line,
+    answer: line,
+    withheld: line,
+    erased: line,
+    erasing: line,
+    nothing: line,
+    stored: z.strictObject({
+      /** What a field of the file is called on the page. */
+      fields: z.record(z.string(), line),
+      /** What a field's value is called, where it is one of a few. */
+      values: z.record(z.string(), z.record(z.string(), line)),
+      suppressed: line,
+      /** What erasing takes, one or several of a kind. */
+      lost: z.strictObject({ newsletter: line, suppressed: line, enquiry: line, enquiries: line, mail: line, mails: line }),
+    }),
+  }),
 });
 
 export type LetterWords = z.infer<typeof letterWords>;

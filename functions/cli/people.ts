@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
+import type { MailWords } from '../../contract/words.ts';
 import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
@@ -40,8 +41,10 @@ export function addPeopleCommands(program: Command): void {
       .argument('<email>', 'whose', address)
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
-        const stored = await withStore((store) => read(store, email));
-        print(always || json === true, { email, stored }, () => (isNothing(stored) ? `Nothing is kept about ${terminalSafe(email)}.` : inWords(stored)));
+        const { stored, content } = await withStore(async (store, settings) => ({ stored: await read(store, email), content: settings.content }));
+        print(always || json === true, { email, stored }, () =>
+          isNothing(stored) ? `Nothing is kept about ${terminalSafe(email)}.` : inWords(stored, readWords(content).mail.myData),
+        );
         if (isNothing(stored)) process.exitCode = 1;
       });
   }
@@ -81,8 +84,8 @@ const sentences = {
     `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,
 };
 
-function inWords(stored: StoredData): string {
-  const { newsletter, enquiries, mails } = storedInWords(stored, 'Nothing.');
+function inWords(stored: StoredData, words: MailWords['myData']): string {
+  const { newsletter, enquiries, mails } = storedInWords(stored, words);
   return [
     ['Newsletter', newsletter],
     ['Enquiries', enquiries],

@@ -3,6 +3,8 @@ import { enquiryFields } from '../../contract/answers.ts';
 import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { chooseSubject, contactSubjects, contactTopics, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
+import type { MailWords } from '../../contract/words.ts';
+import { filled } from '../mail/filled.ts';
 import { typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
 
@@ -21,18 +23,21 @@ export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquiryS
     .set('subject-label', subject ? subjects[subject] : chooseSubject);
 }
 
-/** Answers a native post that was not taken, through no fault in what was typed: the same form again, with all of it. */
-export function sendFailedForm(
-  parts: HttpParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  why: 'failed' | 'limited' = 'failed',
-): FastifyReply {
+/**
+ * Answers a native post that was not taken, through no fault in what was typed: the same form again, with all of it.
+ * `retryAfter`: seconds until its client may send again, for one that sent too much.
+ */
+export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number): FastifyReply {
   const path = request.url.split('?', 1)[0];
+  const why = retryAfter === undefined ? 'failed' : 'limited';
   const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
-  if (kind) return parts.answers.sendForm(reply, status, `${kind}-${why}`, typedFields(kind, request.body, parts.words.forms.subjects));
-  const email = typedField(request.body, 'email');
-  const name = myData.some((known) => functionPath(known) === path) ? (`my-data-${why}` as const) : (`newsletter-${why}` as const);
-  return parts.answers.send(reply, status, name, { email });
+  const slots = kind ? typedFields(kind, request.body, parts.words.forms.subjects) : new Map([['email', typedField(request.body, 'email')]]);
+  if (retryAfter !== undefined) slots.set('wait', waitInWords(retryAfter, parts.words.mail.answers.wait));
+  const form = kind ?? (myData.some((known) => functionPath(known) === path) ? 'my-data' : 'newsletter');
+  return parts.answers.sendForm(reply, status, `${form}-${why}`, slots);
+}
+
+function waitInWords(seconds: number, { minute, minutes }: MailWords['answers']['wait']): string {
+  const count = Math.ceil(seconds / 60);
+  return count <= 1 ? minute : filled(minutes, { minutes: String(count) });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mailLinkPaths } from '../../contract/answers.ts';
 import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { isKeyAcceptable } from '../gates/api-key.ts';
 import { callerForm } from '../http/caller.ts';
@@ -18,7 +19,7 @@ export function refuse(parts: HttpParts, request: FastifyRequest, reply: Fastify
 /** Answers a client that must wait, in its own form. */
 export function refuseOften(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
   reply.header('retry-after', String(retryAfter));
-  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus('tooManyRequests'), 'limited');
+  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus('tooManyRequests'), retryAfter);
   return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
 }
 
@@ -33,6 +34,19 @@ export interface EndpointOptions {
   /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
   readonly isLink?: boolean;
 }
+
+/** Where a browser is sent that opens a function's address: to the form that posts there, or the page that its link led to. */
+const openedAt: Partial<Record<FunctionName, string>> = {
+  'subscribe-newsletter': '/insights',
+  'confirm-subscription': mailLinkPaths.confirm,
+  'send-contact-message': '/contact',
+  'send-ethics-enquiry': '/ethics',
+  'request-consultation': '/consultation',
+  'request-my-data': '/privacy',
+  'open-my-data': mailLinkPaths.myData,
+  'download-my-data': mailLinkPaths.myData,
+  'erase-my-data': mailLinkPaths.myData,
+};
 
 /** Bodies that could not be read, or were read and found wrong. */
 const failures: readonly number[] = [problemStatus('malformedBody'), problemStatus('bodyTooLarge'), problemStatus('invalidInput')];
@@ -76,9 +90,18 @@ export function addFunction(
     handle,
   );
   app.options(url, async (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
+  const opened = openedAt[name];
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url,
-    handler: async (_request, reply) => sendProblem(reply.header('allow', 'POST, OPTIONS'), 'methodNotAllowed'),
+    handler: async (request, reply) => {
+      // The address of a page that answered a form, opened by hand or from the history: a person looks for the form.
+      if (request.method === 'GET' && opened !== undefined && request.headers.accept?.includes('text/html') === true)
+        return reply
+          .code(303)
+          .headers({ 'cache-control': 'no-store', location: new URL(opened, parts.siteUrl).href })
+          .send();
+      return sendProblem(reply.header('allow', 'POST, OPTIONS'), 'methodNotAllowed');
+    },
   });
 }

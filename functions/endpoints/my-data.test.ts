@@ -13,12 +13,12 @@ import { openPostOffice, tokenIn, type PostOffice } from '../../tests/stage/post
 
 const ask = (server: TestServer, email: string) => server.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email } });
 const act = (server: TestServer, name: string, token: string) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });
-const press = (server: TestServer, name: string, token: string) =>
+const press = (server: TestServer, name: string, token: string, sure: 'yes' | '' = 'yes') =>
   server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ token }).toString(),
+    payload: new URLSearchParams({ token, sure }).toString(),
   });
 const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 
@@ -83,7 +83,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect([before.statusCode, title(before.body)]).toEqual([200, 'my-data-open']);
     const page = await press(server, 'open-my-data', token);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('message: The &lt;robot&gt; stopped.');
+    expect(page.body).toContain('Message: The &lt;robot&gt; stopped.');
     expect(page.body).not.toContain('Eve');
     expect((await press(server, 'open-my-data', token)).statusCode).toBe(410);
     const session = /<p id="token">([^<]+)</.exec(page.body)?.[1] ?? '';
@@ -93,6 +93,12 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     const file = await press(server, 'download-my-data', session);
     expect(file.headers['content-disposition']).toContain('my-data.json');
     expect(file.json()).toMatchObject({ stored: { newsletter: [{ state: 'pending' }], enquiries: [{ message: message.message }] } });
+    const unsure = await press(server, 'erase-my-data', session, '');
+    expect([unsure.statusCode, title(unsure.body), /<p id="lost">([^<]+)</.exec(unsure.body)?.[1]]).toEqual([
+      422,
+      'my-data-shown',
+      expect.stringMatching(/^the subscription .*, one message to us and the records of \d mails and requests$/),
+    ]);
     const erased = await press(server, 'erase-my-data', session);
     expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([200, 'my-data-erased', '"storage"']);
     const left = await everything(server);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { mailLinkPaths } from '../../contract/answers.ts';
+import { eraseSure, mailLinkPaths } from '../../contract/answers.ts';
 import { myDataRequest } from '../../contract/my-data.ts';
 import { newsletterMessages } from '../../contract/newsletter.ts';
 import { judgeFilling } from '../gates/robot.ts';
@@ -41,7 +41,7 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
       if (!opened) return gone(request, reply);
       const { email, stored, session } = opened;
       if (!isForm(request)) return reply.header('cache-control', 'no-store').send({ message: words.mail.myData.heading, token: session, email, stored });
-      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words.mail.myData.nothing) });
+      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words.mail.myData) });
     },
     { isLink: true },
   );
@@ -68,17 +68,13 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
     'erase-my-data',
     async (request, reply) => {
       const token = tokenOf(request);
-      if (token !== undefined && isPressedTooSoon(parts, request)) {
+      const isSure = !isForm(request) || typedField(request.body, eraseSure.name) === eraseSure.value;
+      const again = isPressedTooSoon(parts, request);
+      if (token !== undefined && (again || !isSure)) {
         const opened = await myData.read(token);
-        return opened
-          ? answers.send(
-              reply,
-              200,
-              'my-data-shown',
-              { email: opened.email, token, ...storedInWords(opened.stored, words.mail.myData.nothing) },
-              { again: true },
-            )
-          : gone(request, reply);
+        if (!opened) return gone(request, reply);
+        const slots = { email: opened.email, token, ...storedInWords(opened.stored, words.mail.myData) };
+        return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
       }
       const erased = token === undefined ? undefined : await myData.erase(token);
       if (!erased) return gone(request, reply);

@@ -85,7 +85,7 @@ describe('a button pressed sooner than a person presses it', () => {
     expect([title(shown), asksAgain(shown)]).toEqual(['my-data-shown', false]);
 
     const session = field(shown, 'token');
-    const kept = await press(server, 'erase-my-data', { token: session, 'shown-at': field(shown, 'shown-at') });
+    const kept = await press(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(shown, 'shown-at') });
     expect([title(kept), asksAgain(kept), field(kept, 'token'), kept.body.includes('ada@example.org'), await stateOf(server)]).toEqual([
       'my-data-shown',
       true,
@@ -94,7 +94,7 @@ describe('a button pressed sooner than a person presses it', () => {
       'pending',
     ]);
     server.clock.pass(leastDwell);
-    expect(title(await press(server, 'erase-my-data', { token: session, 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
+    expect(title(await press(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
     expect(await stateOf(server)).toBeUndefined();
   });
 

@@ -260,5 +260,6 @@ describe('without JavaScript', () => {
     expect(limited.statusCode).toBe(429);
     expect(limited.body).toContain('<title>ethics-limited</title>');
     expect(limited.body).toContain(ethics.message);
+    expect(limited.body).toContain('<p id="wait">in a minute</p>');
   });
 });

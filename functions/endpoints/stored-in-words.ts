@@ -1,28 +1,48 @@
+import type { MailWords } from '../../contract/words.ts';
+import { filled } from '../mail/filled.ts';
+import { momentIn } from '../mail/moment.ts';
 import type { StoredData } from '../privacy/stored.ts';
+
+type Words = Pick<MailWords['myData'], 'nothing' | 'stored'>;
+type Fields = Readonly<Record<string, string | null>>;
 
 interface Sections {
   readonly newsletter: string;
   readonly enquiries: string;
   readonly mails: string;
+  /** What erasing takes, in one enumeration. */
+  readonly lost: string;
 }
 
-/** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field. */
-export function storedInWords({ newsletter, suppressed, signUps, enquiries, mails, requests }: StoredData, nothing: string): Sections {
-  const subscriptions = newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines({ ...event }))]);
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
+export function storedInWords({ newsletter, suppressed, signUps, enquiries, mails, requests }: StoredData, { nothing, stored: words }: Words): Sections {
+  const lines = (fields: Fields): string => linesOf(fields, words);
   const section = (paragraphs: readonly string[]): string => (paragraphs.length === 0 ? nothing : paragraphs.join('\n\n'));
+  const { lost } = words;
+  const several = (count: number, one: string, more: string): string[] => (count === 0 ? [] : [count === 1 ? one : filled(more, { count: String(count) })]);
   return {
     newsletter: section([
-      ...subscriptions,
-      ...signUps.map((signUp) => lines({ requested_for: signUp.email, at: signUp.at, form: signUp.form, wording: signUp.wording })),
-      ...(suppressed ? [lines({ suppressed: 'yes, as a fingerprint of the address' })] : []),
+      ...newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines({ ...event }))]),
+      ...signUps.map((signUp) => lines({ event: 'requested', ...signUp })),
+      ...(suppressed ? [words.suppressed] : []),
     ]),
     enquiries: section(enquiries.map(lines)),
-    mails: section([...mails.map((mail) => lines({ ...mail })), ...requests.map(({ email, created_at }) => lines({ request_of: email, created_at }))]),
+    mails: section([...mails.map((mail) => lines({ ...mail })), ...requests.map(({ email, created_at }) => lines({ requested_at: created_at, email }))]),
+    lost: list.format([
+      ...(newsletter.length + signUps.length === 0 ? [] : [lost.newsletter]),
+      ...(suppressed ? [lost.suppressed] : []),
+      ...several(enquiries.length, lost.enquiry, lost.enquiries),
+      ...several(mails.length + requests.length, lost.mail, lost.mails),
+    ]),
   };
 }
 
-function lines(fields: Readonly<Record<string, string | null>>): string {
+function linesOf(fields: Fields, { fields: names, values }: Words['stored']): string {
+  const said = (name: string, value: string): string =>
+    name === 'at' || name === 'since' || name.endsWith('_at') ? momentIn(new Date(value), 'UTC').moment : (values[name]?.[value] ?? value);
   return Object.entries(fields)
-    .flatMap(([name, value]) => (value === null ? [] : [`${name.replaceAll('_', ' ')}: ${value}`]))
+    .flatMap(([name, value]) => (value === null ? [] : [`${names[name] ?? name}: ${said(name, value)}`]))
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { describe, expect, test } from 'vitest';
+import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
@@ -204,5 +205,17 @@ describe('callers from elsewhere', () => {
     const answer = await server.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([405, 'POST, OPTIONS', problemTypes.methodNotAllowed]);
     expect((await server.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json()).toMatchObject({ type: problemTypes.notFound });
+  });
+
+  test('are led to the form when a browser opens the address', async () => {
+    const server = await openTestServer(place());
+    for (const [name, page] of [
+      ['subscribe-newsletter', '/insights'],
+      ['request-consultation', '/consultation'],
+      ['erase-my-data', '/my-data'],
+    ] as const) {
+      const answer = await server.app.inject({ url: functionPath(name), headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+      expect([answer.statusCode, new URL(String(answer.headers.location)).pathname], name).toEqual([303, page]);
+    }
   });
 });

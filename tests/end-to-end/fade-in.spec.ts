@@ -42,6 +42,17 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
   await expect(element).toHaveCSS('opacity', '1');
 });
 
+test('a page that nobody scrolls hides nothing after a while, for a capture of the whole, and fades in once it is scrolled', async ({ page }) => {
+  await page.goto('/');
+  const element = await waiting(page);
+  const opacities = () => page.locator('.reveal').evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).opacity))]);
+  await expect.poll(opacities).toEqual(['1']);
+  await show(page, element, 0.05);
+  await expect(element).toHaveCSS('opacity', '0');
+  await show(page, element, 0.2);
+  await expect(element).toHaveCSS('opacity', '1');
+});
+
 test('nothing fades for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

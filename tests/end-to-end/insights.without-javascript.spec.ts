@@ -5,6 +5,7 @@ test('the filters filter without JavaScript', async ({ page }) => {
   const filter = page.getByRole('navigation', { name: 'Filter by category' });
   const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
   await expect(cards).toHaveCount(10);
+  await expect(filter.locator('[aria-current]'), 'only a script could move it').toHaveCount(0);
   await filter.getByRole('link', { name: 'Technology' }).click();
   await expect(cards).toHaveCount(3);
   await expect(page).toHaveURL(/\?category=technology#technology$/);

@@ -12,6 +12,9 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
 
   await page.goto('/privacy');
   const section = page.getByRole('region', { name: 'See or erase what is stored about you' });
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: /^\d+ See or erase what is stored about you$/ }).click();
+  await expect(section).toBeInViewport();
   await section.getByLabel('Email').fill(email);
   await section.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your inbox');
@@ -30,7 +33,7 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
   await expect(messages).toContainText('Ada Lovelace');
   // Somebody may have named this mailbox by mistake: what was written is shown once we have answered there.
   await expect(messages).not.toContainText('A mill that must stop.');
-  await expect(main.getByRole('region', { name: 'Newsletter, with the proof of consent' })).toContainText('pending');
+  await expect(main.getByRole('region', { name: 'Newsletter, with the proof of consent' })).toContainText('not confirmed yet');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -41,7 +44,14 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
     stored: { enquiries: [{ name: 'Ada Lovelace', shown: 'in part' }], newsletter: [{ state: 'pending' }] },
   });
 
-  await pressAfterReading(page.getByRole('button', { name: 'Erase everything' }), page.getByRole('heading', { level: 1, name: 'Erased' }));
+  const erasing = main.getByRole('region', { name: 'Erase everything' });
+  await expect(erasing).toContainText('one message to us');
+  const erase = erasing.getByRole('button', { name: 'Erase everything' });
+  await erase.click();
+  await expect(erasing.getByRole('checkbox'), 'the browser itself asks for the tick').toBeFocused();
+  expect(await desk.enquiriesOf(email)).toHaveLength(1);
+  await erasing.getByRole('checkbox').check();
+  await pressAfterReading(erase, page.getByRole('heading', { level: 1, name: 'Erased' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
   expect(await desk.enquiriesOf(email)).toEqual([]);
   const left = await desk.beside(async ({ db }) =>

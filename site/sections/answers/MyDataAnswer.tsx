@@ -1,4 +1,4 @@
-import { slotMarker } from '../../../contract/answers.ts';
+import { eraseSure, slotMarker } from '../../../contract/answers.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import type { MyDataWords } from './my-data-words.ts';
@@ -28,6 +28,29 @@ function DataButton({ to, label, changes = true }: { readonly to: FunctionName; 
   );
 }
 
+/** Erasing cannot be taken back: it names what goes, and asks for a tick before its button works, with a script and without. */
+function EraseForm({ words: { erase, buttons } }: Pick<Properties, 'words'>) {
+  return (
+    <section className="mt-12 max-w-measure border-2 border-error px-5 py-5" aria-labelledby="erase">
+      <h2 id="erase" className="text-h4">
+        {erase.heading}
+      </h2>
+      <p className="mt-2 text-small wrap-break-word">{erase.text}</p>
+      <form className="mt-4" method="post" action={functionUrl('erase-my-data')}>
+        <PressedAfterReading />
+        <input type="hidden" name="token" value={slotMarker('token')} />
+        <label className="mb-4 grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-1 text-small font-medium">
+          <input className="size-6 accent-ink" type="checkbox" {...eraseSure} required />
+          {erase.sure}
+        </label>
+        <Button type="submit" look="second">
+          {buttons.erase}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
 function action(name: Properties['name'], words: MyDataWords, trap: string) {
   const { labels, buttons } = words;
   switch (name) {
@@ -44,10 +67,8 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
               <p className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-small wrap-break-word whitespace-pre-wrap">{slotMarker(part)}</p>
             </section>
           ))}
-          <div className="flex flex-wrap gap-4">
-            <DataButton to="download-my-data" label={buttons.download} changes={false} />
-            <DataButton to="erase-my-data" label={buttons.erase} />
-          </div>
+          <DataButton to="download-my-data" label={buttons.download} changes={false} />
+          <EraseForm words={words} />
         </>
       );
     case 'my-data-invalid':

@@ -8,8 +8,9 @@ interface Properties {
 }
 
 /**
- * Eight links that filter the list. Without a script the fragment does it, by `:target`; with one, the address carries
- * `?category=` alone and the count is announced (site/sections/insights/category-filter.ts).
+ * Eight links that filter the list. Without a script the fragment does it, by `:target`, and no link is said to be the
+ * current one, which only a script can move; with one, the address carries `?category=` alone, the current link says so and
+ * the count is announced (site/sections/insights/category-filter.ts).
  */
 export function CategoryFilter({ words, total }: Properties) {
   const { label, all, categories, count } = words;
@@ -17,7 +18,7 @@ export function CategoryFilter({ words, total }: Properties) {
     <nav className="filter" aria-label={label} data-one={count.one} data-other={count.other}>
       <ul>
         <li>
-          <a href="/insights" data-category="" aria-current="true">
+          <a href="/insights" data-category="">
             {all}
           </a>
         </li>

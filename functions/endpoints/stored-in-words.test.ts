@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readWords } from '../startup/words.ts';
+import type { StoredData } from '../privacy/stored.ts';
+import { storedInWords } from './stored-in-words.ts';
+
+const words = readWords('content').mail.myData;
+const at = '2026-11-22T03:01:12.236Z';
+
+const stored: StoredData = {
+  newsletter: [
+    {
+      email: 'ada@example.org',
+      state: 'pending',
+      since: at,
+      proof: [{ event: 'requested', at, form: 'home', wording: '2026-11-22' }],
+    },
+  ],
+  suppressed: false,
+  signUps: [],
+  enquiries: [
+    {
+      reference: 'C-7K3M-9Q2F',
+      kind: 'contact',
+      state: 'closed',
+      name: 'Ada',
+      category: 'support',
+      topic: 'legal',
+      message: 'sent',
+      received_at: at,
+      closed_as: 'unanswered',
+      phone: null,
+    },
+  ],
+  mails: [
+    { kind: 'enquiry-acknowledgement', state: 'sent', recipient: 'ada@example.org', created_at: at, settled_at: at },
+    { kind: 'enquiry-team', state: 'dead', recipient: null, created_at: at, settled_at: null },
+  ],
+  requests: [{ email: 'ada@example.org', created_at: at }],
+};
+
+test('is said in words and dates of the house, and what was typed stays as it was typed', () => {
+  const said = storedInWords(stored, words);
+  expect(said.newsletter).toBe(`Address: ada@example.org
+State: not confirmed yet
+Since: Sunday, November 22, 2026, 03:01
+
+What happened: the newsletter was asked for
+When: Sunday, November 22, 2026, 03:01
+Form: on the home page
+Version of the wording: 2026-11-22`);
+  expect(said.enquiries).toBe(`Reference: C-7K3M-9Q2F
+What it is: message
+State: closed
+Name: Ada
+Chosen subject: Support
+For: the legal team
+Message: sent
+Received: Sunday, November 22, 2026, 03:01
+Closed because: the answer did not come`);
+  expect(said.mails).toContain('What it is: mail that says a message has reached us\nState: sent\nTo: ada@example.org\nWritten: Sunday');
+  expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
+});
+
+test('what erasing takes is counted', () => {
+  expect(storedInWords(stored, words).lost).toBe(
+    'the subscription or request for the newsletter, with its proof of consent, one message to us and the records of 3 mails and requests',
+  );
+  const little: StoredData = { newsletter: [], suppressed: true, signUps: [], enquiries: [], mails: [], requests: stored.requests };
+  expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one mail or request');
+  expect(storedInWords(little, words).enquiries).toBe('Nothing.');
+});
