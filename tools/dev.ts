@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { dev } from 'astro';
 import { context } from 'esbuild';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
+import { contentFaultPage } from './content/fault-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const functionsPort = process.env['FUNCTIONS_PORT'] ?? '4322';
@@ -46,16 +48,13 @@ const watcher = await context({
 });
 await watcher.watch();
 
-const site = spawn(join(root, 'node_modules', '.bin', 'astro'), ['dev', '--port', sitePort], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, FUNCTIONS_PORT: functionsPort },
-});
+// astro.config.ts leads what is for the functions to their port.
+process.env['FUNCTIONS_PORT'] = functionsPort;
+const site = await dev({ root, server: { port: Number(sitePort) }, integrations: [contentFaultPage(root)] });
 
 async function stop(): Promise<void> {
   functions?.kill('SIGTERM');
-  site.kill('SIGTERM');
+  await site.stop();
   await watcher.dispose();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-site.on('exit', () => void stop());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bareFigureProblems } from './bare-figures.ts';
 import { citeProblems } from './cite-use.ts';
 import { claimUseProblems } from './claim-use.ts';
+import type { ContentFile } from './content-file.ts';
 import { fieldProblems } from './fields.ts';
 import { firmData, firmNameProblems } from './firm-name.ts';
 import { headingProblems } from './headings.ts';
@@ -26,15 +27,25 @@ export interface ContentReport {
   readonly problems: readonly Problem[];
 }
 
+/** What keeps the site from being built or shown: wrong fields, and files and lists that do not name each other. */
+async function faultsIn(root: string, files: readonly ContentFile[]): Promise<readonly Problem[]> {
+  const fields = await Promise.all(files.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
+  return [...fields.flat(), ...listProblems(files)];
+}
+
+/** The same for the whole content as it lies on the disk. */
+export async function contentFaults(root: string): Promise<readonly Problem[]> {
+  return inReadingOrder(await faultsIn(root, readSiteContent(root)));
+}
+
 /** Checks every file under content/: fields, links, pictures, headings, words, read times, figures. */
 export async function checkContent(root: string): Promise<ContentReport> {
   const files = readSiteContent(root);
   const links = files.flatMap(linksIn);
   const drawn = new Set(readdirSync(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4)));
   const firm = firmData(files);
-  const fields = await Promise.all(files.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
   const problems = [
-    ...fields.flat(),
+    ...(await faultsIn(root, files)),
     ...files.flatMap((file) => [
       ...altProblems(file),
       ...drawingProblems(file, drawn),
@@ -45,7 +56,6 @@ export async function checkContent(root: string): Promise<ContentReport> {
       ...bareFigureProblems(file),
       ...citeProblems(file),
     ]),
-    ...listProblems(files),
     ...claimUseProblems(files),
     ...promiseProblems(files),
     ...linkProblems(links, targetsOf(root, files), pageOf),
