@@ -18,8 +18,17 @@ const subjectNames: Rule.RuleModule = {
   }),
 };
 
+/** Later rules replace earlier ones: a wall inside a wing says again what holds for the wing. */
 function wall(files: string[], forbidden: string[], message: string): { files: string[]; rules: Linter.RulesRecord } {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }] } };
+}
+
+const beyondFunctions = ['**/site/**', 'astro', 'astro/*', 'astro:*', '@astrojs/*'];
+/** Rooms of functions/ that stand above the domain. */
+const aboveDomain = ['visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli'];
+
+function rooms(...names: string[]): string[] {
+  return names.map((name) => `../${name}/**`);
 }
 
 export default defineConfig(
@@ -63,7 +72,37 @@ export default defineConfig(
     ['**/functions/**', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'],
     'The site knows no database and no functions: go through contract/.',
   ),
-  wall(['functions/**'], ['**/site/**', 'astro', 'astro/*', 'astro:*', '@astrojs/*'], 'The functions know no Astro and no page: go through contract/.'),
+  wall(['functions/**'], beyondFunctions, 'The functions know no Astro and no page: go through contract/.'),
+  wall(
+    ['functions/store/**/!(*.test).ts'],
+    [...beyondFunctions, ...rooms('mail', 'outbox', 'newsletter', 'enquiries', 'visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'cli')],
+    'The store carries the domain and knows none of it.',
+  ),
+  wall(
+    ['functions/outbox/**/!(*.test).ts'],
+    [...beyondFunctions, ...rooms('mail', 'newsletter', 'enquiries', 'visits', 'privacy', 'http', 'endpoints', 'static', 'startup', 'cli')],
+    'The outbox carries mails of any kind and knows none of them.',
+  ),
+  wall(
+    ['functions/mail/**/!(*.test).{ts,tsx}'],
+    [...beyondFunctions, ...rooms('newsletter', 'enquiries', 'visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli')],
+    'A letter does not know what it is about: its words and data stand in the folder of its domain.',
+  ),
+  wall(
+    ['functions/newsletter/**/!(*.test).ts'],
+    [...beyondFunctions, ...rooms('enquiries', ...aboveDomain)],
+    'The newsletter knows no enquiries and nothing of HTTP.',
+  ),
+  wall(
+    ['functions/enquiries/**/!(*.test).ts'],
+    [...beyondFunctions, ...rooms('newsletter', ...aboveDomain)],
+    'Enquiries know no newsletter and nothing of HTTP.',
+  ),
+  wall(
+    ['functions/visits/**/!(*.test).ts'],
+    [...beyondFunctions, ...rooms('newsletter', 'enquiries', 'mail', ...aboveDomain)],
+    'Visits know nobody and nothing of HTTP.',
+  ),
   wall(
     ['contract/**'],
     ['**/site/**', '**/functions/**', 'astro', 'astro/*', 'astro:*', 'node:*', 'fastify', 'react'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { isLoopback } from './startup/loopback.ts';
+import { isLoopback } from './store/loopback.ts';
 import { defaultHost } from './startup/platform.ts';
 
 /** The folder this program came in: a release, or the project itself when it runs from its sources. */

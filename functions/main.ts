@@ -1,5 +1,5 @@
 import { isPublic, ownFolder, readEnvironment, type Settings } from './environment.ts';
-import { mailServerFault } from './mail/check-mail-server.ts';
+import { mailServerFault } from './mail/smtp.ts';
 import { diskOf, platformRemarks } from './startup/platform.ts';
 import { releaseIn, versionInWords } from './startup/release.ts';
 import { start, dependenciesOf, type Running } from './start.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:tls';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { ownFolder, isPublic, type Settings } from '../environment.ts';
-import { mailServerFault } from '../mail/check-mail-server.ts';
+import { mailServerFault } from '../mail/smtp.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
 import { readStanding } from '../privacy/runs.ts';

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { ErasureJournal, erasedPart } from '../privacy/erasure-journal.ts';
 import type { SubscriberRow, ConsentEventRow } from '../store/schema.ts';
-import { addressKey } from '../newsletter/address.ts';
+import { addressKey } from '../store/address.ts';
 import { eraseSubscription } from '../privacy/stored.ts';
 import { emptyLog } from '../store/erasure.ts';
 import type { Store } from '../store/store.ts';

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { confirmSubscription, inspectConfirmLink, type Confirmation } from '../newsletter/confirm.ts';
 import { callerForm } from '../http/caller.ts';
-import { isPressedTooSoon } from './dwell-field.ts';
+import { isPressedTooSoon, tokenOf } from './mailed-link.ts';
 import { addFunction } from './function-gates.ts';
-import { tokenOf } from './link-token-field.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { problemStatus, sendProblem } from '../http/problems.ts';
 

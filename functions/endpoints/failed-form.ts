@@ -4,7 +4,7 @@ import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { chooseSubject, contactSubjects, contactTopics, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { MailWords } from '../../contract/words.ts';
-import { filled } from '../mail/filled.ts';
+import { filled } from '../mail/letter-text.ts';
 import { typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
 

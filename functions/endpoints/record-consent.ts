@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { consentReceipt } from '../../contract/consent-receipt.ts';
+import { scriptBody } from '../http/caller.ts';
 import { addFunction, refuseOften } from './function-gates.ts';
-import { scriptBody } from './json-text.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { sendProblem } from '../http/problems.ts';
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { cookieValue, decodeChoice } from '../../contract/choice-cookie.ts';
 import { consentCookie } from '../../contract/consent.ts';
 import { visitBodyLimit, visitMessage } from '../../contract/visits.ts';
+import { scriptBody } from '../http/caller.ts';
 import { addFunction, refuseOften } from './function-gates.ts';
-import { scriptBody } from './json-text.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { sendProblem } from '../http/problems.ts';
 

@@ -6,7 +6,7 @@ import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts
 import type { Problem } from '../../contract/problem.ts';
 import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from '../enquiries/enquiry.ts';
 import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from '../enquiries/receive.ts';
-import type { Sending } from '../enquiries/ports.ts';
+import type { Sending } from '../enquiries/enquiry.ts';
 import { judgeFilling, type GateFields } from '../gates/robot.ts';
 import { callerForm, givenFields } from '../http/caller.ts';
 import { typedFields } from './failed-form.ts';

@@ -1,5 +1,5 @@
 import type { MailWords } from '../../contract/words.ts';
-import { filled } from '../mail/filled.ts';
+import { filled } from '../mail/letter-text.ts';
 import { momentIn } from '../mail/moment.ts';
 import type { StoredData } from '../privacy/stored.ts';
 

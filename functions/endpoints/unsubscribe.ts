@@ -4,8 +4,7 @@ import { functionPath } from '../../contract/functions.ts';
 import { inspectUnsubscribeLink, unsubscribe, type Unsubscription } from '../newsletter/unsubscribe.ts';
 import { callerForm } from '../http/caller.ts';
 import { allowReading, answerPreflight } from '../http/cors.ts';
-import { isPressedTooSoon } from './dwell-field.ts';
-import { tokenOf } from './link-token-field.ts';
+import { isPressedTooSoon, tokenOf } from './mailed-link.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { problemStatus, sendProblem } from '../http/problems.ts';
 

@@ -15,6 +15,27 @@ export interface TypedEnquiry {
   readonly message: string;
 }
 
+export type EnquiryState = 'open' | 'answered' | 'closed';
+
+/** An enquiry as it is kept. */
+export interface Enquiry extends TypedEnquiry {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: EnquiryState;
+  readonly team: string;
+  readonly receivedAt: Date;
+  readonly warnAt: Date;
+  readonly dueAt: Date;
+  /** SMTP's code, when the sender's mail server says that there is no such address. */
+  readonly addressRefused?: string;
+}
+
+/** One sending of a form: the hash of the name its browser gave it, and of what was sent. */
+export interface Sending {
+  readonly key: string;
+  readonly body: string;
+}
+
 /** `label` is the chosen subject in words. */
 export function contactEnquiry({ name, email, company, phone, subject, topic, message }: ContactMessage, label: string): TypedEnquiry {
   return { kind: 'contact', category: subject, topic, name, email, organization: company, phone, subject: label, message };

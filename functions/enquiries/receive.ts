@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../newsletter/address.ts';
-import type { TypedEnquiry } from './enquiry.ts';
-import type { EnquiryMail, EnquiryMailKind, EnquiryRecords, EnquiryTools, Sending } from './ports.ts';
+import { addressKey } from '../store/address.ts';
+import type { Sending, TypedEnquiry } from './enquiry.ts';
+import { inTransaction, namedSending, type EnquiryMail, type EnquiryMailKind } from './records.ts';
+import type { EnquiryTools } from './tools.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -41,11 +42,10 @@ function sha256(text: string): string {
 
 /** What a sending was answered before; undefined when it is new. */
 export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<Receipt | undefined> {
-  return earlier(tools.store, sending, tools.now());
+  return repeatedReceipt(await namedSending(tools.store.db, sending.key, tools.now()), sending);
 }
 
-async function earlier(records: Pick<EnquiryRecords, 'sending'>, { key, body }: Sending, now: Date): Promise<Receipt | undefined> {
-  const known = await records.sending(key, now);
+function repeatedReceipt(known: Awaited<ReturnType<typeof namedSending>>, { body }: Sending): Receipt | undefined {
   if (!known) return undefined;
   return known.body === body ? { outcome: 'received', reference: known.reference } : { outcome: 'key-reused' };
 }
@@ -60,11 +60,11 @@ export async function receiveEnquiry(
   sending: Sending,
   { mayAcknowledge = true }: { readonly mayAcknowledge?: boolean } = {},
 ): Promise<Receipt> {
-  const receipt = await tools.store.transaction(async (records): Promise<Receipt> => {
+  const receipt = await inTransaction(tools, async (records): Promise<Receipt> => {
     const now = tools.now();
     const id = tools.newId();
     if (!(await records.nameSending(sending, id, new Date(now.getTime() + limits.sendingKept), now))) {
-      const known = await earlier(records, sending, now);
+      const known = repeatedReceipt(await records.sending(sending.key, now), sending);
       if (known) return known;
       throw new Error('A sending is named, and gone again: somebody erased it at this moment.');
     }

@@ -2,7 +2,26 @@ import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
-import type { Enquiry, EnquiryRecords, EnquiryStore } from './ports.ts';
+import type { Enquiry, Sending } from './enquiry.ts';
+import type { EnquiryTools } from './tools.ts';
+
+export type EnquiryMailKind =
+  | 'enquiry-team'
+  | 'enquiry-acknowledgement'
+  | 'enquiry-digest'
+  | 'enquiry-reminder'
+  | 'enquiry-overdue'
+  | 'enquiry-webhook'
+  | 'enquiry-erased'
+  | 'enquiry-erased-webhook';
+
+export interface EnquiryMail {
+  readonly id: string;
+  readonly kind: EnquiryMailKind;
+  readonly enquiryId: string;
+  readonly recipient: string;
+  readonly at: Date;
+}
 
 const digestKind = 'enquiry-digest';
 /** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
@@ -33,15 +52,16 @@ function enquiry(row: EnquiryRow): Enquiry {
   };
 }
 
-/** The enquiries in the database. */
-export function enquiryStore(store: Store, outbox: Outbox): EnquiryStore {
-  return {
-    sending: (key, now) => sendingIn(store.db, key, now),
-    transaction: (work) => store.db.transaction().execute((transaction) => work(records(transaction, store.engine, outbox))),
-  };
+/** Runs `work` on the enquiries in one transaction; what it did is durable when this resolves. */
+export function inTransaction<Result>(
+  { store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>,
+  work: (records: EnquiryRecords) => Promise<Result>,
+): Promise<Result> {
+  return store.db.transaction().execute((transaction) => work(new EnquiryRecords(transaction, store.engine, outbox)));
 }
 
-function sendingIn(
+/** Reference and body of the sending that a key names; undefined when there is none, or it ended. */
+export function namedSending(
   database: DatabaseTransaction | Store['db'],
   key: string,
   now: Date,
@@ -55,154 +75,186 @@ function sendingIn(
     .executeTakeFirst();
 }
 
-function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbox): EnquiryRecords {
-  return {
-    sending: (key, now) => sendingIn(transaction, key, now),
-    async nameSending({ key, body }, enquiryId, endsAt, now) {
-      const sending = { body, enquiry_id: enquiryId, ends_at: endsAt.toISOString() };
-      // A name that has ended may be given again.
-      const named = await transaction
-        .insertInto('sendings')
-        .values({ key, ...sending })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(sending).where('sendings.ends_at', '<=', now.toISOString()))
-        .returning('key')
-        .executeTakeFirst();
-      return named !== undefined;
-    },
-    async acknowledgedSince(key, since) {
-      // SQLite's write transactions are one at a time as it is.
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(transaction);
-      const { count } = await transaction
-        .selectFrom('enquiries')
-        .select((select) => select.fn.countAll<number | string>().as('count'))
-        .where('address_key', '=', key)
-        .where('acknowledged', '=', 1)
-        .where('received_at', '>', since.toISOString())
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-    async add(added, key, acknowledged) {
-      await transaction
-        .insertInto('enquiries')
-        .values({
-          id: added.id,
-          reference: added.reference,
-          kind: added.kind,
-          category: added.category ?? null,
-          topic: added.topic ?? null,
-          name: added.name,
-          email: added.email,
-          address_key: key,
-          organization: added.organization ?? null,
-          phone: added.phone ?? null,
-          subject: added.subject,
-          message: added.message,
-          state: added.state,
-          team: added.team,
-          acknowledged: acknowledged ? 1 : 0,
-          received_at: added.receivedAt.toISOString(),
-          warn_at: added.warnAt.toISOString(),
-          due_at: added.dueAt.toISOString(),
-        })
-        .execute();
-    },
-    async byId(id) {
-      const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && enquiry(row);
-    },
-    async refuseAddress(enquiryId, code) {
-      await transaction.updateTable('enquiries').set({ address_refused: code }).where('id', '=', enquiryId).execute();
-    },
-    async acknowledgementOf(enquiryId) {
-      const mail = await transaction
-        .selectFrom('outbox')
-        .select('message_id')
-        .where('subject_id', '=', enquiryId)
-        .where('kind', '=', 'enquiry-acknowledgement')
-        .where('state', 'in', ['waiting', 'sent'])
-        .executeTakeFirst();
-      return mail?.message_id;
-    },
+/** The enquiries' rows, inside one transaction. */
+export class EnquiryRecords {
+  readonly #transaction: DatabaseTransaction;
+  readonly #engine: Engine;
+  readonly #outbox: Outbox;
+
+  constructor(transaction: DatabaseTransaction, engine: Engine, outbox: Outbox) {
+    this.#transaction = transaction;
+    this.#engine = engine;
+    this.#outbox = outbox;
+  }
+
+  sending(key: string, now: Date): ReturnType<typeof namedSending> {
+    return namedSending(this.#transaction, key, now);
+  }
+
+  /** False when the key is taken. */
+  async nameSending({ key, body }: Sending, enquiryId: string, endsAt: Date, now: Date): Promise<boolean> {
+    const sending = { body, enquiry_id: enquiryId, ends_at: endsAt.toISOString() };
+    // A name that has ended may be given again.
+    const named = await this.#transaction
+      .insertInto('sendings')
+      .values({ key, ...sending })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(sending).where('sendings.ends_at', '<=', now.toISOString()))
+      .returning('key')
+      .executeTakeFirst();
+    return named !== undefined;
+  }
+
+  /** Acknowledgements to an address since a time; its count cannot change until the transaction ends. */
+  async acknowledgedSince(key: string, since: Date): Promise<number> {
+    // SQLite's write transactions are one at a time as it is.
+    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(this.#transaction);
+    const { count } = await this.#transaction
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll<number | string>().as('count'))
+      .where('address_key', '=', key)
+      .where('acknowledged', '=', 1)
+      .where('received_at', '>', since.toISOString())
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async add(added: Enquiry, key: string, acknowledged: boolean): Promise<void> {
+    await this.#transaction
+      .insertInto('enquiries')
+      .values({
+        id: added.id,
+        reference: added.reference,
+        kind: added.kind,
+        category: added.category ?? null,
+        topic: added.topic ?? null,
+        name: added.name,
+        email: added.email,
+        address_key: key,
+        organization: added.organization ?? null,
+        phone: added.phone ?? null,
+        subject: added.subject,
+        message: added.message,
+        state: added.state,
+        team: added.team,
+        acknowledged: acknowledged ? 1 : 0,
+        received_at: added.receivedAt.toISOString(),
+        warn_at: added.warnAt.toISOString(),
+        due_at: added.dueAt.toISOString(),
+      })
+      .execute();
+  }
+
+  async byId(id: string): Promise<Enquiry | undefined> {
+    const row = await this.#transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && enquiry(row);
+  }
+
+  /** The sender's mail server says for good, by this code, that there is no such address. */
+  async refuseAddress(enquiryId: string, code: string): Promise<void> {
+    await this.#transaction.updateTable('enquiries').set({ address_refused: code }).where('id', '=', enquiryId).execute();
+  }
+
+  /** Message-ID of the mail that acknowledged an enquiry, or is about to. */
+  async acknowledgementOf(enquiryId: string): Promise<string | undefined> {
+    const mail = await this.#transaction
+      .selectFrom('outbox')
+      .select('message_id')
+      .where('subject_id', '=', enquiryId)
+      .where('kind', '=', 'enquiry-acknowledgement')
+      .where('state', 'in', ['waiting', 'sent'])
+      .executeTakeFirst();
+    return mail?.message_id;
+  }
+
+  /** Marks and returns at most `limit` open enquiries the end of whose promised time has come; each once. */
+  async takeOverdue(now: Date, limit: number): Promise<Enquiry[]> {
     // The outer conditions hold for a row that another process has marked in the meantime.
-    async takeOverdue(now, limit) {
-      const time = now.toISOString();
-      const rows = await transaction
-        .updateTable('enquiries')
-        .set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })
-        .where('id', 'in', (from) =>
-          from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('overdue_at', 'is', null).where('due_at', '<=', time).limit(limit),
-        )
-        .where('state', '=', 'open')
-        .where('overdue_at', 'is', null)
-        .returningAll()
-        .execute();
-      return rows.map(enquiry);
-    },
-    async takeWarned(now, limit) {
-      const time = now.toISOString();
-      const rows = await transaction
-        .updateTable('enquiries')
-        .set({ warned_at: time })
-        .where('id', 'in', (from) =>
-          from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).limit(limit),
-        )
-        .where('state', '=', 'open')
-        .where('warned_at', 'is', null)
-        .returningAll()
-        .execute();
-      return rows.map(enquiry);
-    },
-    async takeEscalated(now, quietSince, limit) {
-      const since = quietSince.toISOString();
-      const rows = await transaction
-        .updateTable('enquiries')
-        .set({ escalated_at: now.toISOString() })
-        .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where(lastHeard, '<=', since).limit(limit))
-        .where('state', '=', 'open')
-        .where(lastHeard, '<=', since)
-        .returningAll()
-        .execute();
-      return rows.map(enquiry);
-    },
-    async announce(enquiryIds, { id, team, at }) {
-      // Two processes that remind at once share one digest.
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(transaction);
-      const known = await outbox.waitingFor(transaction, engine, digestKind, team);
-      if (known === undefined) {
-        const latest = await transaction
-          .selectFrom('outbox')
-          .select('due_at')
-          .where('recipient', '=', team)
-          .where('kind', '=', digestKind)
-          .where('created_at', '>', new Date(at.getTime() - digestPause).toISOString())
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .executeTakeFirst();
-        const dueAt = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0)).toISOString();
-        await outbox.enqueue(transaction, { id, kind: digestKind, subjectId: id, recipient: team, at: at.toISOString(), dueAt });
-      }
-      await transaction
-        .updateTable('enquiries')
-        .set({ reminder_mail: known ?? id })
-        .where('id', 'in', enquiryIds)
-        .execute();
-    },
-    async announcedIn(digestId) {
-      const rows = await transaction
-        .selectFrom('enquiries')
-        .selectAll()
-        .where('reminder_mail', '=', digestId)
-        .where('state', '=', 'open')
-        .orderBy('due_at')
-        .execute();
-      return rows.map(enquiry);
-    },
-    async enqueue(...mails) {
-      if (mails.length > 0)
-        await outbox.enqueue(
-          transaction,
-          ...mails.map(({ id, kind, enquiryId, recipient, at }) => ({ id, kind, subjectId: enquiryId, recipient, at: at.toISOString() })),
-        );
-    },
-  };
+    const time = now.toISOString();
+    const rows = await this.#transaction
+      .updateTable('enquiries')
+      .set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })
+      .where('id', 'in', (from) =>
+        from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('overdue_at', 'is', null).where('due_at', '<=', time).limit(limit),
+      )
+      .where('state', '=', 'open')
+      .where('overdue_at', 'is', null)
+      .returningAll()
+      .execute();
+    return rows.map(enquiry);
+  }
+
+  /** Marks and returns at most `limit` open enquiries of which the team is reminded; each once. */
+  async takeWarned(now: Date, limit: number): Promise<Enquiry[]> {
+    const time = now.toISOString();
+    const rows = await this.#transaction
+      .updateTable('enquiries')
+      .set({ warned_at: time })
+      .where('id', 'in', (from) =>
+        from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).limit(limit),
+      )
+      .where('state', '=', 'open')
+      .where('warned_at', 'is', null)
+      .returningAll()
+      .execute();
+    return rows.map(enquiry);
+  }
+
+  /** Marks and returns at most `limit` overdue enquiries that are still open, and of which the team has not heard since a time. */
+  async takeEscalated(now: Date, quietSince: Date, limit: number): Promise<Enquiry[]> {
+    const since = quietSince.toISOString();
+    const rows = await this.#transaction
+      .updateTable('enquiries')
+      .set({ escalated_at: now.toISOString() })
+      .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where(lastHeard, '<=', since).limit(limit))
+      .where('state', '=', 'open')
+      .where(lastHeard, '<=', since)
+      .returningAll()
+      .execute();
+    return rows.map(enquiry);
+  }
+
+  /** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one with the given id. */
+  async announce(enquiryIds: readonly string[], { id, team, at }: { readonly id: string; readonly team: string; readonly at: Date }): Promise<void> {
+    // Two processes that remind at once share one digest.
+    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(this.#transaction);
+    const known = await this.#outbox.waitingFor(this.#transaction, this.#engine, digestKind, team);
+    if (known === undefined) {
+      const latest = await this.#transaction
+        .selectFrom('outbox')
+        .select('due_at')
+        .where('recipient', '=', team)
+        .where('kind', '=', digestKind)
+        .where('created_at', '>', new Date(at.getTime() - digestPause).toISOString())
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const dueAt = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0)).toISOString();
+      await this.#outbox.enqueue(this.#transaction, { id, kind: digestKind, subjectId: id, recipient: team, at: at.toISOString(), dueAt });
+    }
+    await this.#transaction
+      .updateTable('enquiries')
+      .set({ reminder_mail: known ?? id })
+      .where('id', 'in', enquiryIds)
+      .execute();
+  }
+
+  /** The open enquiries of a digest, the first due on top. */
+  async announcedIn(digestId: string): Promise<Enquiry[]> {
+    const rows = await this.#transaction
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('reminder_mail', '=', digestId)
+      .where('state', '=', 'open')
+      .orderBy('due_at')
+      .execute();
+    return rows.map(enquiry);
+  }
+
+  async enqueue(...mails: readonly EnquiryMail[]): Promise<void> {
+    if (mails.length > 0)
+      await this.#outbox.enqueue(
+        this.#transaction,
+        ...mails.map(({ id, kind, enquiryId, recipient, at }) => ({ id, kind, subjectId: enquiryId, recipient, at: at.toISOString() })),
+      );
+  }
 }

@@ -10,10 +10,8 @@ import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
-import type { EnquiryTools } from './ports.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
-import { enquiryStore } from './records.ts';
-import { mintReference } from './reference.ts';
+import { mintReference, type EnquiryTools } from './tools.ts';
 import { remindTeam } from './watch-promises.ts';
 
 const typed = (number: number) =>
@@ -36,7 +34,8 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const stores = [await openStore(place), await openStore(place)];
     const clock = new TestClock();
     const tools = stores.map((store): EnquiryTools => ({
-      store: enquiryStore(store, new Outbox('corbiere.example')),
+      store,
+      outbox: new Outbox('corbiere.example'),
       now: clock.now,
       newId: () => crypto.randomUUID(),
       mintReference,

@@ -10,7 +10,6 @@ import { root } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
-import { enquiryStore } from './records.ts';
 import { enquiryTools } from './tools.ts';
 import { remindTeam } from './watch-promises.ts';
 
@@ -42,7 +41,8 @@ test('over two years every promise is watched: a reminder at three quarters, one
     now: clock.now,
     newId: () => crypto.randomUUID(),
     onMail: () => undefined,
-    store: enquiryStore(store, new Outbox('corbiere.example')),
+    store,
+    outbox: new Outbox('corbiere.example'),
   });
   const due: { readonly at: number; readonly reference: string }[] = [];
   const told: { readonly about: string; readonly kind: string; readonly at: number }[] = [];
@@ -127,7 +127,8 @@ test('many that wait are one mail to each mailbox of the team, and no second one
       now: clock.now,
       newId: () => crypto.randomUUID(),
       onMail: () => undefined,
-      store: enquiryStore(store, new Outbox('corbiere.example')),
+      store,
+      outbox: new Outbox('corbiere.example'),
     }),
     teamOf: ({ kind }: TypedEnquiry) => `${kind}@corbiere.example`,
   };

@@ -1,5 +1,7 @@
 import { inSlices } from '../store/slices.ts';
-import type { Enquiry, EnquiryRecords, EnquiryTools } from './ports.ts';
+import type { Enquiry } from './enquiry.ts';
+import { inTransaction, type EnquiryRecords } from './records.ts';
+import type { EnquiryTools } from './tools.ts';
 
 /** Least time between two mails about one enquiry after its end; milliseconds. */
 const escalationPause = 7 * 24 * 60 * 60_000;
@@ -20,7 +22,7 @@ export async function remindTeam(tools: EnquiryTools, signal?: AbortSignal): Pro
   for (const take of takes) {
     const slices = inSlices(
       (limit) =>
-        tools.store.transaction(async (records) => {
+        inTransaction(tools, async (records) => {
           const now = tools.now();
           const enquiries = await take(records, now, limit);
           for (const [team, theirs] of Map.groupBy(enquiries, (enquiry) => enquiry.team)) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import type { Enquiry } from './ports.ts';
+import type { Enquiry } from './enquiry.ts';
 
 export interface Webhook {
   /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */

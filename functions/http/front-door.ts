@@ -2,10 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
-import { limitConnections, timeouts } from './graceful-shutdown.ts';
 import type { DirectAnswers } from '../static/direct-answers.ts';
+import { limitConnections, timeouts } from './connection-limits.ts';
 import { Pipelining } from './pipelining.ts';
-import { useOriginForm } from './request-target.ts';
 
 /** Takes every request first: what can be answered directly is, all else goes to Fastify. */
 export class FrontDoor {
@@ -82,4 +81,20 @@ export class FrontDoor {
       server.close();
     }
   }
+}
+
+/** Scheme, authority without user information, and what follows. */
+const absoluteForm = /^https?:\/\/([^/?#@\s]+)(.*)$/i;
+
+/**
+ * Rewrites a request target in absolute form (`GET http://host/about`) into origin form, and takes its authority for the
+ * host, as a server must (RFC 9112, 3.2.2). Which host it names matters as little as the header does: one site answers.
+ */
+function useOriginForm(request: IncomingMessage): void {
+  const target = request.url ?? '';
+  if (target.startsWith('/')) return;
+  const [, authority, rest = ''] = absoluteForm.exec(target) ?? [];
+  if (authority === undefined) return;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  request.headers.host = authority;
 }

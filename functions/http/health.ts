@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from './parts.ts';
+import type { MailQueue } from '../outbox/queue.ts';
+import { isMigrated } from '../store/migrate.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Readiness {
+  /** Names of the checks that failed; empty when ready. */
+  check(): Promise<readonly string[]>;
+  /** What an operator may want to know beside it, and never a reason to be taken out of service. */
+  figures(): Promise<Readonly<Record<string, unknown>>>;
+}
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot. `/readyz?verbose`: figures as well. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
@@ -10,4 +19,35 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
     reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
     return failed.length === 0 ? { status: 'ready', ...figures } : { status: 'not ready', failed, ...figures };
   });
+}
+
+/** A mail overdue for so long means that no worker works; milliseconds. */
+const overdue = 5 * 60_000;
+
+/** Checks in order: `stopping`, `database`, `migrations`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
+export function readinessOf({
+  store,
+  queue,
+  now,
+  isStopping,
+  figures,
+}: {
+  store: Store;
+  queue: MailQueue;
+  now: () => Date;
+  isStopping: () => boolean;
+  figures: Readiness['figures'];
+}): Readiness {
+  const check = async (): Promise<readonly string[]> => {
+    if (isStopping()) return ['stopping'];
+    try {
+      if (!(await isMigrated(store.db))) return ['migrations'];
+      const time = now();
+      const stuck = await queue.isStuck(new Date(time.getTime() - overdue).toISOString(), time.toISOString());
+      return stuck ? ['outbox'] : [];
+    } catch {
+      return ['database'];
+    }
+  };
+  return { check, figures };
 }

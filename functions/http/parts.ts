@@ -4,21 +4,15 @@ import type { ConsentReceipts } from '../privacy/consent-receipts.ts';
 import type { Limiter, ownAllowances } from '../gates/allowances.ts';
 import type { Dwell } from '../gates/dwell.ts';
 import type { OwnCounters } from '../gates/own-counters.ts';
-import type { EnquiryTools } from '../enquiries/ports.ts';
+import type { EnquiryTools } from '../enquiries/tools.ts';
 import type { MyData } from '../privacy/my-data.ts';
-import type { NewsletterTools } from '../newsletter/ports.ts';
+import type { NewsletterTools } from '../newsletter/tools.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Words } from '../startup/words.ts';
 import type { AnswerPages } from '../endpoints/answer-pages.ts';
-import type { Pause } from './graceful-shutdown.ts';
+import type { Pause } from './connection-limits.ts';
+import type { Readiness } from './health.ts';
 import type { SiteFiles } from '../static/site-files.ts';
-
-export interface Readiness {
-  /** Names of the checks that failed; empty when ready. */
-  check(): Promise<readonly string[]>;
-  /** What an operator may want to know beside it, and never a reason to be taken out of service. */
-  figures(): Promise<Readonly<Record<string, unknown>>>;
-}
 
 /** Everything the HTTP side needs, made by `start.ts`. */
 export interface HttpParts {

@@ -1,46 +1,54 @@
-import { Button, Heading, Img, Link, Section, Text } from 'react-email';
-import type { Block } from '../newsletter/issue-text.ts';
-import { FactTable } from './FactTable.tsx';
-import { ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './paper.ts';
-import { Sheet } from './Sheet.tsx';
+import type { ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
+import type { Fact, LetterProps } from './letter-text.ts';
 import { Story } from './Story.tsx';
+import { ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
 
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface LetterAction {
-  readonly label: string;
-  readonly url: string;
-  /** Line above the address in plain sight. */
-  readonly fallback: string;
-}
-
-export interface LetterProps {
+interface SheetProps {
   readonly subject: string;
   readonly preview: string;
   readonly wordmark: string;
-  readonly heading: string;
-  readonly body: readonly string[];
-  /** What an issue of the newsletter says. */
-  readonly story?: readonly Block[];
-  /** Facts in a table, and below them a text that somebody else wrote. */
-  readonly facts?: readonly Fact[];
-  readonly quote?: string;
-  /** What stands under the rule is for our own people: a reply should leave it out. */
-  readonly forTeam?: boolean;
-  readonly action: LetterAction | undefined;
-  /** Why the mail came, under a rule. */
-  readonly why: readonly string[];
-  readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
-  /** Who writes, and from where. */
-  readonly sender: string;
-  /** Registered name, number and office of the sender's company. */
-  readonly company: string;
-  readonly privacy: { readonly label: string; readonly url: string };
-  /** A drawing above the heading, attached as `cid:plate`. */
-  readonly plate: boolean;
+  readonly children: ReactNode;
+}
+
+/** The sheet every mail is printed on: wordmark under an ink rule, 600 px wide. */
+function Sheet({ subject, preview, wordmark, children }: SheetProps) {
+  return (
+    <Html lang="en-GB" dir="ltr">
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Body lang="en-GB" style={{ margin: 0, padding: '24px 12px', backgroundColor: '#ebf7fa', fontFamily: sans, color: ink }}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={{ maxWidth: sheetWidth, backgroundColor: paper, border: `1px solid ${rule}` }}>
+          <Section style={{ padding: '20px 32px', borderBottom: `1px solid ${ink}` }}>
+            <Img src="cid:wordmark" width="142" height="40" alt={wordmark} style={{ fontFamily: sans, fontSize: 22, color: ink }} />
+          </Section>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const cell = { padding: '4px 0', verticalAlign: 'top', fontFamily: sans, fontSize: 15, lineHeight: '22px' } as const;
+
+/** What is known, one line each: a label and a value. */
+function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 20px' }}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td style={{ ...cell, width: 132, paddingRight: 12, color: thirdInk }}>{label}</td>
+            <td style={{ ...cell, color: ink, wordBreak: 'break-word' }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 const small = { margin: '0 0 8px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;

@@ -1,6 +1,6 @@
 import { Heading, Hr, Link, Text } from 'react-email';
-import type { Block, Run } from '../newsletter/issue-text.ts';
-import { ink, mono, overprint, rule, secondInk, serif } from './paper.ts';
+import type { Block, Run } from './letter-text.ts';
+import { ink, mono, overprint, rule, secondInk, serif } from './tokens.ts';
 
 const text = { margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk } as const;
 const list = { ...text, padding: '0 0 0 20px' } as const;

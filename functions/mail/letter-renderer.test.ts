@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import type { LetterProps } from './Letter.tsx';
+import type { LetterProps } from './letter-text.ts';
 import { LetterRenderer } from './letter-renderer.ts';
 import { renderLetter } from './render-letter.tsx';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { LetterProps } from './Letter.tsx';
+import type { LetterProps } from './letter-text.ts';
 
 export interface RenderedLetter {
   readonly html: string;

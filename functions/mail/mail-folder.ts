@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Courier, Message } from './message.ts';
-import { nodemailerMessage } from './nodemailer-message.ts';
+import type { Store } from '../store/store.ts';
+import { nodemailerMessage, type Courier, type Message } from './courier.ts';
 
 /** Writes each mail as an `.eml` file. The name follows from the mail, so that sending twice leaves one file. */
 export function mailFolder(folder: string, from: string): Courier {
@@ -55,4 +55,58 @@ export function deleteMailFiles(folder: string, ids: readonly string[]): void {
     const id = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/.exec(name)?.[1];
     if (id !== undefined && gone.has(id)) rmSync(join(folder, name), { force: true });
   }
+}
+
+const batch = 500;
+
+/**
+ * Deletes the files of the mail folder whose mails the outbox no longer knows: a process that was killed, or an erasure
+ * at the moment of writing, can leave one, half or whole. A file that has a right to be there has a row for as long.
+ * Answers how many there were.
+ */
+export async function deleteOrphanedFiles(store: Store, folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  const files = readdirSync(folder).flatMap((name) => {
+    const id = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/.exec(name)?.[1];
+    return id === undefined ? [] : [{ name, id }];
+  });
+  let deleted = 0;
+  for (let start = 0; start < files.length; start += batch) {
+    const slice = files.slice(start, start + batch);
+    const rows = await store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        slice.map(({ id }) => id),
+      )
+      .execute();
+    const known = new Set(rows.map(({ id }) => id));
+    for (const { name } of slice.filter(({ id }) => !known.has(id))) {
+      rmSync(join(folder, name), { force: true });
+      deleted += 1;
+    }
+  }
+  return deleted;
+}
+
+/** Counts as a server that was not reached: the mails wait, and leave as soon as one is. */
+class NoMailServer extends Error {
+  readonly code = 'ECONNREFUSED';
+}
+
+/**
+ * For a public site that has no mail server: each mail is kept as a file, for the operator to see, and waits in the
+ * outbox instead of counting as sent.
+ */
+export function noMailServer(folder: Courier): Courier {
+  return {
+    destination: `${folder.destination} and reach nobody: SMTP_URL is not set`,
+    async send(message) {
+      await folder.send(message);
+      throw new NoMailServer('SMTP_URL is not set: the mail has reached nobody');
+    },
+    close: () => folder.close(),
+  };
 }

@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
-import { Letter, type LetterProps } from './Letter.tsx';
+import { Letter } from './Letter.tsx';
+import type { LetterProps } from './letter-text.ts';
 import { plainText } from './plain-text.ts';
 
 /** A letter as HTML and as its plain-text twin. Only the thread of letters loads this: React is slow to start. */

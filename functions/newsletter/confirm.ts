@@ -1,5 +1,6 @@
-import { tokenHash } from './link-token.ts';
-import type { NewsletterRecords, NewsletterTools } from './ports.ts';
+import { tokenHash } from './mailed-links.ts';
+import { inTransaction, type NewsletterRecords } from './records.ts';
+import type { NewsletterTools } from './tools.ts';
 import { readConfirmLink } from './rules.ts';
 
 export type Confirmation =
@@ -13,7 +14,7 @@ export type Confirmation =
 
 /** Says what a confirmation link means, and changes nothing. */
 export async function inspectConfirmLink(tools: NewsletterTools, token: string): Promise<Confirmation> {
-  return tools.store.transaction(async (records) => {
+  return inTransaction(tools, async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'confirm');
     if (!link) return withoutSubscriber(records, hash);
@@ -24,7 +25,7 @@ export async function inspectConfirmLink(tools: NewsletterTools, token: string):
 
 /** Confirms the subscription behind a link, keeps the proof, and puts the welcome mail into the outbox, all or nothing. */
 export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
-  const answer = await tools.store.transaction(async (records): Promise<Confirmation> => {
+  const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
     const now = tools.now();
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'confirm');

@@ -1,10 +1,12 @@
-import { mailLinkPaths } from '../../contract/answers.ts';
-import { unsubscribeLinks, type LetterOrder } from './letters.ts';
-import { tokenHash } from './link-token.ts';
-import type { NewsletterRecords, NewsletterTools, SignUp, Subscriber } from './ports.ts';
+import { confirmLink, tokenHash, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
+import { inTransaction, type NewsletterRecords, type SignUp, type Subscriber } from './records.ts';
 import { limits, mailWindowStart, sendsConfirmation } from './rules.ts';
+import type { NewsletterTools } from './tools.ts';
 
-export interface ConfirmationOrder extends LetterOrder {
+export interface ConfirmationOrder extends UnsubscribeLinks {
+  readonly to: string;
+  /** Page whose button confirms. */
+  readonly confirmPage: string;
   /** False when the request must not be answered: its letter is written all the same, and then thrown away. */
   readonly goesOut: boolean;
 }
@@ -16,14 +18,13 @@ export interface ConfirmationOrder extends LetterOrder {
  * Undefined when the request was erased.
  */
 export async function orderConfirmation(tools: NewsletterTools, functionsUrl: string, signUpId: string): Promise<ConfirmationOrder | undefined> {
-  return tools.store.transaction(async (records) => {
+  return inTransaction(tools, async (records) => {
     const request = await records.signUp(signUpId);
     if (!request) return undefined;
     const [confirmToken, unsubscribeToken] = [tools.mintToken(), tools.mintToken()];
     const order = {
-      kind: 'newsletter-confirmation' as const,
       to: request.email,
-      buttonUrl: `${functionsUrl}${mailLinkPaths.confirm}?token=${confirmToken}`,
+      confirmPage: confirmLink(functionsUrl, confirmToken),
       ...unsubscribeLinks(functionsUrl, unsubscribeToken),
     };
     const subscriber = await records.byAddress(request.key);

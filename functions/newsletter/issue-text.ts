@@ -2,24 +2,8 @@ import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootConte
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-
-/** A run of words within a line. */
-export type Run =
-  | { readonly kind: 'words' | 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Run[] }
-  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
-  | { readonly kind: 'break' };
-
-/** A block of an issue. */
-export type Block =
-  | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
-  | {
-      readonly kind: 'list';
-      /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined;
-      readonly entries: readonly (readonly Block[])[];
-    }
-  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
-  | { readonly kind: 'rule' };
+import type { Block, Run } from '../mail/letter-text.ts';
+import { plainRuns } from '../mail/plain-text.ts';
 
 /** What an issue says: its heading, and what follows. */
 export interface IssueText {
@@ -138,28 +122,6 @@ export function readIssue(source: string, siteUrl: string): IssueText {
   if (rest.length === 0) throw new IssueFault('there is nothing below the heading');
   const reading = { siteUrl };
   return { heading: plainRuns(runsOf(first.children, reading), false), blocks: blocksOf(rest, reading) };
-}
-
-/** The words of a line without mark-up; with addresses in brackets where `addresses` is set, but for a link that shows its own. */
-export function plainRuns(runs: readonly Run[], addresses: boolean): string {
-  return runs
-    .map((run) => {
-      switch (run.kind) {
-        case 'words':
-        case 'code':
-          return run.text;
-        case 'strong':
-        case 'emphasis':
-          return plainRuns(run.runs, addresses);
-        case 'break':
-          return '\n';
-        case 'link': {
-          const words = plainRuns(run.runs, addresses);
-          return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
-        }
-      }
-    })
-    .join('');
 }
 
 /** What mail programs show beside the subject: the first paragraph, shortened at a space. */

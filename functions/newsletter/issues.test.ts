@@ -11,13 +11,14 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { readWords } from '../startup/words.ts';
-import { pace, sendIssue, sendTestIssue, type IssueParts } from './issues.ts';
+import { pace, sendIssue, sendTestIssue } from './issues.ts';
+import type { NewsletterTools } from './tools.ts';
 import { suppress } from './suppression.ts';
 
 const issue = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
 const quiet = { dryRun: false, progress: () => undefined };
 
-function partsOf(store: Store, clock: TestClock): IssueParts {
+function partsOf(store: Store, clock: TestClock): Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId'> {
   let next = 0;
   return {
     store,

@@ -1,7 +1,7 @@
-import type { Outbox } from '../outbox/outbox.ts';
 import type { NewsletterIssueRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { isSuppressed, suppressedAmong } from './suppression.ts';
+import type { NewsletterTools } from './tools.ts';
 
 /** Milliseconds between two mails of an issue: other mails, which somebody waits for, go in between. */
 export const pace = 200;
@@ -10,12 +10,7 @@ const batch = 100;
 
 export type Issue = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
 
-export interface IssueParts {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
-}
+type IssueTools = Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId'>;
 
 /** How many subscribers an issue goes to now, has gone to before, or does not go to. */
 export interface IssueCounts {
@@ -66,7 +61,7 @@ async function foreseen({ db }: Store, issue: Issue, at: string): Promise<IssueC
  * left out. A dry run counts the same and changes nothing.
  */
 export async function sendIssue(
-  parts: IssueParts,
+  parts: IssueTools,
   issue: Issue,
   { dryRun, progress }: { readonly dryRun: boolean; readonly progress: (done: number, all: number) => void },
 ): Promise<IssueCounts> {
@@ -104,7 +99,7 @@ async function subscribersOf(db: Database, confirmedBy: string) {
 }
 
 async function addMail(
-  { outbox, newId }: IssueParts,
+  { outbox, newId }: IssueTools,
   transaction: DatabaseTransaction,
   issue: Issue,
   subscriber: { readonly id: string; readonly email: string; readonly address_key: string },
@@ -128,7 +123,7 @@ async function addMail(
 }
 
 /** Puts one mail with an issue into the outbox for the staff to look at. Its unsubscribe links belong to nobody. */
-export async function sendTestIssue({ store, outbox, now, newId }: IssueParts, issue: Issue, recipient: string): Promise<void> {
+export async function sendTestIssue({ store, outbox, now, newId }: IssueTools, issue: Issue, recipient: string): Promise<void> {
   const at = now().toISOString();
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {

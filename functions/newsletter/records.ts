@@ -1,119 +1,175 @@
 import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SubscriberRow } from '../store/schema.ts';
-import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
-import { addressKey } from './address.ts';
+import type { DatabaseTransaction, Engine } from '../store/store.ts';
+import { addressKey } from '../store/address.ts';
 import { liftSuppression, suppress, suppressionOf } from './suppression.ts';
-import type { NewsletterRecords, NewsletterStore, Subscriber } from './ports.ts';
+import type { SubscriberState } from './rules.ts';
+import type { NewsletterTools } from './tools.ts';
 
-function subscriber(row: Pick<SubscriberRow, 'id' | 'email' | 'state'>): Subscriber {
-  return { id: row.id, email: row.email, state: row.state };
+export interface Subscriber {
+  readonly id: string;
+  readonly email: string;
+  readonly state: SubscriberState;
 }
 
-/** The newsletter's records in the database. */
-export function newsletterStore(store: Store, outbox: Outbox): NewsletterStore {
-  return {
-    transaction: (work) => store.db.transaction().execute((transaction) => work(records(transaction, store.engine, outbox))),
-  };
+/** An entry of the proof of opt-in. */
+export type OptInEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+export type ServiceMail = 'newsletter-confirmation' | 'newsletter-welcome';
+
+/** A request for the newsletter, as it came in. */
+export interface SignUp {
+  readonly id: string;
+  readonly email: string;
+  readonly key: string;
+  readonly form: string;
+  readonly wording: string;
+  readonly at: Date;
 }
 
-function records(transaction: DatabaseTransaction, engine: Engine, outbox: Outbox): NewsletterRecords {
-  /** SQLite's write transactions are one at a time as it is. */
-  const subscribers = () => {
-    const query = transaction.selectFrom('subscribers').select(['id', 'email', 'state']);
-    return engine === 'postgres' ? query.forUpdate() : query;
-  };
-  return {
-    async addSignUp({ id, email, key, form, wording, at }) {
-      await transaction.insertInto('sign_ups').values({ id, email, address_key: key, form, wording, at: at.toISOString() }).execute();
-    },
-    async signUp(id) {
-      const row = await transaction.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) return undefined;
-      // SQLite's write transactions are one at a time as it is.
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${row.address_key}, 3))`.execute(transaction);
-      return { id, email: row.email, key: row.address_key, form: row.form, wording: row.wording, at: new Date(row.at), outcome: row.outcome ?? undefined };
-    },
-    async decide(id, outcome) {
-      await transaction.updateTable('sign_ups').set({ outcome }).where('id', '=', id).execute();
-    },
-    async mailedSince(key, since) {
-      const rows = await transaction
-        .selectFrom('sign_ups')
-        .select('at')
-        .where('address_key', '=', key)
-        .where('outcome', '=', 'mail')
-        .where('at', '>=', since.toISOString())
-        .orderBy('at')
-        .execute();
-      return rows.map(({ at }) => new Date(at));
-    },
-    async byAddress(key) {
-      const row = await subscribers().where('address_key', '=', key).executeTakeFirst();
-      return row && subscriber(row);
-    },
-    async add({ id, email, key, at }) {
-      const time = at.toISOString();
-      await transaction.insertInto('subscribers').values({ id, email, address_key: key, state: 'pending', created_at: time, changed_at: time }).execute();
-    },
-    async byId(id) {
-      const row = await subscribers().where('id', '=', id).executeTakeFirst();
-      return row && subscriber(row);
-    },
-    async byLink(hash, purpose) {
-      const link = await transaction
-        .selectFrom('link_tokens')
-        .select(['subscriber_id', 'expires_at'])
-        .where('hash', '=', hash)
-        .where('purpose', '=', purpose)
-        .executeTakeFirst();
-      if (!link) return undefined;
-      const row = await subscribers().where('id', '=', link.subscriber_id).executeTakeFirst();
-      return row && { subscriber: subscriber(row), expiresAt: link.expires_at === null ? undefined : new Date(link.expires_at) };
-    },
-    async isSpent(hash, purpose) {
-      return (
-        (await transaction.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose).executeTakeFirst()) !== undefined
-      );
-    },
-    suppress: (email, at, requestsUntil) => suppress(transaction, addressKey(email), at.toISOString(), requestsUntil?.toISOString()),
-    async requestsStopped(email, now) {
-      const until = (await suppressionOf(transaction, addressKey(email)))?.requests_until ?? null;
-      return until !== null && until > now.toISOString();
-    },
-    liftSuppression: (email) => liftSuppression(transaction, addressKey(email)),
-    async change(id, { state, at, email }) {
-      await transaction
-        .updateTable('subscribers')
-        .set({ state, changed_at: at.toISOString(), ...(email === undefined ? {} : { email }) })
-        .where('id', '=', id)
-        .execute();
-    },
-    async addEvent({ id, subscriberId, event, form, wording, at }) {
-      await transaction.insertInto('consent_events').values({ id, subscriber_id: subscriberId, event, form, wording, at: at.toISOString() }).execute();
-    },
-    async latestRequest(subscriberId) {
-      return transaction
-        .selectFrom('consent_events')
-        .select(['form', 'wording'])
-        .where('subscriber_id', '=', subscriberId)
-        .where('event', '=', 'requested')
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-    },
-    async addLink({ hash, subscriberId, purpose, at, expiresAt }) {
-      await transaction
-        .insertInto('link_tokens')
-        .values({ hash, subscriber_id: subscriberId, purpose, created_at: at.toISOString(), expires_at: expiresAt?.toISOString() ?? null })
-        .execute();
-    },
-    async dropLinks(subscriberId, purpose) {
-      await transaction.deleteFrom('link_tokens').where('subscriber_id', '=', subscriberId).where('purpose', '=', purpose).execute();
-    },
-    async enqueue({ id, kind, about, at }) {
-      await outbox.enqueue(transaction, { id, kind, subjectId: about.id, recipient: about.email, at: at.toISOString() });
-    },
-  };
+/** Runs `work` on the newsletter's records in one transaction; what it did is durable when this resolves. */
+export function inTransaction<Result>(
+  { store, outbox }: Pick<NewsletterTools, 'store' | 'outbox'>,
+  work: (records: NewsletterRecords) => Promise<Result>,
+): Promise<Result> {
+  return store.db.transaction().execute((transaction) => work(new NewsletterRecords(transaction, store.engine, outbox)));
+}
+
+/** The newsletter's rows, inside one transaction. Subscribers come locked until its end. */
+export class NewsletterRecords {
+  readonly #transaction: DatabaseTransaction;
+  readonly #engine: Engine;
+  readonly #outbox: Outbox;
+
+  constructor(transaction: DatabaseTransaction, engine: Engine, outbox: Outbox) {
+    this.#transaction = transaction;
+    this.#engine = engine;
+    this.#outbox = outbox;
+  }
+
+  async addSignUp({ id, email, key, form, wording, at }: SignUp): Promise<void> {
+    await this.#transaction.insertInto('sign_ups').values({ id, email, address_key: key, form, wording, at: at.toISOString() }).execute();
+  }
+
+  /** A request with what was decided; nothing else is decided about its address until the transaction ends. */
+  async signUp(id: string): Promise<(SignUp & { readonly outcome: 'mail' | 'nothing' | undefined }) | undefined> {
+    const row = await this.#transaction.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    // SQLite's write transactions are one at a time as it is.
+    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${row.address_key}, 3))`.execute(this.#transaction);
+    return { id, email: row.email, key: row.address_key, form: row.form, wording: row.wording, at: new Date(row.at), outcome: row.outcome ?? undefined };
+  }
+
+  async decide(signUpId: string, outcome: 'mail' | 'nothing'): Promise<void> {
+    await this.#transaction.updateTable('sign_ups').set({ outcome }).where('id', '=', signUpId).execute();
+  }
+
+  /** Times of the requests for an address that led to a mail, from `since` on. */
+  async mailedSince(key: string, since: Date): Promise<Date[]> {
+    const rows = await this.#transaction
+      .selectFrom('sign_ups')
+      .select('at')
+      .where('address_key', '=', key)
+      .where('outcome', '=', 'mail')
+      .where('at', '>=', since.toISOString())
+      .orderBy('at')
+      .execute();
+    return rows.map(({ at }) => new Date(at));
+  }
+
+  /** The subscriber of an address. */
+  byAddress(key: string): Promise<Subscriber | undefined> {
+    return this.#subscribers().where('address_key', '=', key).executeTakeFirst();
+  }
+
+  /** Adds a pending subscriber. */
+  async add({ id, email, key, at }: { id: string; email: string; key: string; at: Date }): Promise<void> {
+    const time = at.toISOString();
+    await this.#transaction.insertInto('subscribers').values({ id, email, address_key: key, state: 'pending', created_at: time, changed_at: time }).execute();
+  }
+
+  byId(id: string): Promise<Subscriber | undefined> {
+    return this.#subscribers().where('id', '=', id).executeTakeFirst();
+  }
+
+  async byLink(hash: string, purpose: LinkPurpose): Promise<{ subscriber: Subscriber; expiresAt: Date | undefined } | undefined> {
+    const link = await this.#transaction
+      .selectFrom('link_tokens')
+      .select(['subscriber_id', 'expires_at'])
+      .where('hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst();
+    const subscriber = link && (await this.byId(link.subscriber_id));
+    return subscriber && { subscriber, expiresAt: link.expires_at === null ? undefined : new Date(link.expires_at) };
+  }
+
+  /** Whether the link's subscriber was deleted because time ran out; only the hash of the link is left. */
+  async isSpent(hash: string, purpose: LinkPurpose): Promise<boolean> {
+    const spent = this.#transaction.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose);
+    return (await spent.executeTakeFirst()) !== undefined;
+  }
+
+  /** The owner of the address wants no newsletter, and no request for one until a time. */
+  suppress(email: string, at: Date, requestsUntil: Date | undefined): Promise<void> {
+    return suppress(this.#transaction, addressKey(email), at.toISOString(), requestsUntil?.toISOString());
+  }
+
+  async requestsStopped(email: string, now: Date): Promise<boolean> {
+    const until = (await suppressionOf(this.#transaction, addressKey(email)))?.requests_until ?? null;
+    return until !== null && until > now.toISOString();
+  }
+
+  /** The owner of the address wants mail again. */
+  liftSuppression(email: string): Promise<void> {
+    return liftSuppression(this.#transaction, addressKey(email));
+  }
+
+  async change(id: string, { state, at, email }: { state: SubscriberState; at: Date; email?: string }): Promise<void> {
+    await this.#transaction
+      .updateTable('subscribers')
+      .set({ state, changed_at: at.toISOString(), ...(email === undefined ? {} : { email }) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async addEvent(entry: { id: string; subscriberId: string; event: OptInEvent; form: string; wording: string; at: Date }): Promise<void> {
+    const { id, subscriberId, event, form, wording, at } = entry;
+    await this.#transaction.insertInto('consent_events').values({ id, subscriber_id: subscriberId, event, form, wording, at: at.toISOString() }).execute();
+  }
+
+  /** Form and wording of the latest request, for the proof of its confirmation. */
+  latestRequest(subscriberId: string): Promise<{ form: string; wording: string } | undefined> {
+    return this.#transaction
+      .selectFrom('consent_events')
+      .select(['form', 'wording'])
+      .where('subscriber_id', '=', subscriberId)
+      .where('event', '=', 'requested')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  async addLink(link: { hash: string; subscriberId: string; purpose: LinkPurpose; at: Date; expiresAt: Date | undefined }): Promise<void> {
+    const { hash, subscriberId, purpose, at, expiresAt } = link;
+    await this.#transaction
+      .insertInto('link_tokens')
+      .values({ hash, subscriber_id: subscriberId, purpose, created_at: at.toISOString(), expires_at: expiresAt?.toISOString() ?? null })
+      .execute();
+  }
+
+  async dropLinks(subscriberId: string, purpose: LinkPurpose): Promise<void> {
+    await this.#transaction.deleteFrom('link_tokens').where('subscriber_id', '=', subscriberId).where('purpose', '=', purpose).execute();
+  }
+
+  /** Puts a mail about a sign-up or a subscriber into the outbox. */
+  async enqueue({ id, kind, about, at }: { id: string; kind: ServiceMail; about: { readonly id: string; readonly email: string }; at: Date }): Promise<void> {
+    await this.#outbox.enqueue(this.#transaction, { id, kind, subjectId: about.id, recipient: about.email, at: at.toISOString() });
+  }
+
+  #subscribers() {
+    const query = this.#transaction.selectFrom('subscribers').select(['id', 'email', 'state']);
+    // SQLite's write transactions are one at a time as it is.
+    return this.#engine === 'postgres' ? query.forUpdate() : query;
+  }
 }

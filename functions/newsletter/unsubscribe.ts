@@ -1,5 +1,6 @@
-import { tokenHash } from './link-token.ts';
-import type { NewsletterRecords, NewsletterTools } from './ports.ts';
+import { tokenHash } from './mailed-links.ts';
+import { inTransaction, type NewsletterRecords } from './records.ts';
+import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
 /** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
@@ -8,7 +9,7 @@ export type Unsubscription =
 
 /** Says whom an unsubscribe link is about, and changes nothing. */
 export async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
-  return tools.store.transaction(async (records) => {
+  return inTransaction(tools, async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');
     if (!link) return withoutSubscriber(records, hash);
@@ -23,7 +24,7 @@ export async function inspectUnsubscribeLink(tools: NewsletterTools, token: stri
  * not ask for it: for 30 days nobody can have another one mailed to them. Doing it again changes nothing and answers the same.
  */
 export async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
-  return tools.store.transaction(async (records) => {
+  return inTransaction(tools, async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');
     if (!link) return withoutSubscriber(records, hash);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailboxOf } from '../gates/mailbox.ts';
-import { addressKey } from '../newsletter/address.ts';
-import { endLease, takeLease } from '../privacy/lease.ts';
+import { addressKey } from '../store/address.ts';
+import { endLease, takeLease } from '../store/lease.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import type { Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';

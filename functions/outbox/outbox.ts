@@ -74,3 +74,8 @@ export class Outbox {
     await transaction.deleteFrom('outbox').where('subject_id', '=', subjectId).execute();
   }
 }
+
+/** Right side of every Message-ID: the domain of the sender, `Name <notes@example.org>` or the bare address. */
+export function messageDomain(from: string): string {
+  return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+}

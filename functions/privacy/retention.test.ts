@@ -10,7 +10,7 @@ import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
-import { endLease, takeLease } from './lease.ts';
+import { endLease, takeLease } from '../store/lease.ts';
 import { cutoff } from './period.ts';
 import { applyDaily, applyRetention, checkRules, type RetentionParts } from './retention.ts';
 
@@ -242,7 +242,7 @@ test('a link outlives its deleted request: it says that it came too late', async
   await expect.poll(mails).toBe(1);
   const token = 'a'.repeat(43);
   await beside(server, async (store) => {
-    const { tokenHash } = await import('../newsletter/link-token.ts');
+    const { tokenHash } = await import('../newsletter/mailed-links.ts');
     await store.db
       .updateTable('link_tokens')
       .set({ hash: tokenHash(token) })

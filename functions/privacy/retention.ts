@@ -3,7 +3,7 @@ import { withoutAddresses } from '../outbox/failure.ts';
 import { emptyLog } from '../store/erasure.ts';
 import { inSlices, totalOf } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
-import { endLease, renewLease, takeLease } from './lease.ts';
+import { endLease, renewLease, takeLease } from '../store/lease.ts';
 import { cutoff } from './period.ts';
 import { notHere, purgeOf, purges } from './purges.ts';
 import { recordRuns } from './runs.ts';

@@ -1,31 +1,26 @@
 import { join } from 'node:path';
-import { enquiryDeliveries } from '../enquiries/deliver.ts';
-import type { EnquiryTools } from '../enquiries/ports.ts';
+import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
+import * as enquiryRecords from '../enquiries/records.ts';
+import type { EnquiryTools } from '../enquiries/tools.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
 import type { Settings } from '../environment.ts';
-import { EnquiryMails } from '../mail/enquiry-mails.ts';
-import { filledLetter } from '../mail/filled.ts';
-import { issueMail } from '../mail/issue-mail.ts';
-import { LetterPaper } from '../mail/letter-paper.ts';
+import type { Courier } from '../mail/courier.ts';
 import type { RenderLetter } from '../mail/letter-renderer.ts';
-import type { Courier } from '../mail/message.ts';
-import { myDataMail } from '../mail/my-data-mail.ts';
-import { NewsletterMails } from '../mail/newsletter-mails.ts';
-import { myDataKind, type MyData } from '../privacy/my-data.ts';
+import { filledLetter } from '../mail/letter-text.ts';
+import { Letterhead } from '../mail/letterhead.ts';
 import { endRefusedSubscription } from '../newsletter/end-refused.ts';
-import { issueDeliveries } from '../newsletter/deliver-issue.ts';
-import { newsletterDeliveries } from '../newsletter/deliver.ts';
-import type { NewsletterTools } from '../newsletter/ports.ts';
+import { newsletterDeliveries } from '../newsletter/newsletter-mails.ts';
+import type { NewsletterTools } from '../newsletter/tools.ts';
 import { alarmKind, isUnasked, type UnaskedCeiling } from '../outbox/ceiling.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Deliver, WorkerLog } from '../outbox/worker.ts';
-import type { Store } from '../store/store.ts';
+import { myDataDeliveries } from '../privacy/my-data-mail.ts';
+import type { MyData } from '../privacy/my-data.ts';
 import type { Words } from './words.ts';
 
 export interface DeliveryParts {
   readonly settings: Settings;
-  readonly store: Store;
   readonly words: Words;
   readonly newsletter: NewsletterTools;
   readonly enquiries: EnquiryTools;
@@ -43,48 +38,28 @@ export function onNoSuchAddress({
   log,
 }: Pick<DeliveryParts, 'newsletter' | 'enquiries'> & { readonly log: WorkerLog }): (mail: ClaimedMail, code: string) => Promise<void> {
   return async ({ kind, subjectId, id }, code) => {
-    if (kind === 'enquiry-acknowledgement') await enquiries.store.transaction((records) => records.refuseAddress(subjectId, code));
+    if (kind === 'enquiry-acknowledgement') await enquiryRecords.inTransaction(enquiries, (records) => records.refuseAddress(subjectId, code));
     const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && (await endRefusedSubscription(newsletter, subjectId));
     if (ended) log.info({ mail: id, code }, 'subscription ended: its address does not exist');
   };
 }
 
 /** Everything the outbox carries. */
-export function allDeliveries({ settings, store, words, newsletter, enquiries, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
+export function allDeliveries({ settings, words, newsletter, enquiries, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
-  const paper = new LetterPaper({
-    firm,
-    words: mail.foot,
-    siteUrl: settings.siteUrl,
-    imageFolder: join(settings.content, '..', 'functions', 'mail', 'images'),
-    render,
-  });
-  const letters = new NewsletterMails(mail, paper);
-  const enquiryMails = new EnquiryMails(
-    {
-      words: mail.enquiries,
-      subjects: words.forms.subjects,
-      promises: words.enquiries.promises,
-      firm,
-      timeZone: words.enquiries.deskTimeZone,
-      closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
-    },
-    paper,
-  );
+  const { siteUrl, functionsUrl } = settings;
+  const imageFolder = join(settings.content, '..', 'functions', 'mail', 'images');
+  const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder, render });
+  const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
+  const enquiryMails = new EnquiryMails({ words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter }, letterhead);
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {
-    ...newsletterDeliveries(newsletter, settings, (order, claimed) => letters.write(order, claimed), courier),
-    ...issueDeliveries({ tools: newsletter, store, places: settings, write: (letter, claimed) => issueMail(mail, paper, letter, claimed), courier }),
+    ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
-    async [myDataKind](claimed) {
-      const url = await myData.linkFor(claimed.subjectId, settings.functionsUrl);
-      if (url === undefined) return 'dropped';
-      await courier.send(await myDataMail(mail.myData, paper, url, claimed));
-      return 'sent';
-    },
+    ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
     async [alarmKind](claimed) {
       const letter = filledLetter(mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
-      await courier.send(await paper.print({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+      await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
       return 'sent';
     },
   };

@@ -1,6 +1,6 @@
 import { remindTeam } from '../enquiries/watch-promises.ts';
-import type { EnquiryTools } from '../enquiries/ports.ts';
-import { deleteOrphanedFiles } from '../mail/orphaned-files.ts';
+import type { EnquiryTools } from '../enquiries/tools.ts';
+import { deleteOrphanedFiles } from '../mail/mail-folder.ts';
 import { finishErasures, type ErasureParts } from '../privacy/erase-person.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import type { WorkerLog } from '../outbox/worker.ts';

@@ -11,7 +11,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
-import { isLoopback } from '../startup/loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Reports a connection that broke; the pool replaces it at the next query. */
 export type ConnectionFault = (error: Error) => void;

@@ -1,15 +1,65 @@
-import type { PromisedTime } from '../../contract/reply-times.ts';
 import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import type { Firm } from '../../contract/firm.ts';
+import type { PromisedTime } from '../../contract/reply-times.ts';
 import type { MailWords } from '../../contract/words.ts';
-import type { Enquiry, EnquiryMailKind } from '../enquiries/ports.ts';
+import type { Courier, Message } from '../mail/courier.ts';
+import { filled, filledLetter, type Fact } from '../mail/letter-text.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
+import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import { filled, filledLetter } from './filled.ts';
-import type { LetterPaper } from './letter-paper.ts';
-import type { Fact } from './Letter.tsx';
-import type { Message } from './message.ts';
-import { momentIn } from './moment.ts';
+import type { Enquiry } from './enquiry.ts';
+import { momentIn } from '../mail/moment.ts';
+import { inTransaction, type EnquiryMailKind } from './records.ts';
+import type { EnquiryTools } from './tools.ts';
+import type { Webhook } from './webhook.ts';
+
+/** Delivers mails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its mail. */
+export function enquiryDeliveries(tools: EnquiryTools, mails: EnquiryMails, courier: Courier, webhook: Webhook | undefined): Deliveries<EnquiryMailKind> {
+  const find = (mail: ClaimedMail) => inTransaction(tools, (records) => records.byId(mail.subjectId));
+  const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
+    const enquiry = await find(mail);
+    if (!enquiry) return 'dropped';
+    const follows = kind === 'enquiry-team' ? await inTransaction(tools, (records) => records.acknowledgementOf(enquiry.id)) : undefined;
+    await courier.send(await mails.write(kind, enquiry, mail, follows));
+    return 'sent';
+  };
+  const digest = async (mail: ClaimedMail, enquiries: readonly Enquiry[]) => {
+    if (enquiries.length === 0) return 'dropped' as const;
+    await courier.send(await mails.writeDigest(enquiries, tools.now(), mail));
+    return 'sent' as const;
+  };
+  const single = async (mail: ClaimedMail) =>
+    digest(
+      mail,
+      [await find(mail)].filter((enquiry) => enquiry !== undefined).filter(({ state }) => state === 'open'),
+    );
+  return {
+    'enquiry-team': written('enquiry-team'),
+    'enquiry-acknowledgement': written('enquiry-acknowledgement'),
+    async 'enquiry-digest'(mail) {
+      return digest(mail, await inTransaction(tools, (records) => records.announcedIn(mail.id)));
+    },
+    // Written before there were digests, and waiting since.
+    'enquiry-reminder': single,
+    'enquiry-overdue': single,
+    async 'enquiry-webhook'(mail) {
+      const enquiry = webhook && (await find(mail));
+      if (!webhook || !enquiry) return 'dropped';
+      await webhook.tell(mail, enquiry);
+      return 'sent';
+    },
+    async 'enquiry-erased'(mail) {
+      await courier.send(await mails.writeErased(mail));
+      return 'sent';
+    },
+    async 'enquiry-erased-webhook'(mail) {
+      if (!webhook) return 'dropped';
+      await webhook.tellErased(mail, mail.subjectId);
+      return 'sent';
+    },
+  };
+}
 
 export interface EnquiryMailWords {
   readonly words: MailWords['enquiries'];
@@ -22,7 +72,7 @@ export interface EnquiryMailWords {
   readonly closeUnansweredAfter: number;
 }
 
-export type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
+type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
 
 /** How many enquiries a digest lists; of the others it says how many they are. */
 const listed = 50;
@@ -32,11 +82,11 @@ const bare = { action: undefined, unsubscribe: undefined, plate: false } as cons
 /** Writes the mails about an enquiry: all of it to the team; to its sender a receipt in which nothing stands that was typed. */
 export class EnquiryMails {
   readonly #content: EnquiryMailWords;
-  readonly #paper: LetterPaper;
+  readonly #letterhead: Letterhead;
 
-  constructor(content: EnquiryMailWords, paper: LetterPaper) {
+  constructor(content: EnquiryMailWords, letterhead: Letterhead) {
     this.#content = content;
-    this.#paper = paper;
+    this.#letterhead = letterhead;
   }
 
   /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
@@ -59,7 +109,7 @@ export class EnquiryMails {
       { label: words.labels.reference, value: reference },
       ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: subjects[chosen] }]),
     ];
-    return this.#paper.print({ ...letter, ...bare, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    return this.#letterhead.write({ ...letter, ...bare, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
   }
 
   async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
@@ -73,7 +123,7 @@ export class EnquiryMails {
       promise: promises[enquiry.kind].words,
     });
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
-    const message = await this.#paper.print({ ...letter, ...bare, facts: this.#facts(enquiry), quote, forTeam: true }, mail, mail.recipient, {});
+    const message = await this.#letterhead.write({ ...letter, ...bare, facts: this.#facts(enquiry), quote, forTeam: true }, mail, mail.recipient, {});
     return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email }, ...(follows === undefined ? {} : { follows }) };
   }
 
@@ -91,13 +141,13 @@ export class EnquiryMails {
       return { label: reference, value: addressRefused === undefined ? line : filled(digest.noAddress, { line, code: addressRefused }) };
     });
     const more = enquiries.length > listed ? [filled(digest.more, { count: String(enquiries.length - listed) })] : [];
-    return this.#paper.print({ ...bare, subject, preview, heading, body, facts, why: [...more, ...why] }, mail, mail.recipient, {});
+    return this.#letterhead.write({ ...bare, subject, preview, heading, body, facts, why: [...more, ...why] }, mail, mail.recipient, {});
   }
 
   /** To the team, when a sender has erased their enquiries: the mail is about nothing but references, separated by spaces. */
   async writeErased(mail: ClaimedMail): Promise<Message> {
     const letter = filledLetter(this.#content.words.erased, { references: mail.subjectId.split(' ').join(', ') });
-    return this.#paper.print({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
+    return this.#letterhead.write({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
   }
 
   #moment(at: Date): string {

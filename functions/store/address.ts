@@ -1,5 +1,5 @@
 /**
- * What makes two spellings one subscriber: letter case, in both parts. Dots and `+tags` stay, since only the recipient's
+ * What makes two spellings one person: letter case, in both parts. Dots and `+tags` stay, since only the recipient's
  * provider knows whether they matter. The domain is already in ASCII (contract/email-address.ts).
  */
 export function addressKey(email: string): string {

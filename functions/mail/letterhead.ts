@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { MailWords } from '../../contract/words.ts';
-import type { LetterProps } from './Letter.tsx';
+import type { LetterText } from './letter-text.ts';
 import type { RenderLetter } from './letter-renderer.ts';
-import type { Message } from './message.ts';
+import type { Message } from './courier.ts';
 
-/** A letter without what is the same in all of them. */
-export type LetterText = Omit<LetterProps, 'wordmark' | 'sender' | 'company' | 'privacy'>;
-
-interface PaperParts {
+interface LetterheadParts {
   readonly firm: Pick<Firm, 'name' | 'places' | 'emails' | 'registration'>;
   readonly words: MailWords['foot'];
   readonly siteUrl: string;
@@ -19,15 +16,15 @@ interface PaperParts {
 }
 
 /** Puts letters on the firm's paper: renders them with who writes and how they handle data, and adds the pictures from `imageFolder`. */
-export class LetterPaper {
-  readonly #parts: PaperParts;
+export class Letterhead {
+  readonly #parts: LetterheadParts;
   readonly #images = new Map<string, Promise<Buffer>>();
 
-  constructor(parts: PaperParts) {
+  constructor(parts: LetterheadParts) {
     this.#parts = parts;
   }
 
-  async print(text: LetterText, mail: ClaimedMail, to: string, headers: Readonly<Record<string, string>>): Promise<Message> {
+  async write(text: LetterText, mail: ClaimedMail, to: string, headers: Readonly<Record<string, string>>): Promise<Message> {
     const { firm, words, siteUrl, render } = this.#parts;
     const { name, places, emails, registration } = firm;
     return {

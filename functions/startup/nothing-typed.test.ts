@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactSubjects, enquiryKinds } from '../../contract/enquiries.ts';
-import type { Enquiry } from '../enquiries/ports.ts';
+import { EnquiryMails } from '../enquiries/enquiry-mails.ts';
+import type { Enquiry } from '../enquiries/enquiry.ts';
+import { Letterhead } from '../mail/letterhead.ts';
+import { renderLetter } from '../mail/render-letter.tsx';
+import { confirmationMail } from '../newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { readWords } from '../startup/words.ts';
-import { EnquiryMails } from './enquiry-mails.ts';
-import { LetterPaper } from './letter-paper.ts';
-import { myDataMail } from './my-data-mail.ts';
-import { NewsletterMails } from './newsletter-mails.ts';
-import { renderLetter } from './render-letter.tsx';
+import { myDataMail } from '../privacy/my-data-mail.ts';
+import { readWords } from './words.ts';
 
 const { mail: words, firm, enquiries, forms } = readWords(join(root, 'content'));
-const paper = new LetterPaper({
+const letterhead = new Letterhead({
   firm,
   words: words.foot,
   siteUrl: 'https://corbiere.example',
@@ -29,9 +29,8 @@ const enquiryMails = new EnquiryMails(
     timeZone: enquiries.deskTimeZone,
     closeUnansweredAfter: enquiries.closeUnansweredAfter,
   },
-  paper,
+  letterhead,
 );
-const newsletterMails = new NewsletterMails(words, paper);
 
 const at = new Date('2026-11-20T09:00:00.000Z');
 const mailTo = (recipient: string): ClaimedMail => ({
@@ -109,14 +108,13 @@ describe('mails that nobody asked for from the address they go to', () => {
 
   test("confirm a subscription, or open somebody's data, with words that are the same for every address", async () => {
     const links = {
-      buttonUrl: 'https://corbiere.example/confirm?token=t',
       unsubscribePage: 'https://corbiere.example/u?token=t',
       unsubscribeOneClick: 'https://corbiere.example/f?token=t',
     };
     const both = (email: string) =>
       Promise.all([
-        newsletterMails.write({ kind: 'newsletter-confirmation', to: email, ...links }, mailTo(email)),
-        myDataMail(words.myData, paper, 'https://corbiere.example/my-data?token=t', mailTo(email)),
+        confirmationMail({ words, letterhead }, { to: email, ...links }, 'https://corbiere.example/confirm?token=t', mailTo(email)),
+        myDataMail(words.myData, letterhead, 'https://corbiere.example/my-data?token=t', mailTo(email)),
       ]);
     const expected = await both('a@example.org');
     await fc.assert(

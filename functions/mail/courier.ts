@@ -1,3 +1,5 @@
+import type { SendMailOptions } from 'nodemailer';
+
 /** One mail, ready for a courier. */
 export interface Message {
   readonly messageId: string;
@@ -23,4 +25,28 @@ export interface Courier {
   /** Resolves when the next server (or the disk) has taken responsibility. Throws the transport's error otherwise. */
   send(message: Message): Promise<void>;
   close(): void;
+}
+
+/** A message in Nodemailer's form. The recipient goes as an object, so that nothing in it is parsed as a list. */
+export function nodemailerMessage(from: string, message: Message): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: message.to },
+    ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
+    ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: message.follows }),
+    messageId: message.messageId,
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    headers: { ...message.headers },
+    attachments: message.images.map(({ cid, filename, content }) => ({
+      cid,
+      filename,
+      content,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

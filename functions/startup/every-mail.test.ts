@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Enquiry } from '../enquiries/ports.ts';
+import { EnquiryMails } from '../enquiries/enquiry-mails.ts';
+import type { Enquiry } from '../enquiries/enquiry.ts';
+import { Letterhead } from '../mail/letterhead.ts';
+import { renderLetter } from '../mail/render-letter.tsx';
+import { confirmationMail, issueMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { readWords } from '../startup/words.ts';
-import { EnquiryMails } from './enquiry-mails.ts';
-import { issueMail } from './issue-mail.ts';
-import { LetterPaper } from './letter-paper.ts';
-import { myDataMail } from './my-data-mail.ts';
-import { NewsletterMails } from './newsletter-mails.ts';
-import { renderLetter } from './render-letter.tsx';
+import { myDataMail } from '../privacy/my-data-mail.ts';
+import { readWords } from './words.ts';
 
 const { mail: words, firm, enquiries, forms } = readWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
-const paper = new LetterPaper({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
+const letterhead = new Letterhead({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
 const aboutEnquiries = new EnquiryMails(
   {
     words: words.enquiries,
@@ -23,9 +22,8 @@ const aboutEnquiries = new EnquiryMails(
     timeZone: enquiries.deskTimeZone,
     closeUnansweredAfter: enquiries.closeUnansweredAfter,
   },
-  paper,
+  letterhead,
 );
-const letters = new NewsletterMails(words, paper);
 
 const at = new Date('2026-07-22T17:42:00Z');
 const claimed: ClaimedMail = {
@@ -57,7 +55,7 @@ const enquiry: Enquiry = {
   subject: 'Sales',
   message: 'Words',
 };
-const links = { buttonUrl: `${siteUrl}/b`, unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
+const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const issue = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
 
 const mails = {
@@ -65,10 +63,10 @@ const mails = {
   'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, undefined),
   'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed),
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
-  'the confirmation': () => letters.write({ kind: 'newsletter-confirmation', to: 'a@example.org', ...links }, claimed),
-  'the welcome': () => letters.write({ kind: 'newsletter-welcome', to: 'a@example.org', ...links }, claimed),
-  'the newsletter': () => issueMail(words, paper, { issue, order: { to: 'a@example.org', ...links }, siteUrl }, claimed),
-  'the link to what is stored': () => myDataMail(words.myData, paper, `${siteUrl}/my-data`, claimed),
+  'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
+  'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
+  'the newsletter': () => issueMail({ words, letterhead }, reader, issue, siteUrl, claimed),
+  'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
 } as const;
 
 test.each(Object.entries(mails))('%s says at its foot who writes, and where to read how data is handled', async (_, write) => {

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Store } from './store.ts';
 
 /** Work that one process at a time does, and no more often than every `every` milliseconds. */
 export interface LeasedWork {

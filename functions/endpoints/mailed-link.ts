@@ -1,7 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { shownAt } from '../../contract/answers.ts';
+import { linkToken } from '../../contract/newsletter.ts';
 import { callerForm, typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
+
+/** The token of a mailed link, from the body (the pages' forms) or the address (mail programs); undefined when none is well-formed. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  for (const source of [request.body, request.query]) {
+    const parsed = z.safeParse(linkToken, source);
+    if (parsed.success) return parsed.data.token;
+  }
+  return undefined;
+}
 
 /**
  * Whether a page's button was pressed sooner than a person presses it, or without the page. The page is then sent again,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
-import { teamAddress } from './route.ts';
+import { teamAddress } from './tools.ts';
 
 const { firm } = readWords(join(root, 'content'));
 const routes = [

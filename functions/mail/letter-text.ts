@@ -1,0 +1,70 @@
+import type { LetterWords } from '../../contract/words.ts';
+
+/** A run of words within a line. */
+export type Run =
+  | { readonly kind: 'words' | 'code'; readonly text: string }
+  | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Run[] }
+  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
+  | { readonly kind: 'break' };
+
+/** A block of an issue. */
+export type Block =
+  | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
+  | {
+      readonly kind: 'list';
+      /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined;
+      readonly entries: readonly (readonly Block[])[];
+    }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'rule' };
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface LetterAction {
+  readonly label: string;
+  readonly url: string;
+  /** Line above the address in plain sight. */
+  readonly fallback: string;
+}
+
+export interface LetterProps {
+  readonly subject: string;
+  readonly preview: string;
+  readonly wordmark: string;
+  readonly heading: string;
+  readonly body: readonly string[];
+  /** What an issue of the newsletter says. */
+  readonly story?: readonly Block[];
+  /** Facts in a table, and below them a text that somebody else wrote. */
+  readonly facts?: readonly Fact[];
+  readonly quote?: string;
+  /** What stands under the rule is for our own people: a reply should leave it out. */
+  readonly forTeam?: boolean;
+  readonly action: LetterAction | undefined;
+  /** Why the mail came, under a rule. */
+  readonly why: readonly string[];
+  readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
+  /** Who writes, and from where. */
+  readonly sender: string;
+  /** Registered name, number and office of the sender's company. */
+  readonly company: string;
+  readonly privacy: { readonly label: string; readonly url: string };
+  /** A drawing above the heading, attached as `cid:plate`. */
+  readonly plate: boolean;
+}
+
+/** A letter without what is the same in all of them. */
+export type LetterText = Omit<LetterProps, 'wordmark' | 'sender' | 'company' | 'privacy'>;
+
+/** Words with their `{{slots}}` filled; a slot nobody fills stays as it is, for a test to find. */
+export function filled(text: string, slots: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) => slots[slot] ?? marker);
+}
+
+export function filledLetter(words: LetterWords, slots: Readonly<Record<string, string>>): LetterWords {
+  const fill = (text: string): string => filled(text, slots);
+  return { subject: fill(words.subject), preview: fill(words.preview), heading: fill(words.heading), body: words.body.map(fill), why: words.why.map(fill) };
+}

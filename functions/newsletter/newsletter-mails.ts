@@ -1,0 +1,133 @@
+import type { MailWords } from '../../contract/words.ts';
+import type { Courier, Message } from '../mail/courier.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
+import type { Deliveries } from '../outbox/deliveries.ts';
+import type { ClaimedMail } from '../outbox/queue.ts';
+import { orderConfirmation } from './confirmation-order.ts';
+import { previewOf, readIssue } from './issue-text.ts';
+import { issueById, issueOfMail, type Issue } from './issues.ts';
+import { tokenHash, unsubscribeLinks, type LinkPlaces, type UnsubscribeLinks } from './mailed-links.ts';
+import { inTransaction } from './records.ts';
+import type { NewsletterTools } from './tools.ts';
+
+/** A reader's address, and links that exist in this one mail alone. */
+export interface Reader extends UnsubscribeLinks {
+  readonly to: string;
+}
+
+/** What the newsletter's mails are written with. */
+export interface NewsletterStationery {
+  readonly words: Pick<MailWords, 'confirmation' | 'welcome'>;
+  readonly letterhead: Letterhead;
+}
+
+/**
+ * Delivers the newsletter: the confirmation of a sign-up, the welcome, and issues to whoever is still subscribed when
+ * their turn comes, or to the staff as a test.
+ */
+export function newsletterDeliveries(
+  tools: NewsletterTools,
+  places: LinkPlaces,
+  stationery: NewsletterStationery,
+  courier: Courier,
+): Deliveries<'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue' | 'newsletter-test'> {
+  return {
+    async 'newsletter-confirmation'(mail) {
+      const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
+      if (!order) return 'dropped';
+      const message = await confirmationMail(stationery, order, order.confirmPage, mail);
+      if (!order.goesOut) return 'dropped';
+      await courier.send(message);
+      return 'sent';
+    },
+    async 'newsletter-welcome'(mail) {
+      const reader = await readerOf(tools, places, mail.subjectId);
+      if (!reader) return 'dropped';
+      await courier.send(await welcomeMail(stationery, reader, `${places.siteUrl}/insights`, mail));
+      return 'sent';
+    },
+    async 'newsletter-issue'(mail) {
+      const issue = await issueOfMail(tools.store, mail.id);
+      const reader = issue && (await readerOf(tools, places, mail.subjectId));
+      if (!reader) return 'dropped';
+      await courier.send(await issueMail(stationery, reader, issue, places.siteUrl, mail));
+      return 'sent';
+    },
+    async 'newsletter-test'(mail) {
+      const issue = await issueById(tools.store, mail.subjectId);
+      if (!issue) return 'dropped';
+      const nobody = { to: mail.recipient, ...unsubscribeLinks(places.functionsUrl, tools.mintToken()) };
+      await courier.send(await issueMail(stationery, nobody, issue, places.siteUrl, mail));
+      return 'sent';
+    },
+  };
+}
+
+/**
+ * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one) and
+ * stores the hash. Undefined when the subscriber is gone or no longer confirmed.
+ */
+async function readerOf(tools: NewsletterTools, { functionsUrl }: LinkPlaces, subscriberId: string): Promise<Reader | undefined> {
+  return inTransaction(tools, async (records) => {
+    const subscriber = await records.byId(subscriberId);
+    if (subscriber?.state !== 'confirmed') return undefined;
+    const token = tools.mintToken();
+    await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at: tools.now(), expiresAt: undefined });
+    return { to: subscriber.email, ...unsubscribeLinks(functionsUrl, token) };
+  });
+}
+
+/** Asks the owner of an address to confirm a sign-up. */
+export async function confirmationMail(
+  { words: { confirmation }, letterhead }: NewsletterStationery,
+  reader: Reader,
+  confirmPage: string,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const { button, fallback, unsubscribe, ...letter } = confirmation;
+  const action = { label: button, url: confirmPage, fallback };
+  return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: false }, mail, reader.to, oneClick(reader));
+}
+
+/** Welcomes a subscriber. */
+export async function welcomeMail(
+  { words: { welcome }, letterhead }: NewsletterStationery,
+  reader: Reader,
+  insightsPage: string,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const { button, fallback, unsubscribe, ...letter } = welcome;
+  const action = { label: button, url: insightsPage, fallback };
+  return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true }, mail, reader.to, oneClick(reader));
+}
+
+/** Writes an issue for one reader: RFC 8058 headers, no picture from elsewhere, no counted link. */
+export async function issueMail(
+  { words: { welcome }, letterhead }: NewsletterStationery,
+  reader: Reader,
+  issue: Issue,
+  siteUrl: string,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const story = readIssue(issue.text, siteUrl);
+  const letter = {
+    subject: issue.subject,
+    preview: previewOf(story),
+    heading: story.heading,
+    body: [],
+    story: story.blocks,
+    action: undefined,
+    why: welcome.why,
+    unsubscribe: leave(welcome.unsubscribe, reader),
+    plate: true,
+  };
+  return letterhead.write(letter, mail, reader.to, { 'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`, ...oneClick(reader) });
+}
+
+function leave(label: string, { unsubscribePage }: Reader): { readonly label: string; readonly url: string } {
+  return { label, url: unsubscribePage };
+}
+
+function oneClick({ unsubscribeOneClick }: Reader): Readonly<Record<string, string>> {
+  return { 'List-Unsubscribe': `<${unsubscribeOneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
