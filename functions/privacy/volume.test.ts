@@ -152,17 +152,20 @@ describe.each(engines)('a server on $name', (engine) => {
     const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
     await fillSubscribers(store, 'pending', server.clock.now().toISOString(), unconfirmed);
     server.clock.pass(8 * day);
-    // A machine that is busy with other tests is slow at nothing as well.
+    const began = performance.now();
+    const longest = await longestWaitDuring(server, server.housekeeping.round());
+    const lasted = performance.now() - began;
+    expect(await left(store)).toEqual({});
+    await store.close();
+    if (longest < 250) return;
+    // A machine that is busy with other tests is slow at nothing as well, and the slower the longer one looks.
     const idle = await longestWaitDuring(
       server,
       new Promise((resolve) => {
-        setTimeout(resolve, 2_000);
+        setTimeout(resolve, Math.min(lasted, 60_000));
       }),
     );
-    const longest = await longestWaitDuring(server, server.housekeeping.round());
-    expect(await left(store)).toEqual({});
-    await store.close();
-    expect(longest).toBeLessThan(Math.max(250, 4 * idle));
+    expect(longest).toBeLessThan(4 * idle);
   });
 });
 
