@@ -30,7 +30,8 @@ export default defineConfig({
     { name: 'without-javascript', testDir: 'tests/end-to-end', testMatch: '**/*.without-javascript.spec.ts', use: { ...phone, javaScriptEnabled: false } },
     // Two servers and a browser that knows them by name.
     { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: phone },
-    { name: 'pages', testDir: 'tests/pages', timeout: 60_000, use: desktop },
+    // Here a page is only looked at: one context, emptied between tests, spares each a window of its own. What types or stores is kept apart whole.
+    { name: 'pages', testDir: 'tests/pages', timeout: 60_000, use: { ...desktop, reuseContext: true } },
     { name: 'accessibility', testDir: 'tests/accessibility', timeout: 60_000, use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'budgets', testDir: 'tests/budgets', use: phone },
   ],

@@ -107,52 +107,53 @@ async function headersOf(response: Response | null): Promise<Record<string, stri
   return (await response?.allHeaders()) ?? {};
 }
 
-for (const path of routes) {
-  test.describe(path, () => {
-    test.describe('on a desk', () => {
-      test.use(desktop);
+// All pages in one window, then in the other: a context can be used again where only the page differs.
+test.describe('on a desk', () => {
+  test.use(desktop);
 
-      test(`${path} answers with a whole page, guarded, accessible, clean to its end and legible in forced colours`, async ({ page }) => {
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(200);
-        const headers = await headersOf(response);
-        expectSecurityHeaders(headers);
-        expectStrictPolicy(headers);
-        await expectWholePage(page, path);
-        await expectCleanToItsEnd(page);
-        expect.soft(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
-        await expectAccessible(page, path);
-        await expectLegibleInForcedColours(page);
-      });
+  for (const path of routes) {
+    test(`${path} answers with a whole page, guarded, accessible, clean to its end and legible in forced colours`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      const headers = await headersOf(response);
+      expectSecurityHeaders(headers);
+      expectStrictPolicy(headers);
+      await expectWholePage(page, path);
+      await expectCleanToItsEnd(page);
+      expect.soft(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
+      await expectAccessible(page, path);
+      await expectLegibleInForcedColours(page);
     });
+  }
+});
 
-    test.describe('on a telephone', () => {
-      test.use(phone);
+test.describe('on a telephone', () => {
+  test.use(phone);
 
-      test(`${path} is light and still on a telephone, accessible there, and fits 320 px`, async ({ page }) => {
-        const shifts = await watchShifts(page);
-        const traffic = recordTraffic(page);
-        const scripts: Promise<string>[] = [];
-        page.on('response', (response) => {
-          if (response.request().resourceType() === 'script') scripts.push(response.text());
-        });
-        await page.goto(path);
-        const transfers = await traffic.settled();
-        expect.soft(bytesOf(transfers, 'document', 'stylesheet'), 'HTML and CSS').toBeLessThanOrEqual(45 * kilobyte);
-        // React names its element type by this symbol, whatever the bundler did to it.
-        const frameworks = (await Promise.all(scripts)).filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
-        expect
-          .soft(
-            frameworks.map((text) => text.slice(0, 80)),
-            'frameworks at load',
-          )
-          .toEqual([]);
-        await expectCleanToItsEnd(page);
-        expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
-        await expectAccessible(page, path);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'px beyond 320').toBe(0);
+  for (const path of routes) {
+    test(`${path} is light and still on a telephone, accessible there, and fits 320 px`, async ({ page }) => {
+      const shifts = await watchShifts(page);
+      const traffic = recordTraffic(page);
+      const scripts: Promise<string>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.text());
       });
+      await page.goto(path);
+      const transfers = await traffic.settled();
+      expect.soft(bytesOf(transfers, 'document', 'stylesheet'), 'HTML and CSS').toBeLessThanOrEqual(45 * kilobyte);
+      // React names its element type by this symbol, whatever the bundler did to it.
+      const frameworks = (await Promise.all(scripts)).filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
+      expect
+        .soft(
+          frameworks.map((text) => text.slice(0, 80)),
+          'frameworks at load',
+        )
+        .toEqual([]);
+      await expectCleanToItsEnd(page);
+      expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
+      await expectAccessible(page, path);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'px beyond 320').toBe(0);
     });
-  });
-}
+  }
+});

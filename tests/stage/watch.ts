@@ -24,6 +24,8 @@ export function watchContext(context: BrowserContext, ...origins: readonly strin
     });
     page.on('pageerror', (error) => faults.push(`exception ${error.message}`));
   };
+  // A context that is used again has its page already.
+  for (const page of context.pages()) watchPage(page);
   context.on('page', watchPage);
   context.on('request', (request) => {
     const url = request.url();
