@@ -7,7 +7,7 @@ import { ownFolder, isPublic, type Settings } from '../environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
-import { readStanding } from '../privacy/runs.ts';
+import { readStanding } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
 import { misspeltVariables } from '../startup/unknown-variables.ts';

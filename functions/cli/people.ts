@@ -6,7 +6,7 @@ import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
-import { isNothing, readStored, type StoredData } from '../privacy/stored.ts';
+import { isNothing, readStored, type StoredData } from '../privacy/stored-data.ts';
 import { addressKey } from '../store/address.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';

@@ -4,7 +4,7 @@ import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { ErasureJournal, erasedPart } from '../privacy/erasure-journal.ts';
 import type { SubscriberRow, ConsentEventRow } from '../store/schema.ts';
 import { addressKey } from '../store/address.ts';
-import { eraseSubscription } from '../privacy/stored.ts';
+import { eraseSubscription } from '../privacy/stored-data.ts';
 import { emptyLog } from '../store/erasure.ts';
 import type { Store } from '../store/store.ts';
 import { csvField } from './csv.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWords } from '../startup/words.ts';
-import type { StoredData } from '../privacy/stored.ts';
+import type { StoredData } from '../privacy/stored-data.ts';
 import { storedInWords } from './stored-in-words.ts';
 
 const words = readWords('content').mail.myData;

@@ -1,7 +1,7 @@
 import type { MailWords } from '../../contract/words.ts';
 import { filled } from '../mail/letter-text.ts';
 import { momentIn } from '../mail/moment.ts';
-import type { StoredData } from '../privacy/stored.ts';
+import type { StoredData } from '../privacy/stored-data.ts';
 
 type Words = Pick<MailWords['myData'], 'nothing' | 'stored'>;
 type Fields = Readonly<Record<string, string | null>>;

@@ -8,9 +8,9 @@ import { filled, filledLetter, type Fact } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import { momentIn } from '../mail/moment.ts';
-import { inTransaction, type EnquiryMailKind } from './records.ts';
+import { inTransaction } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
 

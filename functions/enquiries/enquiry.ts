@@ -15,6 +15,15 @@ export interface TypedEnquiry {
   readonly message: string;
 }
 
+export type EnquiryMailKind =
+  | 'enquiry-team'
+  | 'enquiry-acknowledgement'
+  | 'enquiry-digest'
+  | 'enquiry-reminder'
+  | 'enquiry-overdue'
+  | 'enquiry-webhook'
+  | 'enquiry-erased'
+  | 'enquiry-erased-webhook';
 export type EnquiryState = 'open' | 'answered' | 'closed';
 
 /** An enquiry as it is kept. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '../store/address.ts';
-import type { Sending, TypedEnquiry } from './enquiry.ts';
-import { inTransaction, namedSending, type EnquiryMail, type EnquiryMailKind } from './records.ts';
+import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
+import { inTransaction, namedSending, type EnquiryMail } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
 
 const day = 24 * 60 * 60_000;

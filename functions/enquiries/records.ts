@@ -2,18 +2,8 @@ import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
-import type { Enquiry, Sending } from './enquiry.ts';
+import type { Enquiry, EnquiryMailKind, Sending } from './enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
-
-export type EnquiryMailKind =
-  | 'enquiry-team'
-  | 'enquiry-acknowledgement'
-  | 'enquiry-digest'
-  | 'enquiry-reminder'
-  | 'enquiry-overdue'
-  | 'enquiry-webhook'
-  | 'enquiry-erased'
-  | 'enquiry-erased-webhook';
 
 export interface EnquiryMail {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readStored } from '../privacy/stored.ts';
+import { readStored } from '../privacy/stored-data.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import type { Store } from '../store/store.ts';

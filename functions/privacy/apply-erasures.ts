@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emptyLog, eraseEnquiries } from '../store/erasure.ts';
 import type { Store } from '../store/store.ts';
 import { erasedPart, type ErasureJournal } from './erasure-journal.ts';
-import { eraseStored, eraseSubscription } from './stored.ts';
+import { eraseStored, eraseSubscription } from './stored-data.ts';
 
 /**
  * Erases again, in a database that comes out of a backup, whoever was erased after the backup was made, and subscriptions

@@ -1,6 +1,6 @@
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import type { Store } from '../store/store.ts';
-import { differences, receiptOf, rowOf } from './receipt-row.ts';
+import { differences, receiptOf, rowOf } from './consent-receipt-row.ts';
 
 /** How far the time of a choice may lie from now, before or after: clocks of devices are wrong, and retries come late; milliseconds. */
 export const clockTolerance = 24 * 60 * 60_000;

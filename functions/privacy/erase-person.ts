@@ -4,7 +4,7 @@ import { withdrawMails } from '../outbox/withdraw.ts';
 import { emptyLog } from '../store/erasure.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
-import { eraseStored, subjectsOf } from './stored.ts';
+import { eraseStored, subjectsOf } from './stored-data.ts';
 
 /** How long an answer waits for mails that are being sent; milliseconds. */
 const timeout = 2_000;

@@ -4,7 +4,7 @@ import { tokenHash } from '../newsletter/mailed-links.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
-import { readStored, type StoredData } from './stored.ts';
+import { readStored, type StoredData } from './stored-data.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

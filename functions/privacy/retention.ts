@@ -5,8 +5,8 @@ import { inSlices, totalOf } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 import { endLease, renewLease, takeLease } from '../store/lease.ts';
 import { cutoff } from './period.ts';
-import { notHere, purgeOf, purges } from './purges.ts';
-import { recordRuns } from './runs.ts';
+import { notHere, purgeOf, purges } from './retention-purges.ts';
+import { recordRuns } from './retention-runs.ts';
 
 export interface RetentionParts {
   readonly store: Store;
@@ -41,7 +41,7 @@ const mailsAtOnce = 1_000;
 export function checkRules(rules: readonly RetentionRule[]): void {
   const unkept = rules.filter(({ id, period }) => period !== 'until-withdrawn' && !(id in purges) && !(id in notHere));
   if (unkept.length > 0)
-    throw new Error(`content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which functions/privacy/purges.ts does not keep.`);
+    throw new Error(`content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which functions/privacy/retention-purges.ts does not keep.`);
 }
 
 /** What else goes, or changes, with a rule. */

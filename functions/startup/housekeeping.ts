@@ -5,7 +5,7 @@ import { finishErasures, type ErasureParts } from '../privacy/erase-person.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
 import { applyDaily, type RetentionParts } from '../privacy/retention.ts';
-import { readStanding, type RetentionStanding } from '../privacy/runs.ts';
+import { readStanding, type RetentionStanding } from '../privacy/retention-runs.ts';
 
 export interface HousekeepingParts {
   /** What is counted against floods, of which some limits nobody any more. */

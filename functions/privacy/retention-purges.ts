@@ -1,3 +1,4 @@
+// Longer than 250 lines: one table of everything that is deleted after a time, which is read from top to bottom.
 import type { SelectQueryBuilder } from 'kysely';
 import type { RetentionRule } from '../../contract/retention.ts';
 import { limits } from '../newsletter/rules.ts';

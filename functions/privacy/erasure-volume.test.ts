@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { eraseStored } from './stored.ts';
+import { eraseStored } from './stored-data.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';

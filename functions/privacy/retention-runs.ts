@@ -1,7 +1,7 @@
 import type { RetentionRule } from '../../contract/retention.ts';
 import type { Store } from '../store/store.ts';
 import { cutoff } from './period.ts';
-import { purgeOf } from './purges.ts';
+import { purgeOf } from './retention-purges.ts';
 
 const day = 24 * 60 * 60_000;
 
