@@ -127,7 +127,9 @@ try {
   const isEven = figures.every((figure) => figure.auc >= 0.45 && figure.auc <= 0.55);
   if (options.json) console.log(JSON.stringify({ addresses: perClass, figures, isEven }, undefined, 2));
   else {
-    console.log(`Time against that of a subscribed address, ${perClass} of each class, shuffled:`);
+    // Of two samples of n alike, by Mann and Whitney.
+    const chance = Math.sqrt((2 * perClass + 1) / (12 * perClass * perClass));
+    console.log(`Time against that of a subscribed address, ${perClass} of each class, shuffled (by chance alone an AUC strays by ${chance.toFixed(3)}):`);
     for (const { what, of, auc: area, median: one, medianSubscribed } of figures)
       console.log(
         `  ${(what === 'answer' ? 'the answer' : 'the next page').padEnd(14)}${of.padEnd(9)}AUC ${area.toFixed(3)}, median ${one.toFixed(2)} ms against ${medianSubscribed.toFixed(2)} ms`,

@@ -93,7 +93,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
       work.push([`${tools.transactions() - firstTransaction} transactions`, ...statements.slice(firstStatement)].join('\n'));
     }
     expect(new Set(work).size).toBe(1);
-    expect(work[0]).toMatch(/^1 transactions\ninsert into "sign_ups" .*\ninsert into "outbox" [^\n]*$/);
+    expect(work[0]).toMatch(/^1 transactions\ninsert into (?:"corbiere"\.)?"sign_ups" .*\ninsert into (?:"corbiere"\.)?"outbox" [^\n]*$/);
   });
 
   test('is decided in one commit, with a letter for every address, of which those go out that may', async () => {
