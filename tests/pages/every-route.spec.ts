@@ -90,6 +90,34 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await expectNoViolations(page, path);
 }
 
+/** Pixels beyond the window's width. */
+function beyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** WCAG 2.2: reflow at 320 px (1.4.10), text of twice the size alone (1.4.4), and text as widely spaced as a reader may set it (1.4.12). */
+async function expectRoomForText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await beyond(page), 'px beyond 320').toBe(0);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [800, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await beyond(page), `px beyond ${width}, with text of 32 px`).toBe(0);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}');
+    document.adoptedStyleSheets.push(spaced);
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await beyond(page), `px beyond ${width}, with spaced text`).toBe(0);
+  }
+}
+
 async function expectLegibleInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const heading = page.getByRole('heading', { level: 1 });
@@ -131,7 +159,7 @@ test.describe('on a telephone', () => {
   test.use(phone);
 
   for (const path of routes) {
-    test(`${path} is light and still on a telephone, accessible there, and fits 320 px`, async ({ page }) => {
+    test(`${path} is light and still on a telephone, accessible there, fits 320 px, and has room for larger and wider text`, async ({ page }) => {
       const shifts = await watchShifts(page);
       const traffic = recordTraffic(page);
       const scripts: Promise<string>[] = [];
@@ -152,8 +180,7 @@ test.describe('on a telephone', () => {
       await expectCleanToItsEnd(page);
       expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
       await expectAccessible(page, path);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'px beyond 320').toBe(0);
+      await expectRoomForText(page);
     });
   }
 });
