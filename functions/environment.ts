@@ -15,6 +15,17 @@ function isOrigin(address: string): boolean {
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
 }
 
+/** Addresses separated by commas, as one line without spaces: all stand in `To` of one mail. */
+const mailboxes = z.string().transform((list, context) => {
+  const entries = list.split(',').map((entry) => entry.trim());
+  for (const entry of entries) {
+    if (!z.email().safeParse(entry).success) {
+      context.addIssue({ code: 'custom', message: `must be an e-mail address, or several separated by commas; "${entry}" is none` });
+    }
+  }
+  return entries.join(',');
+});
+
 const origins = z.string().transform((list, context) => {
   const entries = list
     .split(',')
@@ -49,39 +60,85 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
 
 const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
+/** What a variable is for, in a line or two, and a value to start from; both stand in `.env.example`. */
+const told = (description: string, example = ''): { readonly description: string; readonly example: string } => ({ description, example });
+
 const variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number' })
     .int('must be a port number')
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
-    .default(4321),
-  HOST: z.string().min(1, 'must not be empty').optional(),
+    .default(4321)
+    .meta(told('Port to listen on; 4321.', '4321')),
+  HOST: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .meta(told('Address to listen on. Without it this machine alone, or 0.0.0.0 on a platform that gives PORT.', '127.0.0.1')),
   SITE_URL: url(/^https?$/, 'https://www.example.org')
     .refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' })
-    .optional(),
-  PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org').optional(),
-  DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
-  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  TEAM_EMAIL: z.email('must be an e-mail address').optional(),
-  WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries').optional(),
+    .optional()
+    .meta(
+      told(
+        'Public address, in mails and, from the build on, in canonical links, feed and sitemap: say it to build and server alike. Without it http://localhost:4321.',
+        'https://www.example.org',
+      ),
+    ),
+  PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org')
+    .optional()
+    .meta(told("For build and server: the functions' own address, where the pages lie elsewhere.", 'https://api.example.org')),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('./data').meta(told('Embedded database and mail folder; ./data.', '/var/lib/corbiere')),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .meta(told('PostgreSQL in place of the embedded database.', 'postgres://user:password@host:5432/database?sslmode=verify-full')),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .meta(
+      told(
+        'Where mail goes; without it mails are files in DATA_DIR/mail. smtps:// speaks TLS from the start; smtp:// must offer STARTTLS, or nothing is sent (?requireTLS=false for a server that has none; never needed on this machine).',
+        'smtps://user:password@mail.example.org:465',
+      ),
+    ),
+  TEAM_EMAIL: mailboxes.optional().meta(told("The team's inbox, or several with commas; else the address in content/firm.yaml.", 'team@example.org')),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets')
+    .optional()
+    .meta(told('Sender of all mails; else firm and address of content/firm.yaml.', '"Corbière <hello@example.org>"')),
+  WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries')
+    .optional()
+    .meta(told('Told of each enquiry, and of each that is erased (Standard Webhooks).', 'https://crm.example.org/hooks/enquiries')),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)')
-    .optional(),
-  MAIL_FROM: z.string().regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets').optional(),
+    .optional()
+    .meta(told('Signs what the webhook is told: whsec_ and at least 24 random bytes in base64.', 'whsec_')),
+  TRUST_PROXY: trustProxy
+    .default(false)
+    .meta(told('Whose X-Forwarded-* count: addresses as the process sees them, loopback, linklocal, uniquelocal, or a number of proxies.', '127.0.0.1')),
+  ALLOWED_ORIGINS: origins.default([]).meta(told('Other origins that may call the functions, with commas.', 'https://other.example')),
+  BACKEND_ANON_KEY: z.string().min(1).optional().meta(told('Public key that callers of the functions must send.')),
   NEWCOMER_MAILS_PER_HOUR: z.coerce
     .number({ error: 'must be a number of mails' })
     .int('must be a whole number of mails')
     .min(1, 'must be at least 1')
-    .default(500),
-  BACKEND_ANON_KEY: z.string().min(1).optional(),
-  ALLOWED_ORIGINS: origins.default([]),
-  TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+    .default(500)
+    .meta(
+      told('Confirmations and acknowledgements in any hour to addresses that have confirmed nothing; 500. Beyond it none is sent and the team is told.', '500'),
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info')
+    .meta(told('fatal, error, warn, info, debug, trace or silent; info.', 'info')),
   SITE_DIST: z.string().optional(),
 });
+
+/** Variables that the build alone reads. */
+const buildVariables: Readonly<Record<string, ReturnType<typeof told>>> = {
+  PUBLIC_BACKEND_ANON_KEY: told('At build: the public key that the pages send.'),
+  STATIC_HOST: told('At build: 1 when a static host serves the pages in front of functions at the same origin.', '1'),
+};
 
 const environment = variables.superRefine((values, context) => {
   if ((values.WEBHOOK_URL === undefined) !== (values.WEBHOOK_SECRET === undefined)) {
@@ -90,7 +147,18 @@ const environment = variables.superRefine((values, context) => {
 });
 
 /** Names of all variables that are read, here or by the build. */
-export const environmentNames: readonly string[] = [...Object.keys(variables.shape), 'PUBLIC_BACKEND_ANON_KEY'];
+export const environmentNames: readonly string[] = [...Object.keys(variables.shape), ...Object.keys(buildVariables)];
+
+const metadata = z.object({ description: z.string(), example: z.string() });
+
+/** Each variable that an operator may set, with what it is for and a value to start from. Those of tests are left out. */
+export function explainedVariables(): { readonly name: string; readonly description: string; readonly example: string }[] {
+  const read = Object.entries(variables.shape).flatMap(([name, schema]) => {
+    const found = metadata.safeParse(schema.meta());
+    return found.success ? [{ name, ...found.data }] : [];
+  });
+  return [...read, ...Object.entries(buildVariables).map(([name, words]) => ({ name, ...words }))];
+}
 
 /** What the operator decides, parsed. Optional values that are absent have no default that the environment could know. */
 export interface Settings {
@@ -103,6 +171,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** One address, or several with commas between them. */
   readonly teamEmail: string | undefined;
   /** Told of each enquiry, signed with the secret. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
-import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
-import { table, terminalSafe } from './table.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { versionInWords } from '../startup/release.ts';
+import { table, terminalSafe } from './table.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
@@ -76,9 +77,35 @@ describe("the staff's tool, beside a running server", () => {
   test('says what is wrong in one line', async () => {
     const server = await openTestServer(place());
     expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
-    expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({ code: 1, out: '0 mails are due again.\n' });
+    expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('No mail no-such-id waits or was given up.'),
+    });
     expect((await corbiere(server.place, 'subscribers', 'list', '--help')).out).toContain('--json');
   });
+});
+
+test('an unknown command lists the known ones, and every help fits 80 columns', async () => {
+  const unknown = await runTool({}, 'bogus');
+  expect([unknown.code, unknown.out]).toEqual([1, '']);
+  expect(unknown.err).toBe(
+    "error: unknown command 'bogus'\nCommands of corbiere: enquiries, subscribers, people, newsletter, outbox, stats, consent, retention, promises, backup, restore, doctor. Each explains itself with --help.\n",
+  );
+  expect((await runTool({}, 'enquiries', 'lst')).err).toMatch(
+    /Did you mean list\?\)\nCommands of corbiere enquiries: list, show, export, answer, close, reopen, forget, stats\./,
+  );
+  const help = async (...path: string[]): Promise<void> => {
+    const { code, out } = await runTool({}, ...path, '--help');
+    expect([path.join(' '), code, out.split('\n').filter((line) => line.length > 80)]).toEqual([path.join(' '), 0, []]);
+    for (const [, name = ''] of (/\nCommands:\n([^]*)/.exec(out)?.[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)) if (name !== 'help') await help(...path, name);
+  };
+  await help();
+});
+
+test('says which version it is', async () => {
+  expect(versionInWords(root)).toMatch(/^\d+\.\d+\.\d+ \(from its sources\)$/);
+  expect((await runTool({}, '--version')).code).toBe(0);
 });
 
 describe('a table', () => {

@@ -69,8 +69,12 @@ function readReceipt(file: string): ConsentReceipt {
   }
   const parsed = z.safeParse(consentReceipt, content);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || '(file)'}: ${message}`);
-  throw new Error(`${file} is no receipt of this site: ${faults.join('; ')}`);
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter((field) => field !== '');
+  const what =
+    fields.length === 0
+      ? 'it is not one object in braces'
+      : `${fields.join(', ')} ${fields.length === 1 ? 'is' : 'are'} missing or not as we write ${fields.length === 1 ? 'it' : 'them'}`;
+  throw new Error(`${file} is no receipt of this site: ${what}. A receipt is the file that "Download receipt" on /cookies gives, unchanged.`);
 }
 
 function listed(rows: readonly ConsentReceipt[]): string {

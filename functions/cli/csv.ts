@@ -6,7 +6,10 @@ export function csvField(value: string): string {
   return `"${(/^[\s�]*[=+\-@＝＋－＠]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }
 
-/** A table in CSV (RFC 4180, LF), head first. */
+/** Excel takes a file for one in the machine's old code page unless it begins with this. */
+const byteOrderMark = '\ufeff';
+
+/** A table in CSV (RFC 4180, LF) for spreadsheets, head first. */
 export function csv(columns: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]): string {
-  return [columns.join(','), ...rows.map((row) => columns.map((column) => csvField(row[column] ?? '')).join(','))].join('\n');
+  return byteOrderMark + [columns.join(','), ...rows.map((row) => columns.map((column) => csvField(row[column] ?? '')).join(','))].join('\n');
 }

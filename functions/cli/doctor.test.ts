@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { csv } from './csv.ts';
 import { plot } from './enquiries.ts';
 import { statisticsOf } from '../enquiries/kept-promises.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
@@ -100,6 +100,6 @@ test('a promise is kept by an answer in time, missed by a late one or none, and 
   expect(drawn[1]).toContain('░');
 });
 
-test('CSV runs no formula and keeps quotes', () => {
-  expect(csv(['a'], [{ a: ' =1+1' }, { a: 'say "hi"' }, { a: null }])).toBe('a\n"\' =1+1"\n"say ""hi"""\n""');
+test('CSV is read as UTF-8 by spreadsheets, runs no formula and keeps quotes', () => {
+  expect(csv(['a'], [{ a: ' =1+1' }, { a: 'say "hi"' }, { a: null }])).toBe('\ufeffa\n"\' =1+1"\n"say ""hi"""\n""');
 });

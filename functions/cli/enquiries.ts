@@ -7,6 +7,7 @@ import { wrapped } from '../mail/plain-text.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { forgetEnquiries } from '../privacy/forget-enquiries.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
+import { addressKey } from '../store/address.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { readWords } from '../startup/words.ts';
@@ -14,7 +15,7 @@ import { csv } from './csv.ts';
 import { answerEnquiry, closeEnquiry, findEnquiry, listEnquiries, reopenEnquiry, type EnquiryFilter } from '../enquiries/handling.ts';
 import { promiseStatistics, type MonthStatistics } from '../enquiries/kept-promises.ts';
 import { progressBar } from './progress.ts';
-import { print, withStore } from './session.ts';
+import { print, printMissing, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -37,6 +38,7 @@ const exported = [
   'due_at',
   'answered_at',
   'closed_at',
+  'closed_as',
 ] as const;
 
 function days(text: string): number {
@@ -107,7 +109,7 @@ function addListing(enquiries: Command): void {
   filtered(enquiries.command('export').description('print enquiries with everything in them').argument('[email]', 'only those of this address')).action(
     async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
       const rows = (await withStore((store) => listEnquiries(store, filter, new Date())))
-        .filter((row) => email === undefined || row.address_key === email.toLowerCase())
+        .filter((row) => email === undefined || row.address_key === addressKey(email))
         .map((row) => Object.fromEntries(exported.map((column) => [column, row[column]])));
       print(json, rows, () => csv(exported, rows));
     },
@@ -154,7 +156,7 @@ function addChanges(enquiries: Command): void {
   enquiries
     .command('forget')
     .description('delete an enquiry, or all of an address, with its mails; team and webhook are told')
-    .argument('<reference or email>', 'what to forget')
+    .argument('<which>', 'a reference, or an e-mail address')
     .option('--json', 'print JSON')
     .action(async (which: string, { json }: Json) => {
       const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
@@ -164,8 +166,8 @@ function addChanges(enquiries: Command): void {
         deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
         return forgotten.count;
       });
-      print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry is forgotten.' : `${count} enquiries are forgotten.`));
-      if (count === 0) process.exitCode = 1;
+      if (count === 0) printMissing(json, { forgotten: count }, `There is no enquiry of ${terminalSafe(which)}. See: corbiere enquiries list`);
+      else print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry is forgotten.' : `${count} enquiries are forgotten.`));
     });
 }
 
@@ -181,8 +183,12 @@ function inFull(row: EnquiryRow): string {
     .split('\n')
     .flatMap((line) => wrapped(terminalSafe(line), 78))
     .map((line) => `  ${line}`.trimEnd());
-  const refused = row.address_refused === null ? [] : [`${'note:'.padEnd(14)}this address does not work (${row.address_refused}); find another way`];
-  return [...facts, ...refused, ...(row.message === '' ? [] : ['', ...message])].join('\n');
+  const note = (text: string): string => `${'note:'.padEnd(14)}${text}`;
+  const notes = [
+    ...(row.address_refused === null ? [] : [note(`this address does not work (${row.address_refused}); find another way`)]),
+    ...(row.acknowledged === 1 ? [] : [note('no acknowledgement was mailed: the address had its share of them that day')]),
+  ];
+  return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...message])].join('\n');
 }
 
 const plotWidth = 40;

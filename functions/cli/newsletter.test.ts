@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stopAtBatch } from './newsletter.ts';
 import { openStore } from '../store/open.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
@@ -27,7 +29,15 @@ test("the staff's tool shows an issue, tests it, sends it once and says what is 
   expect((await corbiere(dataDir, ...asked, '--test', 'staff@example.org')).out).toBe('A test of 2026-11 waits in the outbox for staff@example.org.\n');
   const sent = await corbiere(dataDir, ...asked);
   expect(sent.out).toBe('1 mail of issue 2026-11 waits in the outbox; with a running server it leaves within a minute.\n');
-  expect(JSON.parse((await corbiere(dataDir, ...asked, '--json')).out)).toEqual({ issue: '2026-11', dryRun: false, recipients: 0, before: 1, suppressed: 0 });
+  expect(JSON.parse((await corbiere(dataDir, ...asked, '--json')).out)).toEqual({
+    issue: '2026-11',
+    dryRun: false,
+    recipients: 0,
+    before: 1,
+    suppressed: 0,
+    waiting: 1,
+  });
+  expect((await corbiere(dataDir, ...asked)).out).toBe('No mail of issue 2026-11 is new.\nOf an earlier run: 1 mail, of which 1 still waits.\n');
   expect(await queued()).toEqual(['newsletter-test staff@example.org', 'newsletter-issue ada@example.org']);
 
   writeFileSync(file, '# Field notes\n\n![pixel](https://x.example/p.gif)\n');
@@ -42,4 +52,18 @@ test("the staff's tool shows an issue, tests it, sends it once and says what is 
   });
   expect(await corbiere(dataDir, ...asked, '--test', 'nobody')).toMatchObject({ code: 1, err: expect.stringContaining('It must be an e-mail address.') });
   await store.close();
+});
+
+test('a signal ends the sending of an issue where what is queued is whole, and says how it goes on', () => {
+  const signals = new EventEmitter();
+  const seen: number[] = [];
+  const stop = stopAtBatch(signals, '2026-11', (done) => seen.push(done));
+  stop.progress(100, 300);
+  signals.emit('SIGINT');
+  expect(() => stop.progress(200, 300)).toThrow(
+    'Stopped: of 300 mails of issue 2026-11, 200 are in the outbox and leave. Run the same again for the rest; nobody gets it twice.',
+  );
+  stop.progress(300, 300);
+  stop.listenNoMore();
+  expect([seen, signals.listenerCount('SIGINT')]).toEqual([[100, 200, 300], 0]);
 });

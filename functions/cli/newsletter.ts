@@ -7,7 +7,7 @@ import { subscriberAddress } from '../../contract/newsletter.ts';
 import { plainStory } from '../mail/plain-text.ts';
 import { mailableAddress } from '../store/address.ts';
 import { readIssue, type IssueText } from '../newsletter/issue-text.ts';
-import { pace, sendIssue, sendTestIssue, type Issue, type IssueCounts } from '../newsletter/issues.ts';
+import { sendIssue, sendTestIssue, type Issue, type IssueCounts } from '../newsletter/issues.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
 import { progressBar } from './progress.ts';
@@ -64,7 +64,7 @@ async function send({ file, subject, dryRun = false, test, json }: SendOptions):
   const issue = readFile(file, subject);
   await withStore(async (store, settings) => {
     const text = readText(issue, file, settings.siteUrl);
-    const { firm } = readWords(settings.content);
+    const { firm, letters } = readWords(settings.content);
     const parts = { store, outbox: new Outbox(messageDomain(settings.mailFrom ?? firm.emails.hello)), now: () => new Date(), newId: () => v7() };
     if (test !== undefined) {
       if (!dryRun) await sendTestIssue(parts, issue, test);
@@ -73,10 +73,10 @@ async function send({ file, subject, dryRun = false, test, json }: SendOptions):
       );
       return;
     }
-    const counts = await sendIssue(parts, issue, { dryRun, progress: progressBar(`Issue ${issue.id}`) });
-    print(json, { issue: issue.id, dryRun, ...counts }, () =>
-      dryRun ? `${plainIssue(issue, text)}\n\n${inWords(issue, counts, dryRun)}` : inWords(issue, counts, dryRun),
-    );
+    const stop = stopAtBatch(process, issue.id, progressBar(`Issue ${issue.id}`));
+    const counts = await sendIssue(parts, issue, { dryRun, progress: stop.progress, ...letters }).finally(stop.listenNoMore);
+    const said = inWords(issue, counts, dryRun, letters.mailsPerHour);
+    print(json, { issue: issue.id, dryRun, ...counts }, () => (dryRun ? `${plainIssue(issue, text)}\n\n${said}` : said));
   });
 }
 
@@ -95,14 +95,48 @@ function plainIssue({ subject }: Issue, { heading, blocks }: IssueText): string 
     .join('\n');
 }
 
-function inWords({ id }: Issue, { recipients, before, suppressed }: IssueCounts, dryRun: boolean): string {
-  const mails = `${recipients} ${recipients === 1 ? 'mail' : 'mails'}`;
-  const minutes = Math.ceil((recipients * pace) / 60_000);
+/**
+ * Progress that ends a run after a signal, where what was queued is whole, with a line that says what was done.
+ * @param signals the process
+ */
+export function stopAtBatch(signals: NodeJS.EventEmitter, issueId: string, progress: (done: number, all: number) => void) {
+  let asked = false;
+  const ask = (): void => {
+    asked = true;
+  };
+  const names = ['SIGINT', 'SIGTERM'];
+  for (const name of names) signals.on(name, ask);
+  return {
+    progress: (done: number, all: number): void => {
+      progress(done, all);
+      if (asked && done < all)
+        throw new Error(
+          `\nStopped: of ${all} mails of issue ${issueId}, ${done} are in the outbox and leave. Run the same again for the rest; nobody gets it twice.`,
+        );
+    },
+    listenNoMore: (): void => {
+      for (const name of names) signals.off(name, ask);
+    },
+  };
+}
+
+const mailsOf = (count: number): string => `${count} ${count === 1 ? 'mail' : 'mails'}`;
+
+/** What was done, and what stands now; a run that goes on tells both apart. */
+function inWords({ id }: Issue, { recipients, before, suppressed, waiting }: IssueCounts, dryRun: boolean, mailsPerHour: number): string {
+  const minutes = Math.ceil((recipients * 60) / mailsPerHour);
+  const leaving = `with a running server ${recipients === 1 ? 'it leaves' : 'they leave'} within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}`;
+  const first = dryRun
+    ? `${mailsOf(recipients)} would go out.`
+    : recipients === 0
+      ? `No mail of issue ${id} is new.`
+      : `${mailsOf(recipients)} of issue ${id} ${recipients === 1 ? 'waits' : 'wait'} in the outbox; ${leaving}.`;
+  const earlier = Math.max(0, waiting - (dryRun ? 0 : recipients));
   return [
-    dryRun
-      ? `${mails} would go out.`
-      : `${mails} of issue ${id} ${recipients === 1 ? 'waits' : 'wait'} in the outbox; with a running server ${recipients === 1 ? 'it leaves' : 'they leave'} within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}.`,
-    ...(before > 0 ? [`${before} ${before === 1 ? 'subscriber has' : 'subscribers have'} it already.`] : []),
+    first,
+    ...(before > 0
+      ? [`Of an earlier run: ${mailsOf(before)}, of which ${earlier === 0 ? 'none waits' : `${earlier} still ${earlier === 1 ? 'waits' : 'wait'}`}.`]
+      : []),
     ...(suppressed > 0 ? [`${suppressed} left out, who must not be mailed.`] : []),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { correspondence } from '../startup/correspondence.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
 import { wrapped } from '../mail/plain-text.ts';
-import { print, withStore } from './session.ts';
+import { print, printMissing, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -86,8 +86,8 @@ export function addOutboxCommands(program: Command): void {
     .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
       if ((id === undefined) !== (allDead === true)) throw new Error('Name one mail by its id, or say --all-dead.');
       const retried = await withStore((store) => retryOutbox(store, id === undefined ? 'all-dead' : { id }, new Date()));
-      print(json, { retried }, () => (retried === 1 ? '1 mail is due again.' : `${retried} mails are due again.`));
-      if (retried === 0 && id !== undefined) process.exitCode = 1;
+      if (retried === 0 && id !== undefined) printMissing(json, { retried }, `No mail ${terminalSafe(id)} waits or was given up. See: corbiere outbox list`);
+      else print(json, { retried }, () => (retried === 1 ? '1 mail is due again.' : `${retried} mails are due again.`));
     });
 }
 

@@ -11,7 +11,7 @@ import { addressKey } from '../store/address.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { readWords } from '../startup/words.ts';
-import { print, withStore } from './session.ts';
+import { print, printMissing, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
 interface Json {
@@ -41,10 +41,8 @@ export function addPeopleCommands(program: Command): void {
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
         const { stored, content } = await withStore(async (store, settings) => ({ stored: await read(store, email), content: settings.content }));
-        print(always || json === true, { email, stored }, () =>
-          isNothing(stored) ? `Nothing is kept about ${terminalSafe(email)}.` : inWords(stored, readWords(content).mail.myData),
-        );
-        if (isNothing(stored)) process.exitCode = 1;
+        if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
+        else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content).mail.myData));
       });
   }
 
@@ -71,8 +69,8 @@ export function addPeopleCommands(program: Command): void {
           addressKey(email),
         );
       });
-      print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
-      if (outcome === 'nothing') process.exitCode = 1;
+      if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
+      else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
     });
 }
 

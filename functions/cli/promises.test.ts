@@ -31,8 +31,9 @@ describe("the staff's tool, on promises", () => {
     expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect((await corbiere('promises', 'double-opt-in')).out).toMatch(/^double-opt-in\n {2}words {5}“after you have confirmed/);
     expect((await corbiere('promises', '--help')).out).toContain('--json');
-    expect(await corbiere('promises', 'no-such-promise')).toMatchObject({
+    expect(await corbiere('promises', 'no-such-promise')).toEqual({
       code: 1,
+      out: '',
       err: 'There is no promise no-such-promise. See: corbiere promises\n',
     });
   });

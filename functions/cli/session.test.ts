@@ -114,6 +114,15 @@ describe('bin/corbiere', () => {
     expect(readdirSync(folder)).toEqual(['bin']);
   });
 
+  test('reads .env for "npm run corbiere" alone', async () => {
+    const { folder, command } = project();
+    mkdirSync(join(folder, 'build'));
+    writeFileSync(join(folder, 'build', 'corbiere.js'), 'console.log(process.env.DATA_DIR);');
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\n');
+    expect((await run('env', 'npm_lifecycle_event=corbiere', command)).out).toBe('./mine\n');
+    expect((await run(command)).out).toBe('undefined\n');
+  });
+
   test('runs what was built, from any folder, and says when the sources changed since', async () => {
     const { folder, command } = project();
     mkdirSync(join(folder, 'build'));

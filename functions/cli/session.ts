@@ -74,8 +74,8 @@ let variables: Variables = process.env;
 let file: string | undefined;
 
 /** Takes the service's environment, from the file named on the command line or from where it is found. Throws one line. */
-export function takeEnvironment(named: string | undefined): void {
-  ({ variables, file } = serviceEnvironment(process.env, named));
+export function takeEnvironment(shell: Variables, named: string | undefined): void {
+  ({ variables, file } = serviceEnvironment(shell, named));
 }
 
 /** The service's variables as they stand. */
@@ -139,7 +139,14 @@ function terminalSafeJson(data: unknown): string {
   );
 }
 
-/** Prints the data as JSON, or in words for people. */
+/** Prints the data as JSON, or in words for people. An empty list is a result like any other. */
 export function print(json: boolean | undefined, data: unknown, words: () => string): void {
   console.log(json === true ? terminalSafeJson(data) : words());
+}
+
+/** Says on standard error that what was asked for by its name is not there, beside the data where JSON is asked for, and fails. */
+export function printMissing(json: boolean | undefined, data: unknown, words: string): void {
+  if (json === true) print(json, data, () => '');
+  console.error(words);
+  process.exitCode = 1;
 }

@@ -7,8 +7,8 @@ import { addressKey } from '../store/address.ts';
 import { eraseSubscription } from '../privacy/stored-data.ts';
 import { emptyLog } from '../store/erasure.ts';
 import type { Store } from '../store/store.ts';
-import { csvField } from './csv.ts';
-import { print, withStore } from './session.ts';
+import { csv } from './csv.ts';
+import { print, printMissing, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -47,17 +47,15 @@ export function addSubscriberCommands(program: Command): void {
     .option('--json', 'print JSON (CSV otherwise)')
     .action(async (email: string | undefined, { json }: Json) => {
       const exported = await withStore((store) => exportSubscribers(store, email));
-      if (email !== undefined && exported.length === 0)
-        throw new Error(`${terminalSafe(email)} is no subscriber. For everything else: corbiere people show <email>`);
+      if (email !== undefined && exported.length === 0) {
+        printMissing(json, exported, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people show <email>`);
+        return;
+      }
       print(json, exported, () =>
-        [
-          'email,state,created_at,event,at,form,wording',
-          ...exported.flatMap((subscriber) =>
-            subscriber.consent.map((proof) =>
-              [subscriber.email, subscriber.state, subscriber.created_at, proof.event, proof.at, proof.form, proof.wording].map(csvField).join(','),
-            ),
-          ),
-        ].join('\n'),
+        csv(
+          ['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'],
+          exported.flatMap(({ email: reader, state, created_at, consent }) => consent.map((proof) => ({ email: reader, state, created_at, ...proof }))),
+        ),
       );
     });
 
@@ -72,10 +70,8 @@ export function addSubscriberCommands(program: Command): void {
         if (mails) deleteMailFiles(join(dataDir, 'mail'), mails);
         return mails !== undefined;
       });
-      print(json, { email, forgotten }, () =>
-        forgotten ? `Forgotten: ${terminalSafe(email)}.` : `${terminalSafe(email)} is no subscriber. For everything else: corbiere people forget <email>`,
-      );
-      if (!forgotten) process.exitCode = 1;
+      if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
+      else printMissing(json, { email, forgotten }, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people forget <email>`);
     });
 }
 

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { offeredWordings } from '../privacy/offered-wordings.ts';
 import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { columnPlot, inWords } from './visits.ts';
 import { statisticsOf } from '../visits/statistics.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
@@ -78,7 +78,10 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
     expect([forged.code, JSON.parse(forged.out)]).toEqual([1, { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] }]);
     expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the store') });
-    expect(await verify({ consent: 'yes' })).toMatchObject({ code: 1, err: expect.stringContaining('is no receipt of this site') });
+    expect((await verify({ ...receipt, policy: 'yesterday', choices: { analytics: 'no' } })).err).toBe(
+      `${file} is no receipt of this site: policy, choices.analytics, choices.functional, choices.personalization are missing or not as we write them. A receipt is the file that "Download receipt" on /cookies gives, unchanged.\n`,
+    );
+    expect((await verify(['yes'])).err).toContain('is no receipt of this site: it is not one object in braces.');
     expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
   });
 });

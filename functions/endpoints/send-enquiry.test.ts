@@ -87,13 +87,14 @@ describe.each(engines)('an enquiry on $name', (engine) => {
 describe('the mails about an enquiry', () => {
   test('tell the team everything, and the sender what was promised without what was written', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example,second@corbiere.example' });
     await json(server, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
     const mails = await post.received(2);
     const [enquiry] = (await rows(server)).enquiries;
     const team = mails.find((mail) => mail.to?.[0]?.address === 'team@corbiere.example');
     const sender = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.org');
     expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(team?.to?.map(({ address }) => address)).toEqual(['team@corbiere.example', 'second@corbiere.example']);
     expect(team?.replyTo).toEqual([{ name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' }]);
     expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] A robot in the hall`);
     for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue'])

@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 /** One mail, ready for a courier. */
 export interface Message {
   readonly messageId: string;
+  /** One address, or several of the team with commas between them. */
   readonly to: string;
   /** Whom an answer goes to, when that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -27,11 +28,14 @@ export interface Courier {
   close(): void;
 }
 
-/** A message in Nodemailer's form. The recipient goes as an object, so that nothing in it is parsed as a list. */
+/**
+ * A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list; several stand there
+ * only where the operator named several, since an address that visitors may type holds no comma (contract/email-address.ts).
+ */
 export function nodemailerMessage(from: string, message: Message): SendMailOptions {
   return {
     from,
-    to: { name: '', address: message.to },
+    to: message.to.split(',').map((address) => ({ name: '', address })),
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
     ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: message.follows }),
     messageId: message.messageId,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { requiresTls, smtpCourier } from './smtp.ts';
 
 test.each([
@@ -57,11 +58,22 @@ const message = {
 test('a server from which STARTTLS was stripped hears neither a password nor a mail, whatever else the address says', async () => {
   const { port, heard } = await strippingServer();
   for (const more of ['', '&ignoreTLS=true', '&opportunisticTLS=true']) {
-    const courier = smtpCourier(`smtp://user:S3cretPassw0rd@127.0.0.1:${port}?requireTLS=true${more}`, 'hello@corbiere.example');
+    const courier = smtpCourier(`smtp://user:S3cretPassw0rd@127.0.0.1:${port}?requireTLS=true${more}`, 'hello@corbiere.example', () => undefined);
     await expect(courier.send(message)).rejects.toThrow(/STARTTLS/);
     courier.close();
   }
   expect(heard.map((line) => line.split(' ', 1)[0])).not.toContain('AUTH');
   expect(heard.map((line) => line.split(' ', 1)[0])).not.toContain('MAIL');
   expect(heard.join('\n')).not.toContain(Buffer.from('S3cretPassw0rd').toString('base64').slice(0, 12));
+});
+
+test('a mail to several of the team reaches those that the server takes, and the refusal of another is told without its address', async () => {
+  const post = await openPostOffice({ refuse: (address) => (address === 'gone@corbiere.example' ? '550 5.1.1 <gone@corbiere.example> unknown' : undefined) });
+  const told: string[] = [];
+  const courier = smtpCourier(post.url, 'hello@corbiere.example', (reason) => told.push(reason));
+  await courier.send({ ...message, to: 'team@corbiere.example,gone@corbiere.example' });
+  courier.close();
+  expect((await post.received(1)).map(({ to }) => to?.map(({ address }) => address))).toEqual([['team@corbiere.example', 'gone@corbiere.example']]);
+  expect(told).toEqual([expect.stringContaining('550 5.1.1')]);
+  expect(told.join()).not.toContain('gone@');
 });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../store/loopback.ts';
+import { withoutAddresses } from '../outbox/failure.ts';
 import { slots } from '../outbox/lanes.ts';
 import { nodemailerMessage, type Courier } from './courier.ts';
 
@@ -13,8 +14,12 @@ export function requiresTls(url: string): boolean {
   return said === null ? !isLoopback(hostname) : said !== 'false';
 }
 
-/** Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers no STARTTLS gets neither password nor mail. */
-export function smtpCourier(url: string, from: string): Courier {
+/**
+ * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers
+ * no STARTTLS gets neither password nor mail. Told of a mail for several that the server took for some of them only: sending
+ * it again would reach those twice.
+ */
+export function smtpCourier(url: string, from: string, onRefused: (reason: string) => void): Courier {
   const transport = createTransport({
     url,
     pool: true,
@@ -30,7 +35,8 @@ export function smtpCourier(url: string, from: string): Courier {
   return {
     destination: `the mail server ${hostname}${port ? `:${port}` : ''}`,
     async send(message) {
-      await transport.sendMail(nodemailerMessage(from, message));
+      const { rejectedErrors = [] } = await transport.sendMail(nodemailerMessage(from, message));
+      for (const refusal of rejectedErrors) onRefused(withoutAddresses(refusal.message));
     },
     close: () => transport.close(),
   };

@@ -11,12 +11,12 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { readWords } from '../startup/words.ts';
-import { pace, sendIssue, sendTestIssue } from './issues.ts';
+import { sendIssue, sendTestIssue } from './issues.ts';
 import type { NewsletterTools } from './tools.ts';
 import { suppress } from './suppression.ts';
 
 const issue = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
-const quiet = { dryRun: false, progress: () => undefined };
+const quiet = { dryRun: false, progress: () => undefined, mailsPerHour: 18_000 };
 
 function partsOf(store: Store, clock: TestClock): Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId'> {
   let next = 0;
@@ -70,7 +70,12 @@ describe.each(engines)('an issue on $name', (engine) => {
     const parts = partsOf(store, clock);
 
     const asked = statementKinds(store);
-    expect(await sendIssue({ ...parts, store: asked.store }, issue, { ...quiet, dryRun: true })).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    expect(await sendIssue({ ...parts, store: asked.store }, issue, { ...quiet, dryRun: true })).toEqual({
+      recipients: 2,
+      before: 0,
+      suppressed: 1,
+      waiting: 0,
+    });
     expect(new Set(asked.kinds)).toEqual(new Set(['SelectQueryNode']));
     expect([await mails(store), await store.db.selectFrom('newsletter_issues').selectAll().execute()]).toEqual([[], []]);
 
@@ -78,22 +83,22 @@ describe.each(engines)('an issue on $name', (engine) => {
     clock.pass(minute);
     expect(
       await sendIssue(parts, issue, {
-        dryRun: false,
+        ...quiet,
         progress: (count) => {
           done.push(count);
         },
       }),
-    ).toEqual({ recipients: 2, before: 0, suppressed: 1 });
+    ).toEqual({ recipients: 2, before: 0, suppressed: 1, waiting: 2 });
     expect(done).toEqual([3]);
     const due = clock.now().getTime();
     expect(await mails(store)).toEqual([
       { recipient: 'ada@Example.org', due_at: new Date(due).toISOString(), kind: 'newsletter-issue' },
-      { recipient: 'grace@Example.org', due_at: new Date(due + pace).toISOString(), kind: 'newsletter-issue' },
+      { recipient: 'grace@Example.org', due_at: new Date(due + 200).toISOString(), kind: 'newsletter-issue' },
     ]);
 
     clock.pass(minute);
     await subscribe(store, clock, 'newcomer');
-    expect(await sendIssue(parts, issue, quiet)).toEqual({ recipients: 0, before: 2, suppressed: 1 });
+    expect(await sendIssue(parts, issue, quiet)).toEqual({ recipients: 0, before: 2, suppressed: 1, waiting: 2 });
     expect(await mails(store)).toHaveLength(2);
   });
 
@@ -157,11 +162,11 @@ describe.each(engines)('an issue on $name', (engine) => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(left.statusCode).toBe(200);
-    expect(await sendIssue(partsOf(store, server.clock), { ...issue, id: '2026-12' }, quiet)).toEqual({ recipients: 0, before: 0, suppressed: 0 });
+    expect(await sendIssue(partsOf(store, server.clock), { ...issue, id: '2026-12' }, quiet)).toEqual({ recipients: 0, before: 0, suppressed: 0, waiting: 0 });
 
     await sendTestIssue(partsOf(store, server.clock), issue, 'staff@example.org');
     await post.received(2);
-    expect(post.mails[1]).toMatchObject({ subject: issue.subject, to: [{ address: 'staff@example.org' }] });
+    expect(post.mails[1]).toMatchObject({ subject: `[Test] ${issue.subject}`, to: [{ address: 'staff@example.org' }] });
     await store.close();
   });
 

@@ -3,9 +3,6 @@ import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { isSuppressed, suppressedAmong } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
 
-/** Milliseconds between two mails of an issue: other mails, which somebody waits for, go in between. */
-export const pace = 200;
-
 const batch = 100;
 
 export type Issue = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
@@ -17,6 +14,8 @@ export interface IssueCounts {
   readonly recipients: number;
   readonly before: number;
   readonly suppressed: number;
+  /** Mails of the issue that wait in the outbox, those of this run among them. */
+  readonly waiting: number;
 }
 
 /** The issue as it was stored first. Throws when its id stands for other words, or for an issue whose records are gone. */
@@ -41,7 +40,7 @@ function sendable(stored: NewsletterIssueRow, issue: Issue, at: string): Newslet
 }
 
 /** Counts what sending would do. It reads only, so that nobody waits for it. */
-async function foreseen({ db }: Store, issue: Issue, at: string): Promise<IssueCounts> {
+async function foreseen({ db }: Store, issue: Issue, at: string): Promise<Omit<IssueCounts, 'waiting'>> {
   const stored = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', issue.id).executeTakeFirst();
   const subscribers = await subscribersOf(db, stored ? sendable(stored, issue, at).created_at : at);
   const mailed = await db.selectFrom('issue_mails').select('subscriber_id').where('issue_id', '=', issue.id).execute();
@@ -59,15 +58,17 @@ async function foreseen({ db }: Store, issue: Issue, at: string): Promise<IssueC
  * Puts an issue into the outbox, one mail for each subscriber who had confirmed when it was first sent. Doing it again
  * reaches only those it has not reached: a run that was cut short goes on where it stopped. Suppressed addresses are
  * left out. A dry run counts the same and changes nothing.
+ * @param options.progress told after each hundred, which are then in the outbox for good; what it throws ends the run there
  */
 export async function sendIssue(
   parts: IssueTools,
   issue: Issue,
-  { dryRun, progress }: { readonly dryRun: boolean; readonly progress: (done: number, all: number) => void },
+  { dryRun, progress, mailsPerHour }: { readonly dryRun: boolean; readonly progress: (done: number, all: number) => void; readonly mailsPerHour: number },
 ): Promise<IssueCounts> {
   const { store, now } = parts;
   const at = now().toISOString();
-  if (dryRun) return foreseen(store, issue, at);
+  if (dryRun) return { ...(await foreseen(store, issue, at)), waiting: await waitingOf(store, issue.id) };
+  const pace = 3_600_000 / mailsPerHour;
   const counts = { recipients: 0, before: 0, suppressed: 0 };
   const run = async (
     transaction: DatabaseTransaction,
@@ -85,7 +86,18 @@ export async function sendIssue(
     await store.db.transaction().execute((transaction) => run(transaction, subscribers.slice(start, start + batch)));
     progress(Math.min(start + batch, subscribers.length), subscribers.length);
   }
-  return counts;
+  return { ...counts, waiting: await waitingOf(store, issue.id) };
+}
+
+async function waitingOf(store: Store, issueId: string): Promise<number> {
+  const { waiting } = await store.db
+    .selectFrom('issue_mails')
+    .innerJoin('outbox', 'outbox.id', 'issue_mails.mail_id')
+    .select((select) => select.fn.countAll<number | string>().as('waiting'))
+    .where('issue_mails.issue_id', '=', issueId)
+    .where('outbox.state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
 }
 
 async function subscribersOf(db: Database, confirmedBy: string) {
@@ -105,7 +117,7 @@ async function addMail(
   subscriber: { readonly id: string; readonly email: string; readonly address_key: string },
   dueAt: string,
   at: string,
-): Promise<keyof IssueCounts> {
+): Promise<'recipients' | 'before' | 'suppressed'> {
   if (await isSuppressed(transaction, subscriber.address_key)) return 'suppressed';
   // Somebody may have left, or been forgotten, since the list was read.
   const still = await transaction.selectFrom('subscribers').select('id').where('id', '=', subscriber.id).where('state', '=', 'confirmed').executeTakeFirst();
@@ -122,14 +134,14 @@ async function addMail(
   return 'recipients';
 }
 
-/** Puts one mail with an issue into the outbox for the staff to look at. Its unsubscribe links belong to nobody. */
+/** Puts one mail with an issue into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong to nobody. */
 export async function sendTestIssue({ store, outbox, now, newId }: IssueTools, issue: Issue, recipient: string): Promise<void> {
   const at = now().toISOString();
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('newsletter_issues')
-      .values({ ...issue, id, created_at: at })
+      .values({ ...issue, subject: `[Test] ${issue.subject}`, id, created_at: at })
       .execute();
     await outbox.enqueue(transaction, { id: newId(), kind: 'newsletter-test', subjectId: id, recipient, at });
   });

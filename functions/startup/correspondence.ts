@@ -35,7 +35,7 @@ export interface Sending {
  */
 export function correspondence(settings: Settings, words: Words, store: Store, { now, random, log, renderThread }: Sending) {
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
-  const courier = courierOf(settings, from);
+  const courier = courierOf(settings, from, log);
   const renderer = new LetterRenderer(renderThread);
   const newId = (): string => v7();
   const outbox = new Outbox(messageDomain(from));
@@ -69,8 +69,9 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   };
 }
 
-function courierOf(settings: Settings, from: string): Courier {
-  if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from);
+function courierOf(settings: Settings, from: string, log: Logger): Courier {
+  if (settings.smtpUrl !== undefined)
+    return smtpCourier(settings.smtpUrl, from, (reason) => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others have the mail'));
   const folder = mailFolder(join(settings.dataDir, 'mail'), from);
   return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
 }

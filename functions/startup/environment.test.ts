@@ -50,6 +50,15 @@ describe('the environment', () => {
     for (const line of lines) expect(line).not.toContain('\n');
   });
 
+  test('takes several addresses of the team, and names the one that is none', () => {
+    expect(readEnvironment({ TEAM_EMAIL: 'ana@example.org, ben@example.org' }, '/srv')).toMatchObject({
+      settings: { teamEmail: 'ana@example.org,ben@example.org' },
+    });
+    expect(readEnvironment({ TEAM_EMAIL: 'ana@example.org; ben@example.org' }, '/srv')).toEqual({
+      mistakes: ['TEAM_EMAIL: must be an e-mail address, or several separated by commas; "ana@example.org; ben@example.org" is none'],
+    });
+  });
+
   test('refuses a SITE_URL with a path', () => {
     expect(readEnvironment({ SITE_URL: 'https://example.org/site' }, '/srv')).toEqual({ mistakes: [expect.stringContaining('SITE_URL')] });
   });

@@ -10,10 +10,11 @@ import { openStore, openStoreBeside } from '../store/open.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
+import { askedForPassword } from '../../tests/stage/temporary-postgres.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { misspeltVariables } from './unknown-variables.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
 
 interface Start {
   readonly child: ChildProcess;
@@ -110,6 +111,26 @@ describe('a start that fails says in one line what failed, which variable it han
     expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
     expect(noDatabase).toContain('There is no such database: create it, or name another one.');
     expect(notPostgres).toContain('switch it on there, or say sslmode=disable');
+    const as = (user: string, password: string) =>
+      refusal({
+        DATABASE_URL: without((url) => {
+          url.username = user;
+          url.password = password;
+        }),
+      });
+    const [wrongPassword, noPassword, noSuchUser, noUser] = await Promise.all([
+      as(askedForPassword, 'quux'),
+      as(askedForPassword, ''),
+      as('nobody', ''),
+      as('', ''),
+    ]);
+    expect(wrongPassword).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/postgres cannot be used (password authentication failed`);
+    expect(wrongPassword).toContain('User and password in it must be those of a role of that server.');
+    expect(noPassword).toContain('It names no password, and the server asks for one.');
+    expect(noSuchUser).toContain('role "nobody" does not exist). There is no such user: create the role, or name another one.');
+    expect(noUser).toContain('It names no user: postgres://user:password@host:5432/database');
+    for (const said of [wrongPassword, noPassword, noSuchUser, noUser]) expect(said).toMatch(/^[^\n]+\n$/);
+    expect(wrongPassword).not.toContain('quux');
   });
 
   test.each(engines.filter(({ engine }) => engine === 'postgres'))(
@@ -132,6 +153,20 @@ describe('a start that fails says in one line what failed, which variable it han
     },
   );
 
+  test('where the host of its database has no name: it says so while it waits, and the tool at once', async () => {
+    // A label of more than 63 letters is refused before anybody is asked.
+    const host = `${'n'.repeat(64)}.example`;
+    const DATABASE_URL = `postgres://corbiere:quux@${host}/corbiere`;
+    const { said } = startServer({ DATABASE_URL });
+    await expect.poll(said).toContain(`"fault":"getaddrinfo ENOTFOUND ${host}","msg":"DATABASE_URL: the database is not there yet; trying again for`);
+    const { code, err } = await runTool({ DATABASE_URL }, 'enquiries', 'list');
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /\nDATABASE_URL: PostgreSQL at n+\.example\/corbiere cannot be used \(getaddrinfo ENOTFOUND n+\.example\)\. There is no host of this name: mend it/,
+    );
+    expect(err + said()).not.toContain('quux');
+  });
+
   test('all mistakes of the environment at once', async () => {
     expect(await refusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
   });
@@ -147,17 +182,21 @@ describe('a start that will disappoint somebody says so', () => {
     expect(said()).toMatch(/^Mails land in .+ and reach nobody: SMTP_URL is not set$/m);
   });
 
-  test('a mail server that is not there, or speaks no TLS where TLS is asked for', async () => {
+  test('a mail server that is not there, or speaks no TLS where TLS is asked for, or takes no such user', async () => {
     const plain = await listener('220 mail.example ESMTP\r\n');
     const gone = startServer({ ...publicSite, SMTP_URL: 'smtp://corbiere:quux@127.0.0.1:1' });
     const wrong = startServer({ ...publicSite, SMTP_URL: `smtps://corbiere:quux@127.0.0.1:${plain}` });
+    const strict = await openPostOffice({ password: 'right' });
+    const refused = startServer({ ...publicSite, SMTP_URL: `smtp://corbiere:quux@127.0.0.1:${strict.port}` });
     const post = await openPostOffice();
     const right = startServer({ ...publicSite, SMTP_URL: post.url });
-    await expect.poll(gone.said).toContain('SMTP_URL: the mail server 127.0.0.1:1 takes no mail from us');
+    await expect.poll(gone.said, { timeout: 40_000 }).toContain('SMTP_URL: the mail server 127.0.0.1:1 takes no mail from us');
     expect(gone.said()).toContain('Nothing listens there: mend host and port.');
-    await expect.poll(wrong.said).toContain(`Port ${plain} does not begin with TLS: say smtp:// instead of smtps://.`);
-    expect(gone.said() + wrong.said()).not.toContain('quux');
-    await expect.poll(right.said).toContain('"msg":"started"');
+    await expect.poll(wrong.said, { timeout: 40_000 }).toContain(`Port ${plain} does not begin with TLS: say smtp:// instead of smtps://.`);
+    await expect.poll(refused.said, { timeout: 40_000 }).toMatch(/SMTP_URL: the mail server 127\.0\.0\.1:\d+ takes no mail from us \(Invalid login: 535/);
+    expect(refused.said()).toContain('User and password in it are not those of the mail server. Characters such as @ or / in them must be percent-encoded.');
+    expect(gone.said() + wrong.said() + refused.said()).not.toContain('quux');
+    await expect.poll(right.said, { timeout: 40_000 }).toContain('"msg":"started"');
     expect(right.said()).not.toContain('SMTP_URL');
   });
 

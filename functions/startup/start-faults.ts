@@ -38,7 +38,9 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'No way leads there from this machine.',
 };
 
+/** What PostgreSQL or its driver says in words alone, or under a code that it has for several things. */
 const postgresWords: readonly (readonly [RegExp, string])[] = [
+  [/role "[^"]*" does not exist/i, 'There is no such user: create the role, or name another one.'],
   [/no PostgreSQL user name/i, 'It names no user: postgres://user:password@host:5432/database'],
   [/password must be a string|no password supplied/i, 'It names no password, and the server asks for one.'],
   [/does not support SSL/i, 'The server offers no TLS: switch it on there, or say sslmode=disable where the connection never leaves the machine.'],
@@ -50,7 +52,7 @@ function databaseFault(all: readonly Trace[], databaseUrl: string): string | und
   const { host, pathname } = new URL(databaseUrl);
   const place = `PostgreSQL at ${host || 'the default host'}${pathname}`;
   for (const { code, message } of all) {
-    const remedy = postgresRemedies[code] ?? postgresWords.find(([words]) => words.test(message))?.[1];
+    const remedy = postgresWords.find(([words]) => words.test(message))?.[1] ?? postgresRemedies[code];
     if (remedy !== undefined) return `DATABASE_URL: ${place} cannot be used (${message || code}). ${remedy}`;
   }
   return undefined;

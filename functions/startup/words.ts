@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { firm, type Firm } from '../../contract/firm.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from '../../contract/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from '../../contract/reply-times.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { retention, type RetentionRule } from '../../contract/retention.ts';
 import { mailWords, type MailWords } from '../../contract/words.ts';
+
+/** `content/letters.yaml` */
+const letterRules = z.strictObject({
+  /** How many mails of an issue leave in an hour. */
+  mailsPerHour: z.int().check(z.minimum(1), z.maximum(3_600_000)),
+});
 
 /** What the functions need of `content/`. */
 export interface Words {
@@ -16,9 +22,10 @@ export interface Words {
   /** What the enquiry forms say too. */
   readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
   readonly retention: readonly RetentionRule[];
+  readonly letters: z.infer<typeof letterRules>;
 }
 
-/** Reads the five files. Throws naming file and field when one is missing or wrong. */
+/** Reads the files. Throws naming file and field when one is missing or wrong. */
 export function readWords(folder: string): Words {
   return {
     firm: read(folder, 'firm.yaml', firm),
@@ -26,6 +33,7 @@ export function readWords(folder: string): Words {
     enquiries: read(folder, 'enquiries.yaml', enquiryRules),
     forms: read(folder, join('pages', 'enquiries.yaml'), enquiryWords),
     retention: read(folder, 'retention.yaml', retention),
+    letters: read(folder, 'letters.yaml', letterRules),
   };
 }
 

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from './open.ts';
 import { backupTables, checkWhole, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
@@ -13,12 +13,13 @@ export interface Backup extends Holdings {
 /**
  * Writes the embedded database and the mail folder into one file, beside a running server: the copy is of one moment,
  * and the server goes on writing. Resolves when the copy has been read whole and lies on the disk. Throws one line when
- * there is nothing to copy, or the file exists and may not be replaced.
+ * there is nothing to copy, the file exists and may not be replaced, or its folder is not there.
  */
 export function backUp(dataDir: string, target: string, { replace, now }: { replace: boolean; now: Date }): Backup {
   const source = databaseFile(dataDir);
   if (!existsSync(source)) throw new Error(`${source} does not exist: there is nothing to back up. Is DATA_DIR the server's?`);
   if (existsSync(target) && !replace) throw new Error(`${target} exists. Name another file, or say --replace.`);
+  checkFolder(dirname(target));
   const unfinished = `${target}.part`;
   rmSync(unfinished, { force: true });
   try {
@@ -43,6 +44,19 @@ export function backUp(dataDir: string, target: string, { replace, now }: { repl
     }
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+/** A nightly copy into the mount point of a disk that is not there would fill the one that is: the folder is never made. */
+function checkFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Error(`${folder} is no folder: no backup is made. Make it, or name another one; if it is on another disk, mount that.`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`${folder} cannot be written by this user: no backup is made. The tool runs as the owner of the data folder; give the folder to them.`, {
+      cause: error,
+    });
   }
 }
 

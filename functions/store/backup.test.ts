@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openStoreBeside } from './open.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const corbiere = (dataDir: string, args: readonly string[], environment: Record<string, string> = {}) =>
   runTool({ DATA_DIR: dataDir, ...environment }, ...args);
@@ -85,6 +85,12 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or say --replace.');
+  const unmounted = join(file, '..', 'not-mounted');
+  expect(await corbiere(dataDir, ['backup', join(unmounted, 'copy')])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`${unmounted} is no folder: no backup is made. Make it, or name another one; if it is on another disk, mount that.\n`),
+  });
+  expect(existsSync(unmounted)).toBe(false);
   expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
   await expect.poll(() => mailFiles(dataDir).length).toBe(2);
@@ -94,6 +100,24 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   const { setAside } = JSON.parse((await corbiere(dataDir, ['restore', file, '--replace', '--json'])).out);
   expect(await emails(dataDir)).toEqual(['ada@example.org']);
   expect(await emails(setAside)).toEqual(['ada@example.org', 'eve@example.org']);
+});
+
+test('whoever was erased after a backup was made is erased again by its restore, with their mails', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(temporaryFolder(), 'site.backup');
+  const server = await openTestServer({ dataDir, databaseUrl: undefined });
+  for (const email of ['ada@example.org', 'eve@example.org'])
+    await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
+  await expect.poll(() => mailFiles(dataDir).length).toBe(2);
+  await server.worker.stop();
+  expect((await corbiere(dataDir, ['backup', file])).code).toBe(0);
+  expect((await corbiere(dataDir, ['people', 'forget', 'ada@example.org'])).code).toBe(0);
+  await server.stop();
+  const { out } = await corbiere(dataDir, ['restore', file, '--replace']);
+  expect(out).toContain('Erased again, because they were erased after the backup was made: 1.');
+  expect(await emails(dataDir)).toEqual(['eve@example.org']);
+  expect(mailFiles(dataDir)).toHaveLength(1);
+  expect((await corbiere(dataDir, ['people', 'show', 'ada@example.org'])).err).toContain('Nothing is kept about ada@example.org.');
 });
 
 test('a file that is no whole backup of this version changes nothing', async () => {

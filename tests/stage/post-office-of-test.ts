@@ -16,14 +16,26 @@ export interface PostOffice {
 /** Answer to a recipient: undefined takes the mail, an SMTP code refuses it, alone or with more (`550 5.1.1 unknown`). */
 export type RecipientRule = (address: string) => number | string | undefined;
 
+interface PostOfficeOptions {
+  readonly port?: number;
+  readonly refuse?: RecipientRule;
+  /** The password it wants before it takes a mail; it asks for none otherwise. */
+  readonly password?: string;
+}
+
 /** A real SMTP server on loopback; closes with the test. */
-export async function openPostOffice({ port = 0, refuse = () => undefined }: { port?: number; refuse?: RecipientRule } = {}): Promise<PostOffice> {
+export async function openPostOffice({ port = 0, refuse = () => undefined, password }: PostOfficeOptions = {}): Promise<PostOffice> {
   const mails: Email[] = [];
   let changed = Promise.withResolvers<undefined>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     logger: false,
+    onAuth(given, _session, done) {
+      if (given.password === password) done(null, { user: given.username });
+      else done(new Error('Authentication credentials invalid'));
+    },
     onRcptTo({ address }, _session, done) {
       const answer = refuse(address);
       if (answer === undefined) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installWithApt } from '../../tools/checks/debian.ts';
@@ -22,6 +22,9 @@ function asOwner(program: string, args: readonly string[]): void {
   execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 }
 
+/** The one user of whom a password is asked. */
+export const askedForPassword = 'asked_for_password';
+
 export interface TemporaryPostgres {
   /** Superuser's URL. */
   readonly url: string;
@@ -41,6 +44,9 @@ export async function startPostgres(options: readonly string[]): Promise<Tempora
   if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
   const port = await freePort();
   asOwner(join(binaries, 'initdb'), ['-D', data, '-U', 'corbiere', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const access = join(data, 'pg_hba.conf');
+  // For tests of a wrong password: this one user is asked for one, whether it exists or not.
+  writeFileSync(access, `host all ${askedForPassword} 127.0.0.1/32 scram-sha-256\n${readFileSync(access, 'utf8')}`);
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...options]
     .map((setting) => `-c ${setting}`)
     .join(' ');

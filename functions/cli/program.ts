@@ -1,0 +1,64 @@
+import { ownFolder } from '../environment.ts';
+import { Command, CommanderError } from 'commander';
+import { addBackupCommands } from './backup.ts';
+import { addConsentCommands } from './consent.ts';
+import { addDoctorCommand } from './doctor.ts';
+import { addEnquiryCommands } from './enquiries.ts';
+import { addNewsletterCommands } from './newsletter.ts';
+import { addOutboxCommands } from './outbox.ts';
+import { addPeopleCommands } from './people.ts';
+import { addPromisesCommand } from './promises.ts';
+import { addRetentionCommand } from './retention.ts';
+import { addSubscriberCommands } from './subscribers.ts';
+import { terminalSafe } from './table.ts';
+import { addVisitsCommand } from './visits.ts';
+import { versionInWords } from '../startup/release.ts';
+import { takeEnvironment, type Variables } from './session.ts';
+
+/** Names of what can follow a command that does nothing alone. */
+function listed(command: Command): string {
+  const path = command.parent === null ? command.name() : `${command.parent.name()} ${command.name()}`;
+  return `Commands of ${path}: ${command.commands.map((known) => known.name()).join(', ')}. Each explains itself with --help.`;
+}
+
+function programOf(shell: Variables): Command {
+  const program = new Command('corbiere')
+    .description(
+      "The staff's tool: enquiries, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
+    )
+    .version(versionInWords(ownFolder))
+    .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
+    .exitOverride()
+    .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string }>().envFile));
+  addEnquiryCommands(program);
+  addSubscriberCommands(program);
+  addPeopleCommands(program);
+  addNewsletterCommands(program);
+  addOutboxCommands(program);
+  addVisitsCommand(program);
+  addConsentCommands(program);
+  addRetentionCommand(program);
+  addPromisesCommand(program);
+  addBackupCommands(program);
+  addDoctorCommand(program);
+  for (const command of [program, ...program.commands.filter(({ commands }) => commands.length > 0)])
+    command.exitOverride((error) => {
+      if (error.code === 'commander.unknownCommand') console.error(listed(command));
+      throw error;
+    });
+  return program;
+}
+
+/** Runs one command of the staff's tool; its exit code is that of the process. What it prints is its result, and on standard error what is wrong. */
+export async function corbiere(args: readonly string[], shell: Variables): Promise<void> {
+  try {
+    await programOf(shell).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // Commander has said by itself what is wrong, or printed the help.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else {
+      console.error((error instanceof Error ? error.message : String(error)).split('\n').map(terminalSafe).join('\n'));
+      process.exitCode = 1;
+    }
+  }
+}
