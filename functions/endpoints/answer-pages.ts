@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { answerSlots, pressAgain, shownAt, slotMarker, type AnswerName, type AnswerSlots } from '../../contract/answers.ts';
+import { fillMarkers } from '../../contract/slots.ts';
 import { pagePolicy, type PagePolicies } from '../static/page-policies.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -46,8 +47,8 @@ export class AnswerPages {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
     const slots: readonly string[] = answerSlots[name];
-    const html = page.html.replace(/\{\{([a-z-]+)\}\}/g, (marker, slot: string) =>
-      slots.includes(slot) ? escaped(slot === shownAt ? this.#times.stamp() : (values.get(slot) ?? '')) : marker,
+    const html = fillMarkers(page.html, (slot) =>
+      slots.includes(slot) ? escaped(slot === shownAt ? this.#times.stamp() : (values.get(slot) ?? '')) : undefined,
     );
     return reply
       .code(status)

@@ -4,7 +4,7 @@ import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { chooseSubject, contactSubjects, contactTopics, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { MailWords } from '../../contract/words.ts';
-import { filled } from '../mail/letter-text.ts';
+import { fillMarkers } from '../../contract/slots.ts';
 import { typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
 
@@ -39,5 +39,5 @@ export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply:
 
 function waitInWords(seconds: number, { minute, minutes }: MailWords['answers']['wait']): string {
   const count = Math.ceil(seconds / 60);
-  return count <= 1 ? minute : filled(minutes, { minutes: String(count) });
+  return count <= 1 ? minute : fillMarkers(minutes, { minutes: String(count) });
 }

@@ -1,5 +1,5 @@
 import type { MailWords } from '../../contract/words.ts';
-import { filled } from '../mail/letter-text.ts';
+import { fillMarkers } from '../../contract/slots.ts';
 import { momentIn } from '../mail/moment.ts';
 import type { StoredData } from '../privacy/stored-data.ts';
 
@@ -21,7 +21,8 @@ export function storedInWords({ newsletter, suppressed, signUps, enquiries, mail
   const lines = (fields: Fields): string => linesOf(fields, words);
   const section = (paragraphs: readonly string[]): string => (paragraphs.length === 0 ? nothing : paragraphs.join('\n\n'));
   const { lost } = words;
-  const several = (count: number, one: string, more: string): string[] => (count === 0 ? [] : [count === 1 ? one : filled(more, { count: String(count) })]);
+  const several = (count: number, one: string, more: string): string[] =>
+    count === 0 ? [] : [count === 1 ? one : fillMarkers(more, { count: String(count) })];
   return {
     newsletter: section([
       ...newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines({ ...event }))]),

@@ -2,9 +2,10 @@ import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { PromisedTime } from '../../contract/reply-times.ts';
+import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Courier, Message } from '../mail/courier.ts';
-import { filled, filledLetter, type Fact } from '../mail/letter-text.ts';
+import { filledLetter, type Fact } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
@@ -137,10 +138,10 @@ export class EnquiryMails {
       closing: String(this.#content.closeUnansweredAfter),
     });
     const facts = enquiries.slice(0, listed).map(({ reference, kind, dueAt, addressRefused }) => {
-      const line = filled(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#moment(dueAt) });
-      return { label: reference, value: addressRefused === undefined ? line : filled(digest.noAddress, { line, code: addressRefused }) };
+      const line = fillMarkers(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#moment(dueAt) });
+      return { label: reference, value: addressRefused === undefined ? line : fillMarkers(digest.noAddress, { line, code: addressRefused }) };
     });
-    const more = enquiries.length > listed ? [filled(digest.more, { count: String(enquiries.length - listed) })] : [];
+    const more = enquiries.length > listed ? [fillMarkers(digest.more, { count: String(enquiries.length - listed) })] : [];
     return this.#letterhead.write({ ...bare, subject, preview, heading, body, facts, why: [...more, ...why] }, mail, mail.recipient, {});
   }
 
@@ -152,7 +153,7 @@ export class EnquiryMails {
 
   #moment(at: Date): string {
     const { words, firm, timeZone } = this.#content;
-    return filled(words.moment, { ...momentIn(at, timeZone), places: firm.places });
+    return fillMarkers(words.moment, { ...momentIn(at, timeZone), places: firm.places });
   }
 
   #facts(enquiry: Enquiry): Fact[] {

@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill } from '../../contract/slots.ts';
 import { firm } from './registers.ts';
 
 /** The slots that content may use for the firm's own data, e.g. `{name}` or `{emails.hello}`, and what fills them. */

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { fill } from './fill.ts';
+import { fill } from '../../contract/slots.ts';
 import { firmWords } from './firm-words.ts';
 import { newestFirst } from './newest-first.ts';
 import type { LegalDocument } from '../sections/legal/legal.ts';

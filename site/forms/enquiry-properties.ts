@@ -1,5 +1,5 @@
 import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
-import { fill } from '../copy/fill.ts';
+import { fill } from '../../contract/slots.ts';
 import { copyOf } from '../copy/pages.ts';
 import type { EnquiryProperties } from './enquiry.ts';
 

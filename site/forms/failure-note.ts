@@ -1,4 +1,4 @@
-import { fill } from '../copy/fill.ts';
+import { fill } from '../../contract/slots.ts';
 import type { Outcome } from './function-client.ts';
 
 /** What can be said of a failure beyond the specified words. */

@@ -1,5 +1,5 @@
 import { drawing } from '../art/drawing.ts';
-import { fill } from '../copy/fill.ts';
+import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 
 /** The wordmark, leading home. */

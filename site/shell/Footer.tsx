@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawing } from '../art/drawing.ts';
-import { fill } from '../copy/fill.ts';
+import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 import { footerColumns } from '../routes.ts';
 import { Drawing } from '../ui/Drawing.tsx';

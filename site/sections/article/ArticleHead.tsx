@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Insights } from '../insights/insights-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 import { regions } from '../../routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Faq } from './Faq.tsx';

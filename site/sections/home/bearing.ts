@@ -1,4 +1,4 @@
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 
 /** The light's position in the chart's own units. */
 const light = { x: 1030, y: 452 };

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../copy/articles.ts';
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 import type { Insights } from './insights-words.ts';
 
 interface Properties {

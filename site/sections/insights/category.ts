@@ -1,4 +1,4 @@
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 
 /** A category as it stands in an address: `Future Tech` → `future-tech`. */
 export function categorySlug(category: string): string {

@@ -1,4 +1,4 @@
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 import { withFirm } from '../../copy/legal-versions.ts';
 import type { LegalDocument } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';

@@ -1,5 +1,5 @@
 import { dayWords } from '../../copy/day-words.ts';
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';

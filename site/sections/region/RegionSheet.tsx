@@ -1,5 +1,5 @@
 import './region.css';
-import { fill } from '../../copy/fill.ts';
+import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
