@@ -33,7 +33,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'kept-forms',
-                test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/choice-cookie/,
+                test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/cookie-value/,
               },
             ],
           },

@@ -75,6 +75,8 @@ export const answerSlots = {
   'my-data-erased': [],
   'my-data-erasing': [],
   'my-data-link-unknown': [],
+  'visits-uncounted': [],
+  'visits-counted': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cookieValue, decodeChoice, encodeChoice } from './choice-cookie.ts';
+import { decodeChoice, encodeChoice } from './choice-cookie.ts';
+import { cookieValue } from './cookie-value.ts';
 
 const choice = fc.record({
   policy: fc.date({ min: new Date('2024-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),

@@ -35,9 +35,3 @@ export function decodeChoice(value: string): KeptChoice | null {
     choices: { analytics: analytics === 'a', functional: functional === 'f', personalization: personalization === 'p' },
   };
 }
-
-/** Value of a cookie in a `Cookie` header or a `document.cookie` string. */
-export function cookieValue(cookies: string, name: string): string | undefined {
-  const pair = cookies.split('; ').find((entry) => entry.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
-}

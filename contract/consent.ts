@@ -12,4 +12,9 @@ export const refusedBySignal: readonly OptionalCategory[] = ['analytics', 'perso
 export const consentCookie = 'corbiere_consent';
 export const consentLifetime = 180 * 24 * 60 * 60;
 
+/** The cookie of the objection to being counted: its value, and how long it lasts, in seconds (a year of 365 days). */
+export const uncountedCookie = 'corbiere_uncounted';
+export const uncountedValue = '1';
+export const uncountedLifetime = 365 * 24 * 60 * 60;
+
 export type { ConsentChoices, ConsentReceipt } from './consent-receipt.ts';

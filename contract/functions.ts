@@ -14,7 +14,8 @@ export const functionNames = [
   'download-my-data',
   'erase-my-data',
   'record-consent',
-  'record-visit',
+  'record-vitals',
+  'count-visits',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { vitalMaxima, type VitalName } from './vitals.ts';
 
 /**
- * What a page tells of a visit, where the visitor agreed to analytics: that it was viewed, and how it loaded. Nothing in
- * it names a visitor, a device or a visit; unknown fields are refused, so that nothing can be added unnoticed.
+ * What a page tells of how it loaded, where the visitor agreed to analytics. Nothing in it names a visitor, a device or a
+ * visit; unknown fields are refused, so that nothing can be added unnoticed. Views are not told: the server counts them
+ * from the requests themselves (functions/visits/counting.ts).
  */
 const route = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9/_.-]*$/, 'must be the path of a page'));
 
@@ -21,13 +22,13 @@ const vitals = z
   })
   .check(z.refine((values) => Object.keys(values).length > 0, 'must hold at least one value'));
 
-/** One message to `record-visit`. */
-export const visitMessage = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('view'), route }),
-  z.strictObject({ kind: z.literal('vitals'), route, vitals }),
-]);
+/** One message to `record-vitals`. */
+export const vitalsMessage = z.strictObject({ route, vitals });
 
-export type VisitMessage = z.infer<typeof visitMessage>;
+export type VitalsMessage = z.infer<typeof vitalsMessage>;
 
 /** Largest message, in bytes. */
-export const visitBodyLimit = 1024;
+export const vitalsBodyLimit = 1024;
+
+/** What `count-visits` is told: whether this browser's visits are counted from now on. */
+export const countingChoice = z.strictObject({ count: z.enum(['yes', 'no']) });

@@ -19,6 +19,8 @@ export const mailWords = z.strictObject({
     unsubscribed: line,
     requestsStopped: line,
     choiceKept: line,
+    visitsCounted: line,
+    visitsUncounted: line,
     pressAgain: line,
     /** When a client that sent too much may send again; `{{minutes}}` in the second. */
     wait: z.strictObject({ minute: line, minutes: line }),

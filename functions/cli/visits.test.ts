@@ -26,15 +26,17 @@ async function openToday(): Promise<TestServer> {
 describe("the staff's tool, on visits and choices, beside a running server", () => {
   test('shows views and p75 in words and as JSON', async () => {
     const server = await openToday();
-    for (const route of ['/about', '/about', '/']) await post(server, 'record-visit', { kind: 'view', route });
-    await post(server, 'record-visit', { kind: 'vitals', route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
+    for (const route of ['/about', '/about', '/']) server.visits.opened(route, 'view');
+    server.visits.opened('/about', 'prefetch');
+    await post(server, 'record-vitals', { route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
     await server.visits.flush();
     const { out } = await corbiere(server.place, 'stats', '--days', '7', '--json');
     const statistics = JSON.parse(out);
     expect(statistics).toMatchObject({
       views: 3,
+      prefetched: 1,
       routes: [
-        { route: '/about', views: 2, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } },
+        { route: '/about', views: 2, prefetched: 1, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } },
         { route: '/', views: 1, vitals: {} },
       ],
     });
@@ -42,6 +44,7 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     const words = (await corbiere(server.place, 'stats')).out;
     expect(words).toMatch(/^3 views from .*\n/);
     expect(words).toMatch(/\/about +2 +1250 ms +32 ms +0\.01\n/);
+    expect(words).toContain('\n1 more fetched ahead by browsers, seen then or not.\n');
     expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
     const one = await corbiere(server.place, 'stats', '--route', '/about/', '--json');
     expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
@@ -88,7 +91,7 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
 
 describe('the plot of views', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const on = (day: string, views: number) => ({ day, route: '/', views });
+  const on = (day: string, views: number) => ({ day, route: '/', views, prefetched: 0 });
 
   test.each([1, 7, 30, 70, 71, 365, 731])('of %i days fits 80 columns and names first and last day', (days) => {
     const words = inWords(statisticsOf([on('2026-11-20', 1_234_567)], [], days, now), undefined);

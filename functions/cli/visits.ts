@@ -22,7 +22,7 @@ function route(text: string): string {
 export function addVisitsCommand(program: Command): void {
   program
     .command('stats')
-    .description('page views per day, most viewed pages, and how fast they were, of visitors who agreed to it')
+    .description('page views per day and most viewed pages, as the server counted them; and how fast they were, of visitors who agreed to it')
     .option('--days <number>', 'so many days, today included (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
     .option('--json', 'print JSON')
@@ -39,7 +39,7 @@ function time(vitals: Vitals, name: 'LCP' | 'INP'): string {
 
 /** A plot and a table that fit 80 columns. */
 export function inWords(statistics: UsageStatistics, only: string | undefined): string {
-  const { views, from, to, routes } = statistics;
+  const { views, prefetched, from, to, routes } = statistics;
   if (routes.length === 0) return `Nothing was measured from ${from} to ${to}${only === undefined ? '' : ` on ${only}`}.`;
   const rest = routes.length - shown;
   return [
@@ -58,6 +58,7 @@ export function inWords(statistics: UsageStatistics, only: string | undefined): 
       routes.slice(0, shown),
     ),
     ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
+    ...(prefetched > 0 ? [`${prefetched} more fetched ahead by browsers, seen then or not.`] : []),
     'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
+import { addCountVisits } from '../endpoints/count-visits.ts';
 import { addConfirmSubscription } from '../endpoints/confirm-subscription.ts';
 import { addRefusalPause } from './connection-limits.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
@@ -13,7 +14,7 @@ import { FrontDoor } from './front-door.ts';
 import { addHealth } from './health.ts';
 import { addMyData } from '../endpoints/my-data.ts';
 import { addRecordConsent } from '../endpoints/record-consent.ts';
-import { addRecordVisit } from '../endpoints/record-visit.ts';
+import { addRecordVitals } from '../endpoints/record-vitals.ts';
 import { addSendEnquiry } from '../endpoints/send-enquiry.ts';
 import type { PagePolicies } from '../static/page-policies.ts';
 import type { HttpParts } from './parts.ts';
@@ -21,6 +22,7 @@ import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite } from '../static/static-site.ts';
+import { addViewCount } from '../static/view-count.ts';
 import { addSubscribeNewsletter } from '../endpoints/subscribe-newsletter.ts';
 import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
 import { addUnsubscribe } from '../endpoints/unsubscribe.ts';
@@ -36,7 +38,7 @@ export interface HttpServer {
 /** The whole HTTP side, not yet listening. */
 export async function buildServer(parts: HttpParts, policies: PagePolicies, shutdown: GracefulShutdown): Promise<HttpServer> {
   const site = new StaticSite(parts.site, policies);
-  const door = new FrontDoor(directAnswers({ site, log: parts.log, siteUrl: parts.siteUrl, shutdown }));
+  const door = new FrontDoor(directAnswers({ site, visits: parts.visits, log: parts.log, siteUrl: parts.siteUrl, shutdown }));
   const app = fastify({
     serverFactory: door.serverFor,
     loggerInstance: parts.log,
@@ -56,6 +58,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
   door.closeWith(app);
   addSecurityHeaders(app, parts.siteUrl);
   addRequestLog(app);
+  addViewCount(app, parts.visits);
   addUnbelievedProxyWarning(app);
   addHostCheck(app);
   addExpectationCheck(app);
@@ -70,7 +73,8 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
   addSendEnquiry(app, parts);
   addMyData(app, parts);
   addRecordConsent(app, parts);
-  addRecordVisit(app, parts);
+  addRecordVitals(app, parts);
+  addCountVisits(app, parts);
   site.register(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);

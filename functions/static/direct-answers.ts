@@ -5,10 +5,13 @@ import { namesOneHost } from '../http/broken-requests.ts';
 import type { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { answered } from '../http/request-log.ts';
 import { ownHeaders } from '../http/security-headers.ts';
+import { countingOf } from '../visits/counting.ts';
+import type { Visits } from '../visits/visits.ts';
 import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './static-site.ts';
 
 interface DirectAnswerParts {
   readonly site: StaticSite;
+  readonly visits: Visits;
   readonly log: FastifyBaseLogger;
   readonly siteUrl: string;
   readonly shutdown: GracefulShutdown;
@@ -33,7 +36,7 @@ export type DirectAnswers = (request: IncomingMessage, response: ServerResponse)
  * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them). Whatever is
  * not plainly that goes the long way.
  */
-export function directAnswers({ site, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
+export function directAnswers({ site, visits, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
   const heads = new WeakMap<StaticAnswer, Heads>();
   const everywhere = ownHeaders(siteUrl);
   const headsOf = (answer: StaticAnswer): Heads => {
@@ -79,6 +82,8 @@ export function directAnswers({ site, log, siteUrl, shutdown }: DirectAnswerPart
         log.info({ reqId, ...answered(method, staticRoute, response.statusCode, performance.now() - began) }, 'answered');
       });
     }
+    const counting = method === 'GET' ? countingOf(headers) : undefined;
+    if (counting) visits.opened(path, counting);
     response.writeHead(unchanged ? 304 : 200, unchanged ? short : whole);
     response.end(unchanged || method === 'HEAD' ? undefined : answer.body);
     return true;

@@ -5,6 +5,7 @@ import * as firstTables from './migrations/first-tables.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as outboxLanes from './migrations/outbox-lanes.ts';
 import * as people from './migrations/people.ts';
+import * as prefetchedViews from './migrations/prefetched-views.ts';
 import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as usage from './migrations/usage.ts';
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-rate-allowances': rateAllowances,
   '0007-outbox-lanes': outboxLanes,
   '0008-people': people,
+  '0009-prefetched-views': prefetchedViews,
 };
 
 /** Names of all migrations that this program knows. */

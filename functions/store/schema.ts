@@ -252,11 +252,14 @@ export interface RetentionRunRow {
   failure: string | null;
 }
 
-/** Views of one route on one day (UTC, e.g. `2026-11-20`). */
+/** Requests for one page on one day (UTC, e.g. `2026-11-20`). */
 export interface ViewCountRow {
   day: string;
   route: string;
+  /** Opened by somebody. */
   views: number;
+  /** Fetched ahead by a browser, whether or not it was seen then. */
+  prefetched: number;
 }
 
 /** How many visits measured a vital within one bucket. */

@@ -16,7 +16,12 @@ export async function writeTally(store: Store, tally: Tally): Promise<void> {
       await transaction
         .insertInto('view_counts')
         .values(rows)
-        .onConflict((conflict) => conflict.columns(['day', 'route']).doUpdateSet({ views: sql<number>`view_counts.views + excluded.views` }))
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'route']).doUpdateSet({
+            views: sql<number>`view_counts.views + excluded.views`,
+            prefetched: sql<number>`view_counts.prefetched + excluded.prefetched`,
+          }),
+        )
         .execute();
     }
     for (const rows of slices(tally.vitalRows())) {

@@ -10,10 +10,12 @@ export interface UsageStatistics {
   readonly from: string;
   readonly to: string;
   readonly views: number;
+  /** Fetched ahead by browsers and counted apart, whether or not they were seen then. */
+  readonly prefetched: number;
   /** Every day, also those without a view; oldest first. */
   readonly days: readonly { readonly day: string; readonly views: number }[];
   /** Most viewed first. Times in milliseconds; CLS as its score. */
-  readonly routes: readonly { readonly route: string; readonly views: number; readonly vitals: Vitals }[];
+  readonly routes: readonly { readonly route: string; readonly views: number; readonly prefetched: number; readonly vitals: Vitals }[];
 }
 
 export interface UsageQuestion {
@@ -43,15 +45,19 @@ function vitalsOf(rows: readonly VitalCountRow[], route: string): Vitals {
 export function statisticsOf(views: readonly ViewCountRow[], vitals: readonly VitalCountRow[], days: number, now: Date): UsageStatistics {
   const to = dayOf(now.getTime());
   const calendar = Array.from({ length: days }, (_, index) => dayOf(now.getTime() - (days - 1 - index) * day));
-  const sum = (rows: readonly ViewCountRow[]): number => rows.reduce((total, row) => total + row.views, 0);
+  const sum = (rows: readonly ViewCountRow[], column: 'views' | 'prefetched' = 'views'): number => rows.reduce((total, row) => total + row[column], 0);
   const byDay = Map.groupBy(views, (row) => row.day);
   const byRoute = Map.groupBy(views, (row) => row.route);
   const names = new Set([...byRoute.keys(), ...vitals.map(({ route }) => route)]);
-  const routes = [...names].map((route) => ({ route, views: sum(byRoute.get(route) ?? []), vitals: vitalsOf(vitals, route) }));
+  const routes = [...names].map((route) => {
+    const rows = byRoute.get(route) ?? [];
+    return { route, views: sum(rows), prefetched: sum(rows, 'prefetched'), vitals: vitalsOf(vitals, route) };
+  });
   return {
     from: calendar[0] ?? to,
     to,
     views: sum(views),
+    prefetched: sum(views, 'prefetched'),
     days: calendar.map((date) => ({ day: date, views: sum(byDay.get(date) ?? []) })),
     routes: routes.sort((one, other) => other.views - one.views || (one.route < other.route ? -1 : 1)),
   };

@@ -1,7 +1,8 @@
-import type { VisitMessage } from '../../contract/visits.ts';
+import type { VitalsMessage } from '../../contract/visits.ts';
 import { vitalNames, type VitalName } from '../../contract/vitals.ts';
 import type { ViewCountRow, VitalCountRow } from '../store/schema.ts';
 import { bucketOf } from './buckets.ts';
+import type { Counting } from './counting.ts';
 
 interface VitalCell {
   readonly day: string;
@@ -13,22 +14,24 @@ interface VitalCell {
 
 /** Counts that have not been written yet. It grows with days, routes and buckets, never with visits. */
 export class Tally {
-  readonly #views = new Map<string, { readonly day: string; readonly route: string; views: number }>();
+  readonly #views = new Map<string, ViewCountRow>();
   readonly #vitals = new Map<string, VitalCell>();
 
   get isEmpty(): boolean {
     return this.#views.size === 0 && this.#vitals.size === 0;
   }
 
+  /** Counts one request for a page on a day (UTC). */
+  addView(day: string, route: string, counting: Counting): void {
+    const [views, prefetched] = counting === 'view' ? [1, 0] : [0, 1];
+    this.#addViews({ day, route, views, prefetched });
+  }
+
   /** Counts one message on a day (UTC). */
-  add(day: string, message: VisitMessage): void {
-    if (message.kind === 'view') {
-      this.#addViews({ day, route: message.route, views: 1 });
-      return;
-    }
+  addVitals(day: string, { route, vitals }: VitalsMessage): void {
     for (const vital of vitalNames) {
-      const value = message.vitals[vital];
-      if (value !== undefined) this.#addSamples({ day, route: message.route, vital, at_most: bucketOf(vital, value), samples: 1 });
+      const value = vitals[vital];
+      if (value !== undefined) this.#addSamples({ day, route, vital, at_most: bucketOf(vital, value), samples: 1 });
     }
   }
 
@@ -50,8 +53,12 @@ export class Tally {
   #addViews(row: ViewCountRow): void {
     const key = `${row.day} ${row.route}`;
     const cell = this.#views.get(key);
-    if (cell) cell.views += row.views;
-    else this.#views.set(key, { ...row });
+    if (cell) {
+      cell.views += row.views;
+      cell.prefetched += row.prefetched;
+    } else {
+      this.#views.set(key, { ...row });
+    }
   }
 
   #addSamples(row: VitalCountRow): void {

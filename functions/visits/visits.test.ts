@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { VisitMessage } from '../../contract/visits.ts';
+import type { VitalsMessage } from '../../contract/visits.ts';
 import { usageStatistics } from './statistics.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../store/store.ts';
@@ -11,8 +11,7 @@ import { readWords } from '../startup/words.ts';
 import { writeTally } from './records.ts';
 import { Visits, type VisitParts } from './visits.ts';
 
-const view = (route: string): VisitMessage => ({ kind: 'view', route });
-const vitals = (route: string, LCP: number, CLS = 0): VisitMessage => ({ kind: 'vitals', route, vitals: { LCP, CLS } });
+const vitals = (route: string, LCP: number, CLS = 0): VitalsMessage => ({ route, vitals: { LCP, CLS } });
 const pages = ['/', '/about', '/insights/ethical-ai'];
 
 function visitsOf(store: Store, clock: TestClock, changes: Partial<VisitParts> = {}): Visits {
@@ -33,21 +32,27 @@ describe.each(engines)('visits on $name', (engine) => {
     const clock = new TestClock();
     const visits = visitsOf(store, clock);
     for (const lcp of [900, 1100, 1700, 9000]) {
-      visits.record(view('/about'));
-      visits.record(vitals('/about', lcp, 0.04));
+      visits.opened('/about', 'view');
+      if (lcp < 1000) visits.opened('/about', 'prefetch');
+      visits.measured(vitals('/about', lcp, 0.04));
       await visits.flush();
     }
-    visits.record(view('/careers'));
+    visits.opened('/careers', 'view');
     clock.pass(day);
-    visits.record(view('/'));
+    visits.opened('/', 'view');
     await visits.flush();
     expect(await store.db.selectFrom('view_counts').selectAll().orderBy('day').execute()).toEqual([
-      { day: '2026-11-20', route: '/about', views: 4 },
-      { day: '2026-11-21', route: '/', views: 1 },
+      { day: '2026-11-20', route: '/about', views: 4, prefetched: 1 },
+      { day: '2026-11-21', route: '/', views: 1, prefetched: 0 },
     ]);
     const statistics = await usageStatistics(store, { days: 3 }, clock.now());
-    expect(statistics).toMatchObject({ from: '2026-11-19', to: '2026-11-21', views: 5, days: [{ views: 0 }, { views: 4 }, { views: 1 }] });
-    expect(statistics.routes[0]).toEqual({ route: '/about', views: 4, vitals: { LCP: { samples: 4, p75: 1800 }, CLS: { samples: 4, p75: 0.05 } } });
+    expect(statistics).toMatchObject({ from: '2026-11-19', to: '2026-11-21', views: 5, prefetched: 1, days: [{ views: 0 }, { views: 4 }, { views: 1 }] });
+    expect(statistics.routes[0]).toEqual({
+      route: '/about',
+      views: 4,
+      prefetched: 1,
+      vitals: { LCP: { samples: 4, p75: 1800 }, CLS: { samples: 4, p75: 0.05 } },
+    });
     expect(await usageStatistics(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({ views: 0, routes: [] });
   });
 
@@ -61,8 +66,8 @@ describe.each(engines)('visits on $name', (engine) => {
           // Each process meets the pages in another order.
           for (let index = 0; index < pages.length; index += 1) {
             const page = pages[(index + number) % pages.length] ?? '/';
-            visits.record(view(page));
-            visits.record(vitals(page, 1000));
+            visits.opened(page, 'view');
+            visits.measured(vitals(page, 1000));
           }
           await visits.flush();
         }
@@ -80,8 +85,8 @@ describe.each(engines)('visits on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const visits = visitsOf(store, clock);
-    visits.record(view('/'));
-    visits.record(vitals('/', 1000));
+    visits.opened('/', 'view');
+    visits.measured(vitals('/', 1000));
     await visits.flush();
     const { retention: rules } = readWords(join(root, 'content'));
     const counted = async (): Promise<number> =>
@@ -100,15 +105,15 @@ describe.each(engines)('visits on $name', (engine) => {
   test('hold nothing of a visitor in any column', async () => {
     const store = await openFreshStore(engine);
     const visits = visitsOf(store, new TestClock());
-    visits.record(view('/'));
-    visits.record(vitals('/', 1000));
+    visits.opened('/', 'view');
+    visits.measured(vitals('/', 1000));
     await visits.flush();
     const rows = [
       await store.db.selectFrom('view_counts').selectAll().executeTakeFirstOrThrow(),
       await store.db.selectFrom('vital_counts').selectAll().executeTakeFirstOrThrow(),
     ];
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([
-      ['day', 'route', 'views'],
+      ['day', 'prefetched', 'route', 'views'],
       ['at_most', 'day', 'route', 'samples', 'vital'],
     ]);
   });
@@ -133,9 +138,9 @@ test('what could not be written waits for the next time, together with what came
       return Promise.resolve();
     },
   });
-  visits.record(view('/'));
+  visits.opened('/', 'view');
   await visits.flush();
-  visits.record(view('/'));
+  visits.opened('/', 'view');
   broken = false;
   await visits.flush();
   await visits.flush();
@@ -156,7 +161,7 @@ test('nothing is written while nothing came, and the rest is written at the stop
   await visits.flush();
   expect(writes).toBe(0);
   visits.start();
-  for (let number = 0; number < 1_000; number += 1) visits.record(view('/'));
+  for (let number = 0; number < 1_000; number += 1) visits.opened('/', 'view');
   await visits.stop();
   expect(writes).toBe(1);
 });

@@ -1,6 +1,7 @@
-import type { VisitMessage } from '../../contract/visits.ts';
+import type { VitalsMessage } from '../../contract/visits.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
+import type { Counting } from './counting.ts';
 import { Tally } from './tally.ts';
 
 /** How long counts wait in memory; milliseconds. A crash loses what came in that time. */
@@ -28,10 +29,14 @@ export class Visits {
     this.#parts = parts;
   }
 
+  /** Counts a request that was answered with a page, on the day it came; what is no page of the site is forgotten. */
+  opened(route: string, counting: Counting): void {
+    if (this.#parts.isPage(route)) this.#tally.addView(this.#today(), route, counting);
+  }
+
   /** Counts a message on the day it arrives; one about no page of the site is forgotten. */
-  record(message: VisitMessage): void {
-    if (!this.#parts.isPage(message.route)) return;
-    this.#tally.add(this.#parts.now().toISOString().slice(0, 10), message);
+  measured(message: VitalsMessage): void {
+    if (this.#parts.isPage(message.route)) this.#tally.addVitals(this.#today(), message);
   }
 
   start(): void {
@@ -51,6 +56,10 @@ export class Visits {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
+  }
+
+  #today(): string {
+    return this.#parts.now().toISOString().slice(0, 10);
   }
 
   async #write(): Promise<void> {

@@ -1,9 +1,11 @@
+import { showBoxes } from '../consent/consent-box.ts';
 import { watchConsent } from '../consent/watch-consent.ts';
 import { followDrafts } from '../forms/drafts/lasting-drafts.ts';
 import { followCategory } from '../sections/insights/remembered-category.ts';
 import { followRegion } from '../sections/region/last-region.ts';
 
 /* Loaded where a choice is kept (site/consent/kept-choice.ts): all that one may allow, but for the measuring code. */
+showBoxes();
 followDrafts();
 followCategory();
 followRegion();

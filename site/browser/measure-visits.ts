@@ -31,7 +31,6 @@ export function measureVisits(): void {
         ({ watchVisit }) => watchVisit(route),
         () => undefined,
       );
-      void loading.then((visit) => visit?.view());
     });
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { visitMessage, type VisitMessage } from '../../contract/visits.ts';
+import { vitalsMessage, type VitalsMessage } from '../../contract/visits.ts';
 import { createVisit } from './visit.ts';
 
 function setUp({ allowed = true } = {}) {
-  const sent: VisitMessage[] = [];
+  const sent: VitalsMessage[] = [];
   const state = { allowed };
   const visit = createVisit({
     route: '/about',
@@ -19,15 +19,6 @@ const lcp = (value: number, id = 'lcp') => ({ name: 'LCP', value, id }) as const
 const cls = (value: number, id = 'cls') => ({ name: 'CLS', value, id }) as const;
 
 describe('a visit', () => {
-  test('is one view, and one more each time the page comes back', () => {
-    const { sent, visit } = setUp();
-    visit.view();
-    visit.view();
-    expect(sent).toEqual([{ kind: 'view', route: '/about' }]);
-    visit.comeBack();
-    expect(sent).toHaveLength(2);
-  });
-
   test('sends each value once, the last before the page was hidden, in what the contract takes', () => {
     const { sent, visit } = setUp();
     visit.measure(lcp(812.6));
@@ -36,8 +27,8 @@ describe('a visit', () => {
     visit.leave();
     visit.measure(cls(0.3));
     visit.leave();
-    expect(sent).toEqual([{ kind: 'vitals', route: '/about', vitals: { LCP: 813, CLS: 0.1235 } }]);
-    expect(sent.map((message) => visitMessage.safeParse(message).success)).toEqual([true]);
+    expect(sent).toEqual([{ route: '/about', vitals: { LCP: 813, CLS: 0.1235 } }]);
+    expect(sent.map((message) => vitalsMessage.safeParse(message).success)).toEqual([true]);
   });
 
   test("measures a display from the browser's memory anew", () => {
@@ -46,7 +37,7 @@ describe('a visit', () => {
     visit.leave();
     visit.measure(cls(0, 'cls of the second display'));
     visit.leave();
-    expect(sent.map((message) => message.kind === 'vitals' && message.vitals.CLS)).toEqual([0.1, 0]);
+    expect(sent.map((message) => message.vitals.CLS)).toEqual([0.1, 0]);
   });
 
   test('leaves out what no page takes', () => {
@@ -58,7 +49,6 @@ describe('a visit', () => {
 
   test('sends and keeps nothing that is not allowed, and forgets on withdrawal', () => {
     const { sent, state, visit } = setUp({ allowed: false });
-    visit.view();
     visit.measure(lcp(800));
     state.allowed = true;
     visit.leave();
@@ -69,7 +59,6 @@ describe('a visit', () => {
     visit.measure(lcp(900));
     state.allowed = false;
     visit.leave();
-    visit.comeBack();
     expect(sent).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { VisitMessage } from '../../contract/visits.ts';
+import type { VitalsMessage } from '../../contract/visits.ts';
 import { vitalMaxima, type VitalName } from '../../contract/vitals.ts';
 
 /** What `web-vitals` measures: a value of one display of the page, which may be reported again as it grows. */
@@ -14,15 +14,11 @@ export interface VisitPage {
   readonly route: string;
   /** Whether the visitor allows analytics at this moment. */
   readonly allowed: () => boolean;
-  readonly send: (message: VisitMessage) => void;
+  readonly send: (message: VitalsMessage) => void;
 }
 
-/** What one page tells of being visited. Nothing is kept or sent at a moment when it is not allowed. */
+/** How fast one page was. Nothing is kept or sent at a moment when it is not allowed. */
 export interface Visit {
-  /** The page is shown: counts once, until it comes back. */
-  readonly view: () => void;
-  /** The page came back from the browser's memory: a view of its own. */
-  readonly comeBack: () => void;
   readonly measure: (measured: Measured) => void;
   /** The page is hidden, which may be the last that is heard of it: sends what was measured, each value once. */
   readonly leave: () => void;
@@ -38,19 +34,7 @@ function rounded({ name, value }: Measured): number {
 export function createVisit({ route, allowed, send }: VisitPage): Visit {
   const waiting = new Map<string, Measured>();
   const sent = new Set<string>();
-  let viewed = false;
-
-  const view = (): void => {
-    if (viewed || !allowed()) return;
-    viewed = true;
-    send({ kind: 'view', route });
-  };
   return {
-    view,
-    comeBack: () => {
-      viewed = false;
-      view();
-    },
     measure: (measured) => {
       const { id, name, value } = measured;
       if (!allowed() || sent.has(id) || !(value >= 0 && value <= vitalMaxima[name])) return;
@@ -64,7 +48,7 @@ export function createVisit({ route, allowed, send }: VisitPage): Visit {
         sent.add(id);
       }
       waiting.clear();
-      send({ kind: 'vitals', route, vitals });
+      send({ route, vitals });
     },
     forget: () => {
       waiting.clear();

@@ -1,4 +1,4 @@
-import { cookieValue } from '../../contract/choice-cookie.ts';
+import { cookieValue } from '../../contract/cookie-value.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { StorageKind } from './vendor-rules.ts';
 

@@ -33,8 +33,8 @@ export interface ConsentStore {
   readonly choose: (choices: ConsentChoices) => Decision;
   /** Grants one category by hand, or takes it back; the others stay as they are. */
   readonly set: (category: OptionalCategory, on: boolean) => Decision;
-  /** Looks whether another tab, time or the signal has changed the choice; removes what it does not allow, and announces it. */
-  readonly refresh: () => void;
+  /** Looks whether another tab, time or the signal has changed the choice; removes what it does not allow, and announces it; `again`: also what was announced already. */
+  readonly refresh: (how?: { readonly again: boolean }) => void;
 }
 
 function cookieRule({ storage }: VendorRules): StorageRule & { readonly seconds: number } {
@@ -59,13 +59,13 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
   };
   const allows = (category: ConsentCategory): boolean => isAllowed(state(), category, page.signal());
 
-  const refresh = (): void => {
+  const refresh = ({ again } = { again: false }): void => {
     const { kind } = state();
     // A choice that grants nothing, or nothing any more, is no reason to keep a cookie.
     if (kind === 'unset') page.device.remove(cookie.kind, cookie.name);
     const allowed = consentCategories.filter(allows);
     const words = allowed.join();
-    if (words === announced) return;
+    if (words === announced && !again) return;
     announced = words;
     forget(rules.storage, (category) => allowed.includes(category), page.device);
     page.announce(allowed);

@@ -1,7 +1,11 @@
 import { z } from 'astro/zod';
+import { answerTextFor } from '../sections/answers/answers-words.ts';
 import { link, words } from '../copy/fields.ts';
 
-/** `content/pages/consent.yaml`: the dialog, and what is said after a choice. */
+/** One tick box: what it says, and what it says then. */
+const box = { label: words, hint: words, granted: words, withdrawn: words, notKept: words };
+
+/** `content/pages/consent.yaml`: the dialog, the tick boxes, and what is said after a choice. */
 export const consent = z.strictObject({
   dialog: z.strictObject({
     title: words,
@@ -21,6 +25,28 @@ export const consent = z.strictObject({
     nothing: words,
     notKept: words,
     receipt: words,
+  }),
+  boxes: z.strictObject({
+    policy: link,
+    functional: z.strictObject({
+      ...box,
+      label: z.literal('Keep what I type on this device until I send it'),
+      returned: words.refine((text) => text.includes('{date}'), 'must have a place for {date}'),
+    }),
+    personalization: z.strictObject({ ...box, label: z.literal('Remember this choice'), signal: words }),
+    analytics: z.strictObject({ ...box, label: z.literal('Measure how fast pages are for me'), signal: words }),
+  }),
+  counting: z.strictObject({
+    label: z.literal('Do not count my visits'),
+    hint: words,
+    signal: words,
+    uncounted: words,
+    counted: words,
+    notKept: words,
+    again: words,
+    noScript: words,
+    description: words,
+    answers: z.strictObject({ 'visits-uncounted': answerTextFor('visits-uncounted'), 'visits-counted': answerTextFor('visits-counted') }),
   }),
   page: z.strictObject({ title: words, text: words, link }),
 });

@@ -1,3 +1,5 @@
+import { privacySignal } from './privacy-signal.ts';
+
 /** A click that asks for a new tab or window is the browser's. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -7,8 +9,8 @@ function openerOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-consent]') : null;
 }
 
-/** Turns the links that lead to the cookie policy into buttons that open the dialog. Nothing of it is loaded before it is asked for. */
-export function offerConsent(): void {
+/** Turns the links that lead to the cookie policy into buttons that open the dialog. */
+function offerDialog(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-consent]')) {
     link.setAttribute('role', 'button');
     link.setAttribute('aria-haspopup', 'dialog');
@@ -30,4 +32,32 @@ export function offerConsent(): void {
     event.preventDefault();
     opener.click();
   });
+}
+
+/** Shows the boxes that stand beside what they are about. */
+function offerBoxes(): void {
+  document.documentElement.dataset['boxes'] = '';
+  const hints = document.querySelectorAll<HTMLElement>('[data-consent-box] [data-signal]');
+  if (hints.length > 0 && privacySignal()) for (const hint of hints) hint.textContent = hint.dataset['signal'] ?? '';
+  document.addEventListener('change', ({ target }) => {
+    const box = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-consent-box]') : null;
+    if (!box || !(target instanceof HTMLInputElement)) return;
+    import('./consent-box.ts').then(
+      ({ decideBy }) => {
+        decideBy(box);
+      },
+      () => {
+        // Its code cannot be loaded: nothing is kept, and the box says so.
+        target.checked = false;
+        const status = box.querySelector<HTMLElement>('[role="status"]');
+        if (status) status.textContent = status.dataset['notKept'] ?? '';
+      },
+    );
+  });
+}
+
+/** Makes dialog and boxes work. Nothing of either is loaded before it is asked for. */
+export function offerConsent(): void {
+  offerDialog();
+  offerBoxes();
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { consentCategories, consentCookie, consentLifetime, optionalCategories } from '../../contract/consent.ts';
+import { consentCategories, consentCookie, consentLifetime, optionalCategories, uncountedCookie, uncountedLifetime } from '../../contract/consent.ts';
 import { durationWords, secondsOf } from './duration.ts';
 import { httpsAddress, isoDate, words } from '../copy/fields.ts';
 
@@ -79,6 +79,18 @@ export const vendors = z
     error: 'the item "consent" must keep the choice for the lifetime in contract/consent.ts',
     path: ['items'],
   })
+  .refine(
+    ({ items }) =>
+      items.some(
+        (entry) =>
+          entry.id === 'uncounted' &&
+          entry.category === 'essential' &&
+          entry.name === uncountedCookie &&
+          'keep' in entry &&
+          secondsOf(entry.keep) === uncountedLifetime,
+      ),
+    { error: `must have the essential cookie "${uncountedCookie}" with the id "uncounted", kept for the lifetime in contract/consent.ts`, path: ['items'] },
+  )
   .refine(
     ({ items, thirdParties }) =>
       items.every(({ id, party, status }) => party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id))),

@@ -34,7 +34,10 @@ export function watchConsent(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look();
   });
-  // Every script of the page listens by then.
-  if (document.readyState === 'complete') look();
-  else addEventListener('load', look, { once: true });
+  // Every script of the page listens by then; what was announced before is announced again, for those that follow from now on.
+  const lookFirst = (): void => {
+    consent.refresh({ again: true });
+  };
+  if (document.readyState === 'complete') lookFirst();
+  else addEventListener('load', lookFirst, { once: true });
 }

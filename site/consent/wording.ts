@@ -4,7 +4,7 @@ import type { Vendors } from './vendors.ts';
 
 /** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
 export function consentWording(
-  { dialog, accept, refuse }: ConsentWords,
+  { dialog, accept, refuse, boxes }: ConsentWords,
   { policy, categories }: Vendors,
   badges: { readonly required: string; readonly optional: string },
 ): string {
@@ -22,6 +22,9 @@ export function consentWording(
     '',
     `${dialog.policy.before} ${dialog.policy.label}`,
     `[${accept}] [${refuse}] [${dialog.save}]`,
+    ...[boxes.functional, boxes.personalization, boxes.analytics].flatMap(({ label, hint }) => ['', `[ ] ${label}`, hint]),
+    boxes.personalization.signal,
+    boxes.analytics.signal,
     '',
   ].join('\n');
 }

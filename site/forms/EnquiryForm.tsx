@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { enquiryFunctions } from '../../contract/enquiries.ts';
 import { fieldsOf, type EnquiryField } from '../../contract/enquiry-fields.ts';
+import { ConsentBox } from '../consent/ConsentBox.tsx';
 import { Button } from '../ui/Button.tsx';
 import { functionUrl } from './backend.ts';
 import { Choices } from './Choices.tsx';
@@ -29,7 +30,7 @@ interface Properties extends EnquiryProperties {
 }
 
 /** The frame of every enquiry form, with its fields: works as a plain POST, better with script. */
-export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, hint, subject, children }: Properties) {
+export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, keep, hint, subject, children }: Properties) {
   const { kind } = enquiry;
   const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, outcomes, toastWords.notes);
   useEffect(() => mountToasts(toastWords, frame.current), [toastWords, frame]);
@@ -74,6 +75,9 @@ export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, hint
       {children}
       {fieldsOf[kind].map(control)}
       <Trap form={kind} label={words.trap} />
+      <div className="md:col-span-2">
+        <ConsentBox category="functional" {...keep} />
+      </div>
       <div className="md:col-span-2">
         <Button type="submit" disabled={sending}>
           <PendingLabel idle={submit} pending={words.sending} isPending={sending} />

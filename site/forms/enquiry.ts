@@ -1,4 +1,6 @@
 import type { EnquiryKind } from '../../contract/enquiries.ts';
+import type { ConsentBox } from '../consent/ConsentBox.tsx';
+import type { ComponentProps } from 'react';
 import type { ToastWords } from './toasts/Toasts.tsx';
 import type { EnquiryWords } from './enquiries-words.ts';
 import type { FormSchema } from './form-check.ts';
@@ -17,4 +19,6 @@ export interface EnquiryProperties {
   readonly toastWords: ToastWords;
   /** What the toasts say when the form was sent, and when it could not be. */
   readonly outcomes: Readonly<Record<'success' | 'failure', { readonly title: string; readonly description: string }>>;
+  /** Words of the box that keeps what is typed beyond the open tab. */
+  readonly keep: Omit<ComponentProps<typeof ConsentBox>, 'category'>;
 }

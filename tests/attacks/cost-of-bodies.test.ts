@@ -43,7 +43,8 @@ function inputOf(name: FunctionName): { readonly fields: readonly string[]; read
   const kind = enquiryKinds.find((known) => enquiryFunctions[known] === name);
   if (kind) return { fields: [...enquiryFields[kind], 'website', 'elapsed', 'key'], limit: enquiryBodyLimit };
   if (name === 'record-consent') return { fields: ['id', 'chosenAt', 'policy', 'wording'], limit: bodyLimit };
-  if (name === 'record-visit') return { fields: ['kind', 'route'], limit: 1_000 };
+  if (name === 'record-vitals') return { fields: ['route', 'vitals'], limit: 1_000 };
+  if (name === 'count-visits') return { fields: ['count'], limit: bodyLimit };
   return { fields: ['email', 'form', 'website', 'elapsed', 'token'], limit: bodyLimit };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyLimit, enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
-import { visitBodyLimit } from '../../contract/visits.ts';
+import { vitalsBodyLimit } from '../../contract/visits.ts';
 import { temporaryFolder } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 
@@ -17,8 +17,9 @@ const functions: readonly (readonly [FunctionName, readonly string[], number])[]
   ['confirm-subscription', ['token'], bodyLimit],
   ['unsubscribe', ['token'], bodyLimit],
   ['open-my-data', ['token'], bodyLimit],
+  ['count-visits', ['count'], bodyLimit],
   ['record-consent', ['id', 'chosenAt', 'policy', 'wording'], bodyLimit],
-  ['record-visit', ['route'], visitBodyLimit],
+  ['record-vitals', ['route'], vitalsBodyLimit],
 ];
 
 const plausible = { name: 'Ada', email: 'ada@example.org', subject: 'general', message: 'twenty characters at least here' };

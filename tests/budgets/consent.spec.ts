@@ -36,7 +36,7 @@ test('nothing of consent is loaded with a page, of whatever kind: 0 requests, 0 
 });
 
 test('the dialog comes with its first opening: ≤ 8 kB', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/terms');
   const opening = recordTraffic(page);
   await consentParts(page).open();
   const parts = (await opening.settled()).filter(({ type }) => type !== 'image' && type !== 'font');

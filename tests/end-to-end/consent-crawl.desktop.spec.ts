@@ -29,9 +29,9 @@ function mayStore(kind: string, allowed: readonly string[]): readonly string[] {
   return inUse.filter((item) => item.kind === kind && (item.category === 'essential' || allowed.includes(item.category))).map(({ name }) => name);
 }
 
-/** Requests that only a category may send: the function that counts visits. */
+/** Requests that only a category may send: the function that counts loading times. */
 function mayRequest(path: string, allowed: readonly string[]): boolean {
-  return path !== functionPath('record-visit') || (allowed.includes('analytics') && inUse.some(({ id }) => id === 'page-views'));
+  return path !== functionPath('record-vitals') || (allowed.includes('analytics') && inUse.some(({ id }) => id === 'loading-times'));
 }
 
 async function stored(context: BrowserContext): Promise<Record<string, string[]>> {

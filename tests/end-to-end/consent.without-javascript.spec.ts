@@ -14,3 +14,26 @@ test('the preference links lead to the policy and its categories, and /cookies s
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);
 });
+
+test('whoever does not want to be counted says so with a button, is answered with a page, and takes it back there', async ({ page, context }) => {
+  await page.goto('/cookies');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('switch')).toHaveCount(0);
+  await main.getByRole('button', { name: 'Do not count my visits' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visits are not counted' })).toBeVisible();
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['corbiere_uncounted', '1']]);
+  await main.getByRole('button', { name: 'Count them again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visits are counted again' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the boxes that a script would have to keep anything for are not there', async ({ page }) => {
+  for (const [path, label] of [
+    ['/contact', 'Keep what I type on this device until I send it'],
+    ['/insights?category=ethics#ethics', 'Remember this choice'],
+    ['/cookies', 'Measure how fast pages are for me'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(label)).toBeHidden();
+  }
+});

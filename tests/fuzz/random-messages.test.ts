@@ -18,20 +18,15 @@ const text = fc.oneof(
 const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.constantFrom(null, true, false, Number.MAX_VALUE, -0, {}, []));
 const visit = fc.record(
   {
-    kind: fc.oneof(fc.constantFrom('view', 'vitals'), value),
     route: fc.oneof(fc.constantFrom('/', '/about', '/regions/uk'), value),
     vitals: fc.oneof(fc.dictionary(fc.constantFrom(...vitalNames, '__proto__', 'FID'), fc.oneof(fc.double(), fc.double({ min: 0, max: 10 }), value)), value),
   },
   { requiredKeys: [] },
 );
-const rightVisit = fc.oneof(
-  fc.record({ kind: fc.constant('view'), route: fc.constantFrom('/', '/about', '/none') }),
-  fc.record({
-    kind: fc.constant('vitals'),
-    route: fc.constantFrom('/', '/about'),
-    vitals: fc.record({ LCP: fc.double({ min: 0, max: 60_000, noNaN: true }), CLS: fc.double({ min: 0, max: 10, noNaN: true }) }),
-  }),
-);
+const rightVisit = fc.record({
+  route: fc.constantFrom('/', '/about', '/none'),
+  vitals: fc.record({ LCP: fc.double({ min: 0, max: 60_000, noNaN: true }), CLS: fc.double({ min: 0, max: 10, noNaN: true }) }),
+});
 const choices = fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() });
 const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
 const rightReceipt = fc.record({
@@ -55,12 +50,12 @@ const receipt = fc.record(
 );
 const json = fc.oneof(rightVisit, visit, rightReceipt, receipt, fc.jsonValue()).map((body) => JSON.stringify(body));
 const message = fc.tuple(
-  fc.constantFrom('record-visit', 'record-consent'),
+  fc.constantFrom('record-vitals', 'record-consent'),
   fc.constantFrom('application/json', 'text/plain;charset=UTF-8', 'text/plain', 'application/x-www-form-urlencoded', 'a/b'),
   fc.oneof({ weight: 4, arbitrary: json }, fc.string({ unit: 'binary' }), fc.string({ minLength: 1_000, maxLength: 3_000 })),
 );
 
-test(`${runs} random messages to record-visit and record-consent: never a 5xx, never a count that is none`, async () => {
+test(`${runs} random messages to record-vitals and record-consent: never a 5xx, never a count that is none`, async () => {
   const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
   let client = 0;
   const statuses = new Map<number, number>();

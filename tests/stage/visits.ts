@@ -48,6 +48,8 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   },
+  // The browser of the tests says that it is headless, and robots are not counted.
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   baseURL: async ({ counter }, use) => {
     await use(counter.url);
   },
@@ -64,7 +66,7 @@ export function watchMeasuring(page: Page): { readonly code: readonly string[]; 
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/_assets\/watch-visit\b/.test(request.url())) code.push(request.url());
-    if (request.url().endsWith('/record-visit')) sent.push(request.postData() ?? '');
+    if (request.url().endsWith('/record-vitals')) sent.push(request.postData() ?? '');
   });
   return { code, sent };
 }

@@ -1,6 +1,7 @@
 import { answerSlots } from '../../../contract/answers.ts';
 import { enquiryKinds, type EnquiryKind } from '../../../contract/enquiries.ts';
 import { enquiries, type EnquiryContent } from '../../forms/enquiries-words.ts';
+import { consent } from '../../consent/consent-words.ts';
 import { myData } from './my-data-words.ts';
 import { newsletter } from '../../forms/newsletter-words.ts';
 
@@ -9,6 +10,7 @@ type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' 
 /** Names of the answer pages, by what they answer. */
 export const newsletterAnswers = newsletter.shape.answers.keyof().options;
 export const myDataAnswers = myData.shape.answers.keyof().options;
+export const countingAnswers = consent.shape.counting.shape.answers.keyof().options;
 export const enquiryAnswers = enquiries.shape.answers
   .keyof()
   .options.filter((name): name is EnquiryAnswerName => name in answerSlots)

@@ -1,4 +1,6 @@
 import './insights.css';
+import { ConsentBox } from '../../consent/ConsentBox.tsx';
+import type { ConsentWords } from '../../consent/consent-words.ts';
 import type { ArticleSummary } from '../../copy/articles.ts';
 import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
@@ -10,18 +12,27 @@ interface Properties {
   readonly copy: Insights;
   readonly featured: ArticleSummary;
   readonly articles: readonly ArticleSummary[];
+  readonly consent: ConsentWords;
 }
 
 /** All articles: the filter, the featured piece, then the others in three columns. */
-export function ArticleList({ copy, featured, articles }: Properties) {
+export function ArticleList({ copy, featured, articles, consent }: Properties) {
+  const {
+    boxes,
+    kept: { receipt },
+  } = consent;
   return (
     <>
       <div className="insights-head wrap">
         <h1>{copy.title}</h1>
         <p className="mt-6 max-w-[40rem] lede">{copy.lede}</p>
         <CategoryFilter words={copy.filter} total={articles.length + 1} />
-        <p id="last-category" className="last-category note" hidden>
-          {copy.filter.last} <a className="link" href="/insights" />
+        <ConsentBox category="personalization" words={boxes.personalization} policy={boxes.policy} receipt={receipt} />
+        <p id="last-category" className="last-category note" data-forgotten={copy.filter.forgotten} hidden>
+          {copy.filter.last} <a className="link" href="/insights" />.{' '}
+          <button className="link" type="button">
+            {copy.filter.forget}
+          </button>
         </p>
       </div>
       <div className="wrap">

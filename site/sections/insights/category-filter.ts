@@ -9,6 +9,11 @@ export function filterByCategory(): void {
   const known = links.map((link) => link.dataset['category'] ?? '');
   const words = { one: filter.dataset['one'] ?? '', other: filter.dataset['other'] ?? '' };
 
+  /** What the box beside the filter says when it is ticked. */
+  const said = document.querySelector<HTMLElement>('[data-consent-box] [role="status"]');
+  const granted = said?.dataset['granted'];
+  let shown: string | undefined;
+
   const show = (): void => {
     const chosen = chosenCategory(location.search, known);
     document.documentElement.dataset['category'] = chosen;
@@ -20,6 +25,10 @@ export function filterByCategory(): void {
     const count = listed.filter((article) => chosen === '' || article.dataset['listed'] === chosen).length;
     const text = countWords(count, words);
     if (status.textContent !== text) status.textContent = text;
+    const name = links.find((link) => link.dataset['category'] === chosen)?.textContent ?? '';
+    if (said && granted !== undefined) said.dataset['granted'] = granted.replace('{category}', name);
+    if (said && chosen !== shown) said.textContent = '';
+    shown = chosen;
   };
 
   const choose = (event: MouseEvent): boolean => {

@@ -16,6 +16,8 @@ export const insights = z.strictObject({
     all: words,
     categories: z.array(z.enum(categories)).length(categories.length),
     last: words,
+    forget: words,
+    forgotten: words,
     count: z.strictObject({ one: counted, other: counted }),
   }),
   comingSoon: words,

@@ -1,5 +1,6 @@
 import { keepLastChoice, readLastChoices } from '../../consent/last-choices.ts';
-import { guarded } from '../../consent/page-consent.ts';
+import { consent, guarded } from '../../consent/page-consent.ts';
+import { prove } from '../../consent/proof.ts';
 
 const filterLink = 'a[data-category]';
 
@@ -15,19 +16,35 @@ function offerLast(line: HTMLElement, filter: HTMLElement): void {
   line.hidden = false;
 }
 
+/** Takes consent back where its fruit is shown, and says so in its place. */
+function forget(line: HTMLElement): void {
+  prove(consent.set('personalization', false));
+  line.textContent = line.dataset['forgotten'] ?? '';
+  line.hidden = false;
+  line.tabIndex = -1;
+  line.focus();
+}
+
 /** Remembers the category chosen on /insights while the visitor allows it; storage itself refuses everything else. */
 export function followCategory(): void {
   const filter = document.querySelector<HTMLElement>('.filter');
   const line = document.getElementById('last-category');
   if (!filter || !line) return;
+  const remember = (slug: string | undefined): void => {
+    keepLastChoice(guarded('preferences'), 'category', slug ?? '');
+  };
   let isFirst = true;
   document.addEventListener('corbiere:consent', ({ detail }) => {
     if (!detail.includes('personalization')) line.hidden = true;
+    else if (document.querySelector('[data-consent-box="personalization"][data-ticked]')) remember(document.documentElement.dataset['category']);
     else if (isFirst) offerLast(line, filter);
     isFirst = false;
   });
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>(filterLink) : null;
-    if (link) keepLastChoice(guarded('preferences'), 'category', link.dataset['category'] ?? '');
+    if (link) remember(link.dataset['category']);
+  });
+  line.querySelector('button')?.addEventListener('click', () => {
+    forget(line);
   });
 }

@@ -1,11 +1,24 @@
-import type { LegalWords } from './legal-words.ts';
+import { ConsentBox } from '../../consent/ConsentBox.tsx';
+import type { ConsentWords } from '../../consent/consent-words.ts';
+import { CountingSwitch } from '../../consent/CountingSwitch.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { LegalWords } from './legal-words.ts';
 
-/** Preferences, and a button that clears what this site keeps on this device and says what it was. */
-export function CookieTools({ words }: { readonly words: LegalWords['cookies'] }) {
+interface Properties {
+  readonly words: LegalWords['cookies'];
+  readonly consent: ConsentWords;
+}
+
+/** What can be chosen on /cookies: two switches, the preferences, and a button that clears what this site keeps on this device. */
+export function CookieTools({ words, consent }: Properties) {
+  const { boxes, kept, counting } = consent;
   return (
     <div className="no-print mt-6">
+      <div className="mb-8 border-b border-ink">
+        <ConsentBox category="analytics" words={boxes.analytics} policy={boxes.policy} receipt={kept.receipt} isSwitch />
+        <CountingSwitch words={counting} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={words.preferences.to} data-consent>
           {words.preferences.label}
@@ -27,7 +40,9 @@ export function CookieTools({ words }: { readonly words: LegalWords['cookies'] }
       </div>
       <p className="mt-3 min-h-6 text-small" id="clear-storage-report" role="status" />
       <noscript>
-        <p className="note">{words.noScript}</p>
+        <p className="note">
+          {words.noScript} {counting.noScript}
+        </p>
       </noscript>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { LegalDocument } from './legal.ts';
+import type { ConsentWords } from '../../consent/consent-words.ts';
 import type { LegalWords } from './legal-words.ts';
 import { Clauses } from './Clauses.tsx';
 import { LegalSection } from './LegalSection.tsx';
@@ -8,12 +9,13 @@ import { parts, stableAnchor } from './parts.ts';
 interface Properties {
   readonly document: LegalDocument;
   readonly words: LegalWords;
+  readonly consent: ConsentWords;
   /** The version in force has plain anchors besides the stable ones. */
   readonly inForce: boolean;
 }
 
 /** The text of one version: topic cards in two columns, then ruled sections. */
-export function LegalParts({ document, words, inForce }: Properties) {
+export function LegalParts({ document, words, consent, inForce }: Properties) {
   const { version } = document;
   const numbered = parts(document);
   const anchor = (id: string): string => stableAnchor(version, id);
@@ -43,6 +45,8 @@ export function LegalParts({ document, words, inForce }: Properties) {
             anchor={anchor(part.content.id)}
             headingId={headingId(part.content.id)}
             words={words}
+            consent={consent}
+            inForce={inForce}
           />
         ) : null,
       )}

@@ -1,3 +1,4 @@
+import type { ConsentWords } from '../../consent/consent-words.ts';
 import { withFirm } from '../../copy/legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -15,10 +16,13 @@ interface LegalSectionProperties {
   /** Plain id of the heading, for the version in force. */
   readonly headingId: string;
   readonly words: LegalWords;
+  readonly consent: ConsentWords;
+  /** Buttons and switches belong to the version in force alone. */
+  readonly inForce: boolean;
 }
 
 /** A ruled section of a legal text: notice, clauses, terms, table, data. */
-export function LegalSection({ number, section, anchor, headingId, words }: LegalSectionProperties) {
+export function LegalSection({ number, section, anchor, headingId, words, consent, inForce }: LegalSectionProperties) {
   const { title, clauses, notice, terms, table, data, tools } = section;
   return (
     <section className="legal-section" id={anchor} aria-labelledby={headingId}>
@@ -41,7 +45,7 @@ export function LegalSection({ number, section, anchor, headingId, words }: Lega
       )}
       {table && <DataTable caption={table.caption} head={table.head} rows={table.rows.map((cells) => ({ key: cells.join('|'), cells }))} />}
       {data && <RegisterData data={data} words={words} />}
-      {tools === 'cookies' && <CookieTools words={words.cookies} />}
+      {tools === 'cookies' && inForce && <CookieTools words={words.cookies} consent={consent} />}
     </section>
   );
 }

@@ -5,42 +5,39 @@ import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { ownAllowances } from '../gates/allowances.ts';
 
-const url = '/functions/v1/record-visit';
+const url = '/functions/v1/record-vitals';
 const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
-const view = { kind: 'view', route: '/about' };
+const message = { route: '/about', vitals: { LCP: 1200 } };
 
-const beacon = (server: TestServer, message: unknown, headers: Record<string, string> = {}) =>
+const beacon = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
-    payload: typeof message === 'string' ? message : JSON.stringify(message),
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
 async function counted(server: TestServer) {
   await server.visits.flush();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  const views = await store.db.selectFrom('view_counts').selectAll().execute();
   const vitals = await store.db.selectFrom('vital_counts').selectAll().orderBy('vital').execute();
   await store.close();
-  return { views, vitals };
+  return vitals;
 }
 
-describe.each(engines)('record-visit on $name', (engine) => {
+describe.each(engines)('record-vitals on $name', (engine) => {
   test('counts what sendBeacon sends, as text or as JSON, by day and route', async () => {
     const server = await openTestServer(await engine.place());
-    const first = await beacon(server, view);
+    const first = await beacon(server, { route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
     expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect((await server.app.inject({ method: 'POST', url, payload: view })).statusCode).toBe(204);
-    await beacon(server, { kind: 'vitals', route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
-    const { views, vitals } = await counted(server);
-    expect(views).toEqual([{ day: '2026-11-20', route: '/about', views: 2 }]);
-    expect(vitals.map(({ vital, at_most, samples }) => [vital, at_most, samples])).toEqual([
-      ['CLS', 50, 1],
-      ['FCP', 800, 1],
-      ['INP', 50, 1],
-      ['LCP', 1250, 1],
-      ['TTFB', 100, 1],
+    expect((await server.app.inject({ method: 'POST', url, payload: message })).statusCode).toBe(204);
+    const vitals = await counted(server);
+    expect(vitals.map(({ day, route, vital, at_most, samples }) => [day, route, vital, at_most, samples])).toEqual([
+      ['2026-11-20', '/about', 'CLS', 50, 1],
+      ['2026-11-20', '/about', 'FCP', 800, 1],
+      ['2026-11-20', '/about', 'INP', 50, 1],
+      ['2026-11-20', '/about', 'LCP', 1250, 2],
+      ['2026-11-20', '/about', 'TTFB', 100, 1],
     ]);
   });
 });
@@ -48,32 +45,32 @@ describe.each(engines)('record-visit on $name', (engine) => {
 test('counts no page that is none: not the not-found page, an answer page, a file or an invented one', async () => {
   const server = await openTestServer(place());
   for (const route of ['/careers', '/404', '/answers/contact-received', '/site.webmanifest', '/about/', '/__proto__']) {
-    expect((await beacon(server, { kind: 'view', route })).statusCode).toBe(204);
+    expect((await beacon(server, { ...message, route })).statusCode).toBe(204);
   }
-  await beacon(server, { kind: 'view', route: '/regions/uk' });
-  expect((await counted(server)).views).toEqual([{ day: '2026-11-20', route: '/regions/uk', views: 1 }]);
+  await beacon(server, { ...message, route: '/regions/uk' });
+  expect(await counted(server)).toMatchObject([{ route: '/regions/uk', samples: 1 }]);
 });
 
 test('Global Privacy Control is answered and not counted', async () => {
   const server = await openTestServer(place());
-  expect((await beacon(server, view, { 'sec-gpc': '1' })).statusCode).toBe(204);
+  expect((await beacon(server, message, { 'sec-gpc': '1' })).statusCode).toBe(204);
   for (const cookie of [
     'corbiere_consent=2026-11-20.afp.totdyi',
     'corbiere_consent=2026-11-20.fs.totdyi',
     'corbiere_consent=as',
     'other=2026-11-20.as.totdyi',
   ]) {
-    expect((await beacon(server, view, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
+    expect((await beacon(server, message, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
   }
-  expect((await counted(server)).views).toEqual([]);
-  await beacon(server, view, { 'sec-gpc': '0' });
-  expect((await counted(server)).views).toHaveLength(1);
+  expect(await counted(server)).toEqual([]);
+  await beacon(server, message, { 'sec-gpc': '0' });
+  expect(await counted(server)).toHaveLength(1);
 });
 
 test('Global Privacy Control that the visitor overruled by hand is counted', async () => {
   const server = await openTestServer(place());
-  await beacon(server, view, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
-  expect((await counted(server)).views).toEqual([{ day: '2026-11-20', route: '/about', views: 1 }]);
+  await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
+  expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);
 });
 
 test.each([
@@ -82,38 +79,38 @@ test.each([
   [null, 422],
   ['x', 400],
   ['', 400],
-  ['{"kind":', 400],
-  [{ kind: 'view' }, 422],
-  [{ kind: 'view', route: 'about' }, 422],
-  [{ kind: 'view', route: '/a\u0000' }, 422],
-  [{ kind: 'view', route: `/${'a'.repeat(200)}` }, 422],
-  [{ kind: 'view', route: '/about?utm_source=x' }, 422],
-  [{ ...view, visitor: 'ada' }, 422],
-  [{ kind: 'click', route: '/about' }, 422],
-  [{ kind: 'vitals', route: '/about', vitals: {} }, 422],
-  [{ kind: 'vitals', route: '/about', vitals: { LCP: -1 } }, 422],
-  [{ kind: 'vitals', route: '/about', vitals: { LCP: 60_001 } }, 422],
-  [{ kind: 'vitals', route: '/about', vitals: { CLS: '0.1' } }, 422],
-  [{ kind: 'vitals', route: '/about', vitals: { FID: 3 } }, 422],
-  [{ kind: 'view', route: '/about', padding: 'x'.repeat(2000) }, 413],
-])('refuses %j with %d', async (message, status) => {
+  ['{"route":', 400],
+  [{ route: '/about' }, 422],
+  [{ ...message, route: 'about' }, 422],
+  [{ ...message, route: '/a\u0000' }, 422],
+  [{ ...message, route: `/${'a'.repeat(200)}` }, 422],
+  [{ ...message, route: '/about?utm_source=x' }, 422],
+  [{ ...message, visitor: 'ada' }, 422],
+  [{ kind: 'view', route: '/about' }, 422],
+  [{ route: '/about', vitals: {} }, 422],
+  [{ route: '/about', vitals: { LCP: -1 } }, 422],
+  [{ route: '/about', vitals: { LCP: 60_001 } }, 422],
+  [{ route: '/about', vitals: { CLS: '0.1' } }, 422],
+  [{ route: '/about', vitals: { FID: 3 } }, 422],
+  [{ ...message, padding: 'x'.repeat(2000) }, 413],
+])('refuses %j with %d', async (body, status) => {
   const server = await openTestServer(place());
-  const answer = await beacon(server, message);
+  const answer = await beacon(server, body);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
-  expect((await counted(server)).views).toEqual([]);
+  expect(await counted(server)).toEqual([]);
 });
 
 test('may be sent by pages of an allowed origin without a preflight, and by no other', async () => {
   const server = await openTestServer(place(), { allowedOrigins: ['https://www.example.org'] });
-  const allowed = await beacon(server, view, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
+  const allowed = await beacon(server, message, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
   expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([
     204,
     'https://www.example.org',
     'cross-origin',
   ]);
-  const foreign = await beacon(server, view, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  const foreign = await beacon(server, message, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
-  expect((await counted(server)).views).toMatchObject([{ views: 1 }]);
+  expect(await counted(server)).toMatchObject([{ samples: 1 }]);
 });
 
 test('refuses native forms with a problem, and other methods', async () => {
@@ -122,7 +119,7 @@ test('refuses native forms with a problem, and other methods', async () => {
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'kind=view&route=/about',
+    payload: 'route=/about',
   });
   expect([form.statusCode, form.json().type]).toEqual([415, problemTypes.unsupportedType]);
   const foreignForm = await server.app.inject({
@@ -137,10 +134,10 @@ test('refuses native forms with a problem, and other methods', async () => {
 
 test('is limited per client, generously, and writes nothing about it', async () => {
   const server = await openTestServer(place());
-  for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(server, view);
-  const refused = await beacon(server, view);
+  for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(server, message);
+  const refused = await beacon(server, message);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
-  expect((await counted(server)).views).toMatchObject([{ views: ownAllowances.visits.requests }]);
+  expect(await counted(server)).toMatchObject([{ samples: ownAllowances.visits.requests }]);
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
   await store.close();
@@ -148,9 +145,9 @@ test('is limited per client, generously, and writes nothing about it', async () 
 
 test('what was counted is written when the server stops', async () => {
   const server = await openTestServer(place());
-  await beacon(server, view);
+  await beacon(server, message);
   await server.stop();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  expect(await store.db.selectFrom('view_counts').select('views').execute()).toEqual([{ views: 1 }]);
+  expect(await store.db.selectFrom('vital_counts').select('samples').execute()).toEqual([{ samples: 1 }]);
   await store.close();
 });

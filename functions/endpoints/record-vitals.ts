@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { cookieValue, decodeChoice } from '../../contract/choice-cookie.ts';
+import { decodeChoice } from '../../contract/choice-cookie.ts';
 import { consentCookie } from '../../contract/consent.ts';
-import { visitBodyLimit, visitMessage } from '../../contract/visits.ts';
+import { cookieValue } from '../../contract/cookie-value.ts';
+import { vitalsBodyLimit, vitalsMessage } from '../../contract/visits.ts';
 import { scriptBody } from '../http/caller.ts';
 import { addFunction, refuseOften } from './function-gates.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { sendProblem } from '../http/problems.ts';
 
 /**
- * `POST /functions/v1/record-visit`: counts a view or its vitals. Answers 204 also when it counts nothing: for a page
+ * `POST /functions/v1/record-vitals`: counts how fast a page was. Answers 204 also when it counts nothing: for a page
  * that is none, and for a browser that sends Global Privacy Control, unless its choice overruled the signal by hand.
  */
-export function addRecordVisit(app: FastifyInstance, parts: HttpParts): void {
-  addFunction(app, parts, 'record-visit', (request, reply) => answer(parts, request, reply), { speaks: 'scripts', limit: visitBodyLimit });
+export function addRecordVitals(app: FastifyInstance, parts: HttpParts): void {
+  addFunction(app, parts, 'record-vitals', (request, reply) => answer(parts, request, reply), { speaks: 'scripts', limit: vitalsBodyLimit });
 }
 
 async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -24,10 +25,10 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
-  const parsed = z.safeParse(visitMessage, read.body);
+  const parsed = z.safeParse(vitalsMessage, read.body);
   if (!parsed.success)
     return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
-  visits.record(parsed.data);
+  visits.measured(parsed.data);
   return done();
 }
 

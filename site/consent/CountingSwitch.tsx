@@ -1,0 +1,34 @@
+import './consent-box.css';
+import { functionUrl } from '../forms/backend.ts';
+import { Button } from '../ui/Button.tsx';
+import type { ConsentWords } from './consent-words.ts';
+
+/**
+ * The objection to being counted. Without a script two buttons, each answered with a page; with one a switch in their
+ * place (count-visits.ts), which shows how it stands.
+ */
+export function CountingSwitch({ words }: { readonly words: ConsentWords['counting'] }) {
+  const { label, hint, signal, uncounted, counted, notKept, again } = words;
+  return (
+    <form id="count-visits" className="consent-switch grid" method="post" action={functionUrl('count-visits')}>
+      <p className="switch-title">
+        <label htmlFor="uncounted">{label}</label>
+      </p>
+      <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" hidden />
+      <div className="consent-box-line">
+        <p id="uncounted-hint" data-signal={signal}>
+          {hint}
+        </p>
+        <p role="status" data-uncounted={uncounted} data-counted={counted} data-not-kept={notKept} />
+      </div>
+      <p className="counting-buttons flex flex-wrap gap-3 pt-3">
+        <Button type="submit" name="count" value="no">
+          {label}
+        </Button>
+        <Button type="submit" name="count" value="yes" look="second">
+          {again}
+        </Button>
+      </p>
+    </form>
+  );
+}
