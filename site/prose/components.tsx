@@ -5,14 +5,13 @@ import { Claim } from './Claim.tsx';
 import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
 import { ProseLink } from './ProseLink.tsx';
 
-/** What the body of an article may use without importing it; `footnotes` is the title of its footnotes. */
+/** What the body of an article may use without importing it, beside Figures.astro; `footnotes` is the title of its footnotes. */
 export function proseComponents(slug: string, references: readonly Reference[], sections: readonly Section[], footnotes: string) {
   return {
     Aside,
     Box,
     Cite: citeFor(slug, references),
     Claim,
-    Figures,
     PullQuote,
     a: ProseLink,
     h2: numberedHeadingFor(sections, footnotes),
@@ -47,24 +46,6 @@ export function Box({ title, children }: BoxProperties) {
 /** Head of a column in a Markdown table. */
 function ColumnHead({ children }: { readonly children?: ReactNode }) {
   return <th scope="col">{children}</th>;
-}
-
-interface FiguresProperties {
-  readonly caption: string;
-  /** A Markdown table. */
-  readonly children?: ReactNode;
-}
-
-/** A captioned table across text and margin. It scrolls inside itself where the screen is narrow. */
-export function Figures({ caption, children }: FiguresProperties) {
-  return (
-    <figure className="tbl wide">
-      <figcaption>{caption}</figcaption>
-      <div className="scroller" role="region" aria-label={caption} tabIndex={0}>
-        {children}
-      </div>
-    </figure>
-  );
 }
 
 /** One sentence of the article, set large across text and margin. */

@@ -103,3 +103,23 @@ test('titles hang at one height, and the columns of a section stand under its he
   const map = await placeOf(page.locator('[aria-labelledby="team"] figure'));
   expect(map.left).toBeCloseTo(lede.left, 0);
 });
+
+test('an article’s table is a list on a telephone: nothing is cut and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/insights/next-industrial-intelligence');
+  for (const table of await page.locator('.tbl .scroller').all()) {
+    expect.soft(await table.evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)).toBe(0);
+    await expect.soft(table.getByRole('row').nth(1).getByRole('cell').first()).toBeVisible();
+  }
+});
+
+test('no card of the list of articles is left alone in half a row', async ({ page }) => {
+  await page.goto('/insights');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const last = await placeOf(page.locator('.article-grid > :last-child'));
+  const grid = await placeOf(page.locator('.article-grid'));
+  expect(last.right - last.left).toBeCloseTo(grid.right - grid.left, 0);
+  await page.getByRole('link', { name: 'Ethics', exact: true }).and(page.locator('[data-category]')).click();
+  const only = await placeOf(page.locator('.article-grid > :not([style]):visible'));
+  expect(only.right - only.left).toBeCloseTo(grid.right - grid.left, 0);
+});

@@ -15,7 +15,7 @@ export function LegalHead({ document, words, children }: Properties) {
   return (
     <div className="wrap page-head">
       <h1>{document.title}</h1>
-      <p className="mt-4 text-small font-medium">{fill(words.lastUpdated, { date: document.lastUpdated })}</p>
+      <p className="mt-7 text-small font-medium">{fill(words.lastUpdated, { date: document.lastUpdated })}</p>
       <p className="mt-1 note">{fill(words.lawChecked, { when: document.lawChecked })}</p>
       <p className="mt-6 max-w-[44rem] lede">{withFirm(document.lede)}</p>
       {children}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { stackableTable } from './stackable-table.ts';
+
+const head = '<thead><tr><th scope="col">Step</th><th scope="col">The <em>agent</em> may "read"</th></tr></thead>';
+
+test('each cell names its column, and the first of a row heads it', () => {
+  const table = stackableTable(`<table>${head}<tbody><tr><td>Observe</td><td>Read <a href="#r1">tags</a></td></tr></tbody></table>`);
+  expect(table).toContain('<th scope="row" role="rowheader">Observe</th>');
+  expect(table).toContain('<td role="cell" data-column="The agent may &quot;read&quot;">Read <a href="#r1">tags</a></td>');
+  expect(table.match(/role="row"/g)).toHaveLength(2);
+  expect(table.match(/role="columnheader"/g)).toHaveLength(2);
+});
+
+test('a row with a cell too many is refused', () => {
+  expect(() => stackableTable(`<table>${head}<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>`)).toThrow(/more cells/);
+});
