@@ -20,5 +20,6 @@ function longCheck(name: string, title: string): Check {
 export const longChecks: readonly Check[] = [
   longCheck('faults', 'kills, disks, clocks, databases, mail servers'),
   longCheck('fuzz', '100,000 random requests to every endpoint'),
+  longCheck('layout', 'the sections of every kind of page at seven widths, against what they looked like'),
   longCheck('audits', 'wapiti, sqlmap, slowhttptest and others against our own server'),
 ];

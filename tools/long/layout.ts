@@ -1,0 +1,85 @@
+// Whether the sheets still look as they did: `npm test -- layout`. Intended changes: `npm test -- layout --renew`, and the new
+// references go with the change. Which form they have and why: docs/decisions/0065-layout-references.md.
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { launchBrowser } from '../browser/launch.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { root } from '../checks/root.ts';
+import { differences } from '../layout/differences.ts';
+import { sheetOf, sheetsSchema, type Sheets } from '../layout/sheet.ts';
+import { startServer } from '../server/start-server.ts';
+
+const references = join(root, 'tools', 'layout', 'references.json.br');
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
+/** A page of each kind. */
+const paths = [
+  '/',
+  '/about',
+  '/solutions',
+  '/industries',
+  '/insights',
+  '/insights/cultural-intelligence',
+  '/insights/robotics-roi',
+  '/ethics',
+  '/contact',
+  '/consultation',
+  '/privacy',
+  '/cookies',
+  '/regions/poland',
+  '/careers',
+];
+
+const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+if (values.help) {
+  console.log('npm test -- layout           compares the sections of a page of each kind, at seven widths, with the references');
+  console.log('npm test -- layout --renew   takes the references anew; commit them with the change that was meant');
+  process.exit(0);
+}
+
+async function takeSheets(): Promise<Sheets> {
+  const server = await startServer();
+  const browser = await launchBrowser();
+  try {
+    const sheets: Sheets = {};
+    for (const width of widths) {
+      // One context for a width: its pages share the fonts and drawings that are loaded.
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
+      for (const path of paths) {
+        const page = await context.newPage();
+        await page.goto(`${server.url}${path}`);
+        sheets[`${path} at ${width} px`] = await sheetOf(page);
+        await page.close();
+      }
+      await context.close();
+    }
+    return sheets;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+if (!values.renew && !existsSync(references)) {
+  console.error(`${references} is missing: npm test -- layout --renew takes the references, from a page that looks right.`);
+  process.exit(1);
+}
+await ensureBuilt();
+const seen = await takeSheets();
+if (values.renew) {
+  const file = brotliCompressSync(JSON.stringify(seen));
+  await writeFile(references, file);
+  console.log(
+    `${Object.keys(seen).length} sheets kept in ${references}: ${(file.byteLength / 1000).toFixed(0)} kB. Commit them with the change that was meant.`,
+  );
+} else {
+  const kept = sheetsSchema.parse(JSON.parse(brotliDecompressSync(await readFile(references)).toString()));
+  const found = differences(kept, seen);
+  for (const line of found) console.error(line);
+  if (found.length > 0) {
+    console.error(`${found.length} differences. Where they are meant: npm test -- layout --renew`);
+    process.exitCode = 1;
+  } else console.log(`${Object.keys(seen).length} sheets lie as they did.`);
+}
