@@ -9,7 +9,7 @@ import { retention, type RetentionRule } from '../../contract/retention.ts';
 import { mailWords, type MailWords } from '../../contract/words.ts';
 
 /** `content/letters.yaml` */
-const letterRules = z.strictObject({
+export const letterRules = z.strictObject({
   /** How many mails of an issue leave in an hour. */
   mailsPerHour: z.int().check(z.minimum(1), z.maximum(3_600_000)),
 });

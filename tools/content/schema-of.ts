@@ -22,6 +22,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/enquiries\.yaml$/, 'contract/reply-times', 'enquiryRules'],
   [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
   [/^content\/vendors\.yaml$/, 'site/consent/vendors'],
+  [/^content\/letters\.yaml$/, 'functions/startup/words', 'letterRules'],
   [/^content\/shell\.yaml$/, 'site/shell/shell-words', 'shell'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/sections/article/article-words', 'articles'],
