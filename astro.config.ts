@@ -1,4 +1,4 @@
-import { defineConfig } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
@@ -18,6 +18,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
   compressHTML: true,
+  env: {
+    // What is wrong with them is said by site/build/hosting.ts, which knows how they go together.
+    schema: {
+      PUBLIC_BACKEND_URL: envField.string({ context: 'client', access: 'public', default: '' }),
+      PUBLIC_BACKEND_ANON_KEY: envField.string({ context: 'client', access: 'public', default: '' }),
+    },
+  },
   devToolbar: { enabled: false },
   integrations: [react(), mdx(), clientTouch(), sharingImages(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },

@@ -1,8 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { vendorRulesModule } from './site/consent/register.ts';
 
+/** What Astro makes of the variables of a build without any. */
+const publicVariables: Plugin = {
+  name: 'public-variables',
+  resolveId: (id) => (id === 'astro:env/client' ? id : undefined),
+  load: (id) => (id === 'astro:env/client' ? "export const PUBLIC_BACKEND_URL = ''; export const PUBLIC_BACKEND_ANON_KEY = '';" : undefined),
+};
+
 export default defineConfig({
-  plugins: [vendorRulesModule()],
+  plugins: [vendorRulesModule(), publicVariables],
   test: {
     include: ['{bench,contract,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -1,3 +1,4 @@
+import { PUBLIC_BACKEND_ANON_KEY, PUBLIC_BACKEND_URL } from 'astro:env/client';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
 
 /** Where the functions answer and what they ask for; both are public and fixed at build time. */
@@ -7,13 +8,13 @@ export interface Backend {
   readonly anonKey?: string;
 }
 
-/** Reads the build's public settings. */
-export function backendFrom(env: { readonly PUBLIC_BACKEND_URL?: string | undefined; readonly PUBLIC_BACKEND_ANON_KEY?: string | undefined }): Backend {
-  const url = (env.PUBLIC_BACKEND_URL ?? '').replace(/\/+$/, '');
-  return env.PUBLIC_BACKEND_ANON_KEY ? { url, anonKey: env.PUBLIC_BACKEND_ANON_KEY } : { url };
+/** The functions at an address, with a public key where they ask for one; both empty where the build names none. */
+export function backendAt(address: string, anonKey: string): Backend {
+  const url = address.replace(/\/+$/, '');
+  return anonKey === '' ? { url } : { url, anonKey };
 }
 
-export const backend: Backend = backendFrom(import.meta.env);
+export const backend: Backend = backendAt(PUBLIC_BACKEND_URL, PUBLIC_BACKEND_ANON_KEY);
 
 /** Address of a function: for `action` of a form and for calls. */
 export function functionUrl(name: FunctionName, at: Backend = backend): string {

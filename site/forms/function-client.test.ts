@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
-import { backendFrom } from './backend.ts';
+import { backendAt } from './backend.ts';
 import { createFunctionClient, requestTimeout } from './function-client.ts';
 import { createManualClock } from './manual-clock.ts';
 
 const answered = (body: unknown, status = 200): Promise<Response> =>
   Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
-function setUp(answer: () => Promise<Response>, env: Parameters<typeof backendFrom>[0] = {}) {
+function setUp(answer: () => Promise<Response>, { address = '', anonKey = '' } = {}) {
   const clock = createManualClock();
   const fetcher = vi.fn<typeof fetch>(() => answer());
-  const invoke = createFunctionClient(backendFrom(env), fetcher, clock);
+  const invoke = createFunctionClient(backendAt(address, anonKey), fetcher, clock);
   return { clock, fetcher, send: () => invoke('subscribe-newsletter', { email: 'ada@lovelace.example' }) };
 }
 
@@ -41,7 +41,7 @@ describe('function client', () => {
   });
 
   it('posts to the configured backend with its public key', async () => {
-    const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example/', PUBLIC_BACKEND_ANON_KEY: 'public' });
+    const { fetcher, send } = setUp(() => answered({}), { address: 'https://project.example/', anonKey: 'public' });
     await send();
     const [url, init] = fetcher.mock.calls[0] ?? [];
     expect(url).toBe('https://project.example/functions/v1/subscribe-newsletter');
@@ -49,7 +49,7 @@ describe('function client', () => {
   });
 
   it('sends a publishable key as the key alone: it is no token', async () => {
-    const { fetcher, send } = setUp(() => answered({}), { PUBLIC_BACKEND_URL: 'https://project.example', PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' });
+    const { fetcher, send } = setUp(() => answered({}), { address: 'https://project.example', anonKey: 'sb_publishable_0123' });
     await send();
     expect(fetcher.mock.calls[0]?.[1]?.headers).toEqual({
       'Content-Type': 'application/json',
