@@ -43,8 +43,8 @@ describe('the environment', () => {
       'SMTP_URL',
       'TEAM_EMAIL',
       'MAIL_FROM',
-      'ALLOWED_ORIGINS',
       'TRUST_PROXY',
+      'ALLOWED_ORIGINS',
       'LOG_LEVEL',
     ]);
     for (const line of lines) expect(line).not.toContain('\n');
