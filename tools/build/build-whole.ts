@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { cp, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../../functions/environment.ts';
 import { checkContent } from '../content/check-content.ts';
@@ -28,16 +29,27 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
   const { program, args } = siteBuild(root, dist);
-  await runProgram(program, args, root);
+  const [bill] = await Promise.all([billOfMaterials(root), runProgram(program, args, root)]);
   await compressSite(dist, join(root, '.cache', 'compressed'));
   console.log('Building the functions …');
   await buildFunctions(root, join(draft, 'build'));
   // What they read beside their program.
   for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
+  await writeFile(join(draft, 'sbom.cdx.json'), bill);
   bringNode(draft, process.execPath);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   return keepRelease(root, draft, { version, ...commitOf(root), builtAt: new Date().toISOString(), siteUrl, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
+}
+
+/** The packages whose code a release carries, by the lock file, as a CycloneDX document. */
+async function billOfMaterials(root: string): Promise<string> {
+  try {
+    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
+    return (await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], options)).stdout;
+  } catch (error) {
+    throw new Error('npm sbom failed: the build needs npm 10 or newer on the PATH, which writes down what a release is made of', { cause: error });
+  }
 }
 
 function commitOf(root: string): { commit?: string } {
