@@ -16,7 +16,8 @@ export interface BoxWords {
 interface Properties {
   readonly category: OptionalCategory;
   readonly words: BoxWords;
-  readonly policy: ConsentWords['boxes']['policy'];
+  /** Where to read more; left out on that page itself. */
+  readonly policy?: ConsentWords['boxes']['policy'];
   readonly receipt: string;
   /** A switch is for a setting of its own; a box stands in something else. */
   readonly isSwitch?: boolean;
@@ -44,9 +45,11 @@ export function ConsentBox({ category, words, policy, receipt, isSwitch = false 
         <button className="link" type="button" data-act="receipt" hidden>
           {receipt}
         </button>{' '}
-        <a className="link" href={policy.to}>
-          {policy.label}
-        </a>
+        {policy && (
+          <a className="link" href={policy.to}>
+            {policy.label}
+          </a>
+        )}
       </div>
     </div>
   );

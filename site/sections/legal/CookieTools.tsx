@@ -16,7 +16,7 @@ export function CookieTools({ words, consent }: Properties) {
   return (
     <div className="no-print mt-6">
       <div className="mb-8 border-b border-ink">
-        <ConsentBox category="analytics" words={boxes.analytics} policy={boxes.policy} receipt={kept.receipt} isSwitch />
+        <ConsentBox category="analytics" words={boxes.analytics} receipt={kept.receipt} isSwitch />
         <CountingSwitch words={counting} />
       </div>
       <div className="flex flex-wrap gap-3">
