@@ -80,7 +80,7 @@ test('cultural-intelligence: thirteen numbered sections, a pull quote, ten refer
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
-    await expect(link).toHaveAccessibleName(/^Open: .{20,} \(opens in a new tab\)$/);
+    await expect(link).toHaveAccessibleName(/^Open ?: .{20,} \(opens in a new tab\)$/);
   }
   expect(new Set(await links.allTextContents()).size, 'each is named by its work').toBe(8);
   await expect(references.getByText('(Coming Soon)')).toHaveCount(2);
