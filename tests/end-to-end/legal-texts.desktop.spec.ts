@@ -1,3 +1,4 @@
+import { choice } from '../stage/consent.ts';
 import { expect, test } from '../stage/test.ts';
 
 const texts = [
@@ -83,7 +84,7 @@ test('Clear All Cookies removes what this site stores and says what it was', asy
   const report = page.locator('#clear-storage-report');
   await expect(report).toContainText('Nothing was stored on this device');
 
-  await context.addCookies([{ name: 'corbiere_consent', value: 'x', url: baseURL ?? '' }]);
+  await context.addCookies([{ name: 'corbiere_consent', value: choice({ functional: true }), url: baseURL ?? '' }]);
   await page.evaluate(() => {
     localStorage.setItem('corbiere:drafts', 'half a letter');
     sessionStorage.setItem('corbiere:form', 'typed');
