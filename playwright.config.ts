@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { desktop, phone } from './tests/stage/widths.ts';
-import { chromiumFlags, findChromium } from './tools/browser/chromium.ts';
+import { chromiumFlags, findTestChromium } from './tools/browser/chromium.ts';
 
-const executablePath = findChromium((line) => {
+const executablePath = findTestChromium((line) => {
   console.error(line);
 });
 if (executablePath === undefined) throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');

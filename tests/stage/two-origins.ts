@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, test as base, type Browser } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
+import { chromiumFlags, findTestChromium } from '../../tools/browser/chromium.ts';
 import { runProgram } from '../../tools/build/run-program.ts';
 import { siteBuild } from '../../tools/build/site-build.ts';
 import { sourcesHash } from '../../tools/build/sources-hash.ts';
@@ -58,7 +58,7 @@ export const splitTest = base.extend<object, WorkerFixtures>({
         BACKEND_ANON_KEY: publicKey,
         SMTP_URL: postOffice.url,
       });
-      const executablePath = findChromium((line) => {
+      const executablePath = findTestChromium((line) => {
         console.error(line);
       });
       if (executablePath === undefined) throw new Error('no Chromium');

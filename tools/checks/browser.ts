@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Check, Tally, Timing } from './check.ts';
 import { missing } from './check.ts';
-import { findChromium } from '../browser/chromium.ts';
+import { findTestChromium, headlessShell } from '../browser/chromium.ts';
+import { installWithApt, onPath } from './debian.ts';
 import { program } from './program.ts';
 import { checksFolder } from './root.ts';
 
@@ -41,7 +42,8 @@ export const browser: Check = {
   after: ['build'],
   lanes: 2,
   async run(say): Promise<Tally> {
-    const chromium = findChromium(say);
+    if (onPath([headlessShell]) === undefined && process.env['CHROMIUM_PATH'] === undefined) installWithApt([headlessShell], say);
+    const chromium = findTestChromium(say);
     if (chromium === undefined) return missing(1, 'no Chromium (sudo apt-get install chromium, or set CHROMIUM_PATH)');
     const file = join(checksFolder, 'browser.json');
     mkdirSync(checksFolder, { recursive: true });
