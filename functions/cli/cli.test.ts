@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { versionInWords } from '../startup/release.ts';
 import { table, terminalSafe } from './table.ts';
-
-const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
@@ -26,7 +24,7 @@ async function signUp(server: TestServer, email: string): Promise<void> {
 
 describe("the staff's tool, beside a running server", () => {
   test('lists subscribers in words and as JSON', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await signUp(server, 'ada@example.org');
     const words = await corbiere(server.place, 'subscribers', 'list', '--state', 'pending');
     expect(words.out).toMatch(/^EMAIL +STATE +SINCE \(UTC\)\n-+ +-+ +-+\nada@example\.org +pending +2026-11-20 09:00\n$/);
@@ -36,7 +34,7 @@ describe("the staff's tool, beside a running server", () => {
   });
 
   test('exports the proof of opt-in', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await signUp(server, 'ada@example.org');
     const { out } = await corbiere(server.place, 'subscribers', 'export', 'ADA@example.org', '--json');
     expect(JSON.parse(out)).toMatchObject([{ email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] }]);
@@ -44,7 +42,7 @@ describe("the staff's tool, beside a running server", () => {
   });
 
   test('forgets a subscriber everywhere, the mail folder included', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await signUp(server, 'ada@example.org');
     await signUp(server, 'eve@example.org');
     await expect.poll(() => readdirSync(join(server.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBe(2);
@@ -61,7 +59,7 @@ describe("the staff's tool, beside a running server", () => {
   test('shows dead letters in 80 columns and sends them again', async () => {
     let refusing = true;
     const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });
-    const server = await openTestServer(place(), { smtpUrl: post.url });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await signUp(server, 'ada@example.org');
     await expect.poll(async () => (await corbiere(server.place, 'outbox', 'list', '--state', 'dead')).out).toContain('dead');
     const { out } = await corbiere(server.place, 'outbox', 'list');
@@ -75,7 +73,7 @@ describe("the staff's tool, beside a running server", () => {
   });
 
   test('says what is wrong in one line', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
     expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({
       code: 1,

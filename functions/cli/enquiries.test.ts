@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { csv } from './csv.ts';
 import { plot } from './enquiries.ts';
 import { statisticsOf } from '../enquiries/kept-promises.ts';
-
-const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
@@ -21,7 +19,7 @@ const write = (server: TestServer, changes: Record<string, string> = {}) =>
 
 describe("the staff's tool, on enquiries", () => {
   test('lists in 80 columns, shows, exports, answers, closes and counts', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await write(server, { name: `${'Ada '.repeat(20)}\u202e!` });
     const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out);
     const list = (await corbiere(server.place, 'enquiries', 'list')).out;
@@ -43,7 +41,7 @@ describe("the staff's tool, on enquiries", () => {
   });
 
   test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await write(server);
     const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
     await corbiere(server.place, 'enquiries', 'answer', row.reference.replaceAll('-', '').toLowerCase());
@@ -53,7 +51,7 @@ describe("the staff's tool, on enquiries", () => {
   });
 
   test('forgets an address: an export shows nothing, and the mail folder is empty', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await write(server);
     await write(server, { message: 'Another' });
     const folder = join(server.place.dataDir, 'mail');
@@ -69,7 +67,7 @@ describe("the staff's tool, on enquiries", () => {
   });
 
   test('says what the purge would delete', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const { out } = await corbiere(server.place, 'retention', '--dry-run');
     expect(out).toMatch(/^WHAT .*WOULD GO\n/);
     expect(out).toMatch(/support-records +\d{4}-\d\d-\d\d \d\d:\d\d +0\n/);

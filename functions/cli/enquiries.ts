@@ -14,6 +14,7 @@ import { readWords } from '../startup/words.ts';
 import { csv } from './csv.ts';
 import { answerEnquiry, closeEnquiry, findEnquiry, listEnquiries, reopenEnquiry, type EnquiryFilter } from '../enquiries/handling.ts';
 import { promiseStatistics, type MonthStatistics } from '../enquiries/kept-promises.ts';
+import { enquiryColumns } from '../privacy/stored-data.ts';
 import { progressBar } from './progress.ts';
 import { print, printMissing, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
@@ -21,25 +22,6 @@ import { table, terminalSafe } from './table.ts';
 interface Json {
   json?: boolean;
 }
-
-const exported = [
-  'reference',
-  'kind',
-  'state',
-  'name',
-  'email',
-  'organization',
-  'phone',
-  'subject',
-  'category',
-  'topic',
-  'message',
-  'received_at',
-  'due_at',
-  'answered_at',
-  'closed_at',
-  'closed_as',
-] as const;
 
 function days(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
@@ -110,8 +92,8 @@ function addListing(enquiries: Command): void {
     async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
       const rows = (await withStore((store) => listEnquiries(store, filter, new Date())))
         .filter((row) => email === undefined || row.address_key === addressKey(email))
-        .map((row) => Object.fromEntries(exported.map((column) => [column, row[column]])));
-      print(json, rows, () => csv(exported, rows));
+        .map((row) => Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
+      print(json, rows, () => csv(enquiryColumns, rows));
     },
   );
 }
@@ -173,7 +155,7 @@ function addChanges(enquiries: Command): void {
 
 /** Every field that is filled in, and the message below. */
 function inFull(row: EnquiryRow): string {
-  const facts = exported
+  const facts = enquiryColumns
     .filter((column) => column !== 'message')
     .flatMap((column) => {
       const value = row[column];

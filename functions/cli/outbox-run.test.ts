@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
-  const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const place = embeddedPlace();
   const server = await openTestServer(place, { smtpUrl: 'smtp://127.0.0.1:1' });
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org', form: 'insights' } });
   const store = await openStoreBeside({ ...place, onFault: () => undefined });

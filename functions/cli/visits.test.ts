@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { offeredWordings } from '../privacy/offered-wordings.ts';
-import { temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { embeddedPlace, type Place, temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { columnPlot, inWords } from './visits.ts';
 import { statisticsOf } from '../visits/statistics.ts';
-
-const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
@@ -18,7 +16,7 @@ const post = (server: TestServer, name: string, payload: object) => server.app.i
 
 /** The tool reads the real clock: what it is to show must be of its today. */
 async function openToday(): Promise<TestServer> {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   server.clock.pass(Date.now() - server.clock.now().getTime());
   return server;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Settings } from '../environment.ts';
 
 const url = '/functions/v1/count-visits';
-const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 
 test('an objection is one cookie for a year, and taking it back removes it', async () => {
   const { app } = await open();

@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { allowances, ownAllowances } from '../gates/allowances.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { form, json, rows } from '../../tests/stage/enquiry-posts.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiry-posts.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-
-const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
-const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
-const contact = {
-  name: 'Ada Lovelace',
-  email: 'Ada@example.org',
-  company: 'Engines Ltd',
-  phone: '+44 20 7946 0999',
-  subject: 'careers',
-  message: 'Do you hire?',
-};
-const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
 /** Answers of one client, told by a proxy. */
 const from = (client: string) => ({ 'x-forwarded-for': client });
@@ -67,7 +55,7 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
 
 describe('who guesses what somebody wrote', () => {
   test('learns nothing: a right guess and a wrong one are answered alike, judged alike and counted alike', async () => {
-    const server = await openTestServer(place(), { trustProxy: true });
+    const server = await openTestServer(embeddedPlace(), { trustProxy: true });
     await server.worker.stop();
     await form(server, 'send-contact-message', { ...contact, topic: '' });
     const [right, wrong] = [contact, { ...contact, message: 'A wrong guess' }];
@@ -84,7 +72,7 @@ describe('who guesses what somebody wrote', () => {
   });
 
   test('while the browser that sent it under a key gets its answer again, though its client must wait', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await server.worker.stop();
     await json(server, 'send-contact-message', contact, { 'idempotency-key': key });
     for (let number = 1; number < allowances.enquiry.client.requests; number += 1)
@@ -104,7 +92,7 @@ describe('what is well-formed and wrong', () => {
     ['send-contact-message', { ...contact, email: 'x' }, contact],
     ['record-consent', { id: 'x' }, { id: 'x' }],
   ])('is counted at %s, in memory, and refused for a while without being read', async (name, wrong, right) => {
-    const server = await openTestServer(place(), { trustProxy: true });
+    const server = await openTestServer(embeddedPlace(), { trustProxy: true });
     for (let number = 0; number < ownAllowances.failures.requests; number += 1) expect((await json(server, name, wrong)).statusCode).toBe(422);
     const refused = await json(server, name, wrong);
     expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ type: string }>().type]).toEqual([429, '6', problemTypes.tooManyRequests]);

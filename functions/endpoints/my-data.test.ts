@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice, tokenIn, type PostOffice } from '../../tests/stage/post-office-of-test.ts';
 
@@ -195,7 +195,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
 
 test('while somebody reads an older state of the database, the answer does not say erased, waits for nobody, and the rest is done afterwards', async () => {
   const post = await openPostOffice();
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
+  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
   await write(server, { message: 'the-secret-of-line-4' });
   await ask(server, message.email);
   const { token } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
@@ -216,7 +216,7 @@ test('while somebody reads an older state of the database, the answer does not s
 });
 
 test('a file of the mail folder that no mail stands for is deleted, half-written ones too', async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const server = await openTestServer(embeddedPlace());
   await ask(server, message.email);
   const folder = join(server.place.dataDir, 'mail');
   await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(1);
@@ -229,7 +229,7 @@ test('a file of the mail folder that no mail stands for is deleted, half-written
 describe('a request for what is stored', () => {
   test('is answered the same for known and unknown addresses, and says so when a fourth in a day is not mailed', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await write(server);
     const answers: string[][] = [];
     for (const email of [message.email, 'nobody@example.org']) {
@@ -248,7 +248,7 @@ describe('a request for what is stored', () => {
 
   test('reaches its owner two hours after strangers used up the three of the day', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     for (let number = 0; number < 3; number += 1) await ask(server, message.email);
     await post.received(3);
     await untilSettled(server);
@@ -261,7 +261,7 @@ describe('a request for what is stored', () => {
 
   test('opens nothing after 30 minutes', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await ask(server, 'ada@example.org');
     const token = tokenIn(first(await post.received(1)), '/my-data');
     server.clock.pass(30 * minute);
@@ -273,7 +273,7 @@ describe('a request for what is stored', () => {
   test('is kept until its mail has left, and its link for as long as it works', async () => {
     const closed = await openPostOffice();
     await closed.close();
-    const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: closed.url });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: closed.url });
     await ask(server, message.email);
     await beside(server, (store) =>
       expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute()).toHaveLength(1),

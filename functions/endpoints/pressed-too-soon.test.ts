@@ -3,13 +3,13 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { leastDwell } from '../gates/dwell.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day } from '../../tests/stage/clock.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 const openReading = async () => {
   const post = await openPostOffice();
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url }, { dwell: leastDwell });
+  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url }, { dwell: leastDwell });
   return { server, post };
 };
 

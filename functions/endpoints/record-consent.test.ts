@@ -10,13 +10,12 @@ import { applyDaily } from '../privacy/retention.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 
 const url = '/functions/v1/record-consent';
 const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
-const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
   return {
@@ -113,7 +112,7 @@ test.each([
   ['in more than a day', day + 1, 422],
   ['an hour ago', -hour, 200],
 ])('a choice made %s', async (_when, distance, status) => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   const answer = await send(server, receipt({ chosenAt: new Date(server.clock.now().getTime() + distance).toISOString() }));
   expect(answer.statusCode).toBe(status);
   if (status === 422) expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: [{ field: 'chosenAt' }] });
@@ -132,14 +131,14 @@ test.each([
   ['a time without a zone', receipt({ chosenAt: '2026-11-20T09:00:00' })],
   ['nothing', null],
 ])('refuses %s', async (_what, body) => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   const answer = await send(server, body);
   expect([answer.statusCode, answer.json().type]).toEqual([422, problemTypes.invalidInput]);
   expect(await beside(server, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
 });
 
 test('is limited per client without using up what the forms need', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   for (let sent = 0; sent < allowances.choice.client.requests; sent += 1) expect((await send(server, receipt())).statusCode).toBe(200);
   const refused = await send(server, receipt());
   expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([429, problemTypes.tooManyRequests, '10']);
@@ -148,7 +147,7 @@ test('is limited per client without using up what the forms need', async () => {
 });
 
 test('answers a preflight of an allowed origin, and takes plain text from a leaving page', async () => {
-  const server = await openTestServer(place(), { allowedOrigins: ['https://www.example.org'] });
+  const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
   const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://www.example.org' } });
   expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, 'https://www.example.org']);
   expect((await send(server, receipt(), { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' })).statusCode).toBe(200);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { ownAllowances } from '../gates/allowances.ts';
 
 const url = '/functions/v1/record-vitals';
-const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const message = { route: '/about', vitals: { LCP: 1200 } };
 
 const beacon = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
@@ -43,7 +42,7 @@ describe.each(engines)('record-vitals on $name', (engine) => {
 });
 
 test('counts no page that is none: not the not-found page, an answer page, a file or an invented one', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   for (const route of ['/careers', '/404', '/answers/contact-received', '/site.webmanifest', '/about/', '/__proto__']) {
     expect((await beacon(server, { ...message, route })).statusCode).toBe(204);
   }
@@ -52,7 +51,7 @@ test('counts no page that is none: not the not-found page, an answer page, a fil
 });
 
 test('Global Privacy Control is answered and not counted', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   expect((await beacon(server, message, { 'sec-gpc': '1' })).statusCode).toBe(204);
   for (const cookie of [
     'corbiere_consent=2026-11-20.afp.totdyi',
@@ -68,7 +67,7 @@ test('Global Privacy Control is answered and not counted', async () => {
 });
 
 test('Global Privacy Control that the visitor overruled by hand is counted', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
   expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);
 });
@@ -94,14 +93,14 @@ test.each([
   [{ route: '/about', vitals: { FID: 3 } }, 422],
   [{ ...message, padding: 'x'.repeat(2000) }, 413],
 ])('refuses %j with %d', async (body, status) => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   const answer = await beacon(server, body);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
   expect(await counted(server)).toEqual([]);
 });
 
 test('may be sent by pages of an allowed origin without a preflight, and by no other', async () => {
-  const server = await openTestServer(place(), { allowedOrigins: ['https://www.example.org'] });
+  const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
   const allowed = await beacon(server, message, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
   expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([
     204,
@@ -114,7 +113,7 @@ test('may be sent by pages of an allowed origin without a preflight, and by no o
 });
 
 test('refuses native forms with a problem, and other methods', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   const form = await server.app.inject({
     method: 'POST',
     url,
@@ -133,7 +132,7 @@ test('refuses native forms with a problem, and other methods', async () => {
 });
 
 test('is limited per client, generously, and writes nothing about it', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(server, message);
   const refused = await beacon(server, message);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
@@ -144,7 +143,7 @@ test('is limited per client, generously, and writes nothing about it', async () 
 });
 
 test('what was counted is written when the server stops', async () => {
-  const server = await openTestServer(place());
+  const server = await openTestServer(embeddedPlace());
   await beacon(server, message);
   await server.stop();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });

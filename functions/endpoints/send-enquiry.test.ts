@@ -4,22 +4,11 @@ import { answerEnquiry } from '../enquiries/handling.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { form, json, rows } from '../../tests/stage/enquiry-posts.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiry-posts.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
-const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
-const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
-
-const contact = {
-  name: 'Ada Lovelace',
-  email: 'Ada@example.org',
-  company: 'Engines Ltd',
-  phone: '+44 20 7946 0999',
-  subject: 'careers',
-  message: 'Do you hire?\nI count <b>well</b>.',
-};
 const ethics = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -27,7 +16,6 @@ const ethics = {
   subject: 'A robot in the hall',
   message: 'It looks at people for too long.',
 };
-const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
 describe.each(engines)('an enquiry on $name', (engine) => {
   test('is stored with both mails before success is told', async () => {
@@ -87,7 +75,7 @@ describe.each(engines)('an enquiry on $name', (engine) => {
 describe('the mails about an enquiry', () => {
   test('tell the team everything, and the sender what was promised without what was written', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example,second@corbiere.example' });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example,second@corbiere.example' });
     await json(server, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
     const mails = await post.received(2);
     const [enquiry] = (await rows(server)).enquiries;
@@ -111,7 +99,7 @@ describe('the mails about an enquiry', () => {
   });
 
   test('remind the team once at three quarters and once at the end, and no longer after an answer', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await json(server, 'send-contact-message', contact);
     const kinds = async () => (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
     const told = (count: number) =>
@@ -141,7 +129,7 @@ describe('the mails about an enquiry', () => {
 
   test('carry no pixel, no tracked link and nothing of another place', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     for (const [name, payload] of [
       ['send-contact-message', contact],
       ['send-ethics-enquiry', ethics],
@@ -171,7 +159,7 @@ describe('the mails about an enquiry', () => {
 });
 
 test('an enquiry keeps no network address', async () => {
-  const server = await openTestServer(place(), { trustProxy: true });
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true });
   for (const [name, payload] of [
     ['send-contact-message', contact],
     ['send-ethics-enquiry', ethics],
@@ -207,7 +195,7 @@ describe('an enquiry that is refused', () => {
     ['request-consultation', { name: 'A\r\nBcc: all@example.org', email: 'x' }, { name: 'Name must be a single line of text', email: 'Invalid email address' }],
     ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
   ])('at %s names each field once', async (name, payload, faults) => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await json(server, name, payload);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: Object.entries(faults).map(([field, message]) => ({ field, message })) });
@@ -215,7 +203,7 @@ describe('an enquiry that is refused', () => {
   });
 
   test('thanks a robot, stores nothing, and tells a hasty one', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     expect((await json(server, 'request-consultation', { ...consultation, website: 'x' })).statusCode).toBe(200);
     expect((await json(server, 'request-consultation', { ...consultation, elapsed: 20 })).json()).toMatchObject({ type: problemTypes.tooFast });
     expect((await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -225,7 +213,7 @@ describe('an enquiry that is refused', () => {
 
 describe('without JavaScript', () => {
   test('a post is answered with its page, and the same post again is the same enquiry', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const first = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const again = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
@@ -234,7 +222,7 @@ describe('without JavaScript', () => {
   });
 
   test('a refused post comes back with everything typed and a message at each field', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const message = '"quoted" <script>\n'.repeat(200);
     const answer = await form(server, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
     expect(answer.statusCode).toBe(422);
@@ -247,14 +235,14 @@ describe('without JavaScript', () => {
   });
 
   test('the longest message arrives whole in every script', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await form(server, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
     expect(answer.statusCode).toBe(200);
     expect((await rows(server)).enquiries[0]?.message).toHaveLength(4000);
   });
 
   test('one post too many comes back with what was typed', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
       await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
     const limited = await form(server, 'send-ethics-enquiry', ethics);

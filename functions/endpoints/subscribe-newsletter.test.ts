@@ -4,11 +4,10 @@ import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 const url = '/functions/v1/subscribe-newsletter';
-const place = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const json = (server: TestServer, payload: unknown, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
@@ -33,7 +32,7 @@ async function addresses(server: TestServer): Promise<string[]> {
 
 describe('signing up with JSON', () => {
   test('answers with a message and stores the address as typed, its domain in lower case', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await json(server, { email: ' Ada@Example.ORG ' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<{ message: string }>().message).toContain('check your inbox');
@@ -56,7 +55,7 @@ describe('signing up with JSON', () => {
     ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemTypes.tooFast],
     ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemTypes.bodyTooLarge],
   ])('refuses %s', async (_name, payload, status, type) => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await json(server, payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -66,19 +65,19 @@ describe('signing up with JSON', () => {
   });
 
   test('names the field and says what the form says', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     expect((await json(server, { email: 'x' })).json()).toMatchObject({ errors: [{ field: 'email', message: 'Please enter a valid email address' }] });
     expect((await json(server, { email: '' })).json()).toMatchObject({ errors: [{ field: 'email', message: 'Please enter your email address' }] });
   });
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: '{"email":"ada@example.org"}' });
     expect([answer.statusCode, answer.json<Problem>().type]).toEqual([415, problemTypes.unsupportedType]);
   });
 
   test('thanks a robot in the trap and stores nothing', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const person = await json(server, { email: 'ada@example.org', elapsed: 4000, website: '' });
     const robot = await json(server, { email: 'robot@example.org', elapsed: 10, website: 'https://spam.example' });
     expect([robot.statusCode, robot.body]).toEqual([200, person.body]);
@@ -86,7 +85,7 @@ describe('signing up with JSON', () => {
   });
 
   test('tells a client that sends too much when to come back', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answers = [];
     for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) answers.push(await json(server, { email: `a${number}@example.org` }));
     const last = answers.pop();
@@ -98,8 +97,8 @@ describe('signing up with JSON', () => {
   });
 
   test('counts by the client that a trusted proxy names, and believes nobody else', async () => {
-    const behind = await openTestServer(place(), { trustProxy: ['loopback'] });
-    const open = await openTestServer(place());
+    const behind = await openTestServer(embeddedPlace(), { trustProxy: ['loopback'] });
+    const open = await openTestServer(embeddedPlace());
     const flood = async (server: TestServer) => {
       const codes = new Set<number>();
       for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) {
@@ -112,7 +111,7 @@ describe('signing up with JSON', () => {
   });
 
   test('writes nothing personal to the log', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     await json(server, { email: 'ada@example.org' }, { 'user-agent': 'secret-agent' });
     await server.app.inject('/newsletter/confirm?token=very-secret');
     expect(server.logged.join('')).toContain('"route":"/functions/v1/subscribe-newsletter"');
@@ -122,7 +121,7 @@ describe('signing up with JSON', () => {
 
 describe('signing up with a native form', () => {
   test('answers with a page of the site', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await form(server, { email: 'ada@example.org', website: '', elapsed: '' }, { origin: 'http://localhost:4321' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
@@ -132,7 +131,7 @@ describe('signing up with a native form', () => {
   });
 
   test('gives a wrong address back, escaped', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await form(server, { email: '"><script>alert(1)</script>' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('Please enter a valid email address');
@@ -141,7 +140,7 @@ describe('signing up with a native form', () => {
   });
 
   test('asks for an address when there is none', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     expect((await form(server, { email: '' })).body).toContain('Please enter your email address');
     expect((await form(server, {})).body).toContain('Please enter your email address');
   });
@@ -150,7 +149,7 @@ describe('signing up with a native form', () => {
     ['too much', { email: 'a'.repeat(20_000) }, 413],
     ['sent too fast', { email: 'ada@example.org', elapsed: '5' }, 422],
   ])('answers with the failure page when it is %s', async (_name, payload, status) => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await form(server, payload);
     expect([answer.statusCode, answer.body.includes('<title>newsletter-failed</title>')]).toEqual([status, true]);
   });
@@ -160,7 +159,7 @@ describe('callers from elsewhere', () => {
   const allowedOrigins = ['https://partner.example'];
 
   test('of another site are refused', async () => {
-    const server = await openTestServer(place(), { allowedOrigins });
+    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
     const answer = await json(server, { email: 'ada@example.org' }, { origin: 'https://evil.example' });
     expect([answer.statusCode, answer.json<Problem>().type]).toEqual([403, problemTypes.forbiddenOrigin]);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -169,7 +168,7 @@ describe('callers from elsewhere', () => {
   });
 
   test('of a configured origin may call and read, errors too', async () => {
-    const server = await openTestServer(place(), { allowedOrigins });
+    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
     for (const email of ['ada@example.org', 'x']) {
       const answer = await json(server, { email }, { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' });
       expect(answer.headers).toMatchObject({
@@ -181,7 +180,7 @@ describe('callers from elsewhere', () => {
   });
 
   test("ask first, and may send whatever the hosted backend's client sends", async () => {
-    const server = await openTestServer(place(), { allowedOrigins });
+    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
     const sent = corsHeaders['Access-Control-Allow-Headers'] ?? '';
     expect(sent.split(', ')).toEqual(expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'traceparent']));
     const ask = (origin: string) =>
@@ -193,7 +192,7 @@ describe('callers from elsewhere', () => {
   });
 
   test('with the key of another project are told so', async () => {
-    const server = await openTestServer(place(), { anonKey: 'right' });
+    const server = await openTestServer(embeddedPlace(), { anonKey: 'right' });
     const wrong = await json(server, { email: 'a@example.org' }, { apikey: 'wrong', authorization: 'Bearer wrong' });
     expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([401, 'The API key is not the one of this project']);
     expect((await json(server, { email: 'a@example.org' }, { apikey: 'right', authorization: 'Bearer right' })).statusCode).toBe(200);
@@ -201,14 +200,14 @@ describe('callers from elsewhere', () => {
   });
 
   test('with another method are told which one is right', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     const answer = await server.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([405, 'POST, OPTIONS', problemTypes.methodNotAllowed]);
     expect((await server.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json()).toMatchObject({ type: problemTypes.notFound });
   });
 
   test('are led to the form when a browser opens the address', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     for (const [name, page] of [
       ['subscribe-newsletter', '/insights'],
       ['request-consultation', '/consultation'],

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 
@@ -33,7 +33,7 @@ async function receiver(status: (call: number) => number) {
 
 test('each enquiry is told to the webhook, signed, and again after a failure under the same id', async () => {
   const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
-  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
+  const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
   await testServer.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
   await expect.poll(() => calls.length).toBe(1);
   await expect.poll(() => testServer.logged.join('')).toContain('webhook postponed');
@@ -50,7 +50,7 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
 
 test('an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry', async () => {
   const { calls, url } = await receiver(() => 204);
-  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { webhook: { url, secret } });
+  const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
   for (const name of ['send-contact-message', 'request-consultation']) {
     await testServer.app.inject({
       method: 'POST',

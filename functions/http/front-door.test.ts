@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 
 // All of 127.0.0.0/8 is this machine; 192.0.2.1 (RFC 5737) is nobody's.
@@ -9,7 +9,7 @@ vi.mock('node:dns/promises', async (original) => ({
 }));
 
 test('localhost is answered at each of its addresses that the machine has, until the end', async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { host: 'localhost' });
+  const server = await openTestServer(embeddedPlace(), { host: 'localhost' });
   const main = server.app.server.address();
   if (main === null || typeof main === 'string') throw new Error('the server has no port');
   const ask = async (address: string): Promise<number> => (await fetch(`http://${address}:${main.port}/about`)).status;

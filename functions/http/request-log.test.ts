@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../store/open.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
@@ -104,7 +104,7 @@ function fail(): never {
 }
 
 test('each line is one JSON object, and those of one request share its id', async () => {
-  const { app, logged } = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { logLevel: 'trace' });
+  const { app, logged } = await openTestServer(embeddedPlace(), { logLevel: 'trace' });
   for (const url of ['/', '/careers', '/readyz']) await app.inject(url);
   const answered = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
   expect(answered).toHaveLength(3);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../environment.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
-const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 const warnings = ({ logged }: TestServer): unknown[] =>
   logged
     .map((line) => JSON.parse(line))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { isSuppressed } from './suppression.ts';
@@ -14,7 +14,7 @@ test('an address that its server does not know ends its subscription, with an en
     'vague@example.org': '550 no',
   };
   const post = await openPostOffice({ refuse: (address) => answers[address] });
-  const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const place = embeddedPlace();
   const at = new TestClock().now().toISOString();
   const before = await openStore({ ...place, onFault: () => undefined });
   await before.db.transaction().execute(async (transaction) => {
@@ -49,7 +49,7 @@ test('an address that its server does not know ends its subscription, with an en
 
 test('an enquiry whose acknowledgement is refused for good says that its address does not work', async () => {
   const post = await openPostOffice({ refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined) });
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { smtpUrl: post.url });
+  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
   await server.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@wrong.example' } });
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   await expect.poll(async () => (await store.db.selectFrom('enquiries').select('address_refused').executeTakeFirst())?.address_refused).toBe('5.1.2');

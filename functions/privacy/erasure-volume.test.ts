@@ -5,7 +5,7 @@ import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { eraseStored } from './stored-data.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, tableOf, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/stage/raw-request.ts';
 import { readWords } from '../startup/words.ts';
@@ -170,7 +170,7 @@ describe.each(engines)('a server on $name', (engine) => {
 });
 
 test('a rule that fails keeps no other from being kept, shows in the figures and becomes an error after a day', async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const server = await openTestServer(embeddedPlace());
   await expect.poll(() => server.housekeeping.standing).toBeDefined();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const at = server.clock.now().toISOString();

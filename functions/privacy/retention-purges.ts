@@ -137,14 +137,8 @@ export const purges: Readonly<Record<string, Purge>> = {
   'support-records': {
     count: (db, before) => counted(closedEnquiries(db, before)),
     async slice(transaction, before, _now, limit) {
-      const rows = await closedEnquiries(transaction, before).select('id').limit(limit).execute();
-      return {
-        count: rows.length,
-        mails: await eraseEnquiries(
-          transaction,
-          rows.map(({ id }) => id),
-        ),
-      };
+      const ids = await idsOf(closedEnquiries(transaction, before).select('id').limit(limit));
+      return { count: ids.length, mails: await eraseEnquiries(transaction, ids) };
     },
   },
   'unconfirmed-subscriptions': {
@@ -184,12 +178,9 @@ export const purges: Readonly<Record<string, Purge>> = {
   'sent-mails': {
     count: (db, before) => counted(settledMails(db, before)),
     async slice(transaction, before, _now, limit) {
-      const rows = await transaction
-        .deleteFrom('outbox')
-        .where('id', 'in', settledMails(transaction, before).select('id').limit(limit))
-        .returning('id')
-        .execute();
-      const mails = rows.map(({ id }) => id);
+      const mails = await idsOf(
+        transaction.deleteFrom('outbox').where('id', 'in', settledMails(transaction, before).select('id').limit(limit)).returning('id'),
+      );
       // With the record of a mail goes the record of which issue it carried.
       if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
       return { count: mails.length, mails };
@@ -210,18 +201,13 @@ export const purges: Readonly<Record<string, Purge>> = {
   'data-requests': {
     count: (db, before, now) => counted(pastRequests(db, before, now)),
     async slice(transaction, before, now, limit) {
-      const rows = await transaction
-        .deleteFrom('data_requests')
-        .where('id', 'in', pastRequests(transaction, before, now).select('id').limit(limit))
-        .returning('id')
-        .execute();
-      return {
-        count: rows.length,
-        mails: await eraseMails(
-          transaction,
-          rows.map(({ id }) => id),
-        ),
-      };
+      const ids = await idsOf(
+        transaction
+          .deleteFrom('data_requests')
+          .where('id', 'in', pastRequests(transaction, before, now).select('id').limit(limit))
+          .returning('id'),
+      );
+      return { count: ids.length, mails: await eraseMails(transaction, ids) };
     },
   },
   'usage-aggregates': {

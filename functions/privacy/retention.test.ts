@@ -7,7 +7,7 @@ import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 import { endLease, takeLease } from '../store/lease.ts';
@@ -235,7 +235,7 @@ describe.each(engines)('retention on $name', (engine) => {
 });
 
 test('a link outlives its deleted request: it says that it came too late', async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const server = await openTestServer(embeddedPlace());
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   const folder = join(server.place.dataDir, 'mail');
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);

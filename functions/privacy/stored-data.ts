@@ -29,7 +29,8 @@ export interface StoredData {
 /** To whom it is shown. An owner proves only that they read the mailbox; the staff see everything. */
 export type Audience = 'owner' | 'staff';
 
-const enquiryColumns = [
+/** What of an enquiry somebody may see: its owner, and whoever exports it. */
+export const enquiryColumns = [
   'reference',
   'kind',
   'state',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore, openStoreBeside } from '../store/open.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
@@ -201,7 +201,7 @@ describe('a start that will disappoint somebody says so', () => {
   });
 
   test('and its mails are kept as files but wait, not counted as sent', async () => {
-    const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteUrl: 'https://www.corbiere.example' });
+    const testServer = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
     await testServer.app.inject({
       method: 'POST',
       url: '/functions/v1/send-contact-message',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { askedRange } from './byte-range.ts';
 
@@ -29,7 +29,7 @@ describe('the bytes asked for', () => {
 
 describe('a file that is not compressed', () => {
   test('is sent in part to whom goes on with a download', async () => {
-    const { app } = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const { app } = await openTestServer(embeddedPlace());
     const whole = await app.inject('/downloads/brief.pdf');
     expect([whole.statusCode, whole.headers['accept-ranges']]).toEqual([200, 'bytes']);
     const part = await app.inject({ url: '/downloads/brief.pdf', headers: { range: 'bytes=5-8', 'if-range': String(whole.headers['etag']) } });
@@ -45,7 +45,7 @@ describe('a file that is not compressed', () => {
   });
 
   test('has parts; a page, which is compressed, is always sent whole', async () => {
-    const { app } = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const { app } = await openTestServer(embeddedPlace());
     expect((await app.inject({ url: '/about', headers: { range: 'bytes=0-3' } })).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../environment.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Question {
   readonly headers?: Record<string, string>;
 }
 
-const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 
 /** How a message travelled, not what it is. */
 const passing = ['date', 'connection', 'keep-alive', 'transfer-encoding'];

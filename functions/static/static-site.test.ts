@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../environment.ts';
-import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 
-const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 
 describe('the built site', () => {
   test.each([

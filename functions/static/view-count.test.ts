@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openStoreBeside } from '../store/open.ts';
 
@@ -47,7 +47,7 @@ describe.each(engines)('views on $name', (engine) => {
 });
 
 test('whoever objects, by signal or by cookie, is not counted, on either way through the server', async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const server = await openTestServer(embeddedPlace());
   for (const headers of [{ 'sec-gpc': '1' }, { cookie: 'corbiere_uncounted=1' }, { 'sec-gpc': '1', cookie: 'corbiere_consent=2026-11-22.as.totdyi' }]) {
     for (let time = 0; time < 2; time += 1) expect((await ask(server, '/about', { ...person, ...headers })).status).toBe(200);
   }
@@ -55,7 +55,7 @@ test('whoever objects, by signal or by cookie, is not counted, on either way thr
 });
 
 test('no other request is a view: not of a file, a robot, a script, a redirect, the not-found page, an answer page or HEAD', async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const server = await openTestServer(embeddedPlace());
   for (const path of ['/careers', '/about/', '/robots.txt', '/newsletter/confirm?token=x', '/healthz']) await ask(server, path);
   await ask(server, '/about', person, 'HEAD');
   await ask(server, '/about', {});

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections, timeouts } from '../../functions/http/connection-limits.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { portOf } from '../stage/raw-request.ts';
 
@@ -40,7 +40,7 @@ test('who holds the most connections pays for the one too many, and everybody el
 });
 
 test('a client that goes away in the middle of its body is no failure of ours', async () => {
-  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const testServer = await openTestServer(embeddedPlace());
   const socket = connect({ host: '127.0.0.1', port: portOf(testServer.app) });
   await once(socket, 'connect');
   socket.write('POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
@@ -59,7 +59,7 @@ test('a client that goes away in the middle of its body is no failure of ours', 
 });
 
 test('a stop asks open connections to close, and answers what they still ask', async () => {
-  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const testServer = await openTestServer(embeddedPlace());
   const port = portOf(testServer.app);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -86,7 +86,7 @@ test('a client over its limit waits for the answer that says so, and nobody wait
     atLimit.resolve(undefined);
     await held.promise;
   };
-  const testServer = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, {}, { pause });
+  const testServer = await openTestServer(embeddedPlace(), {}, { pause });
   const post = () => testServer.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'no address' } });
   for (let times = 0; waits.length === 0; times += 1) {
     expect(times).toBeLessThan(1_000);

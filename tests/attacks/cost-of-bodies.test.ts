@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { enquiryFields } from '../../contract/answers.ts';
 import { enquiryFunctions, enquiryKinds } from '../../contract/enquiries.ts';
 import { bodyLimit, enquiryBodyLimit, functionNames, functionPath, type FunctionName } from '../../contract/functions.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
 /** Processor time that one request may take; milliseconds. Ten a second of such would take a fifth of a core. */
@@ -115,7 +115,7 @@ async function costOf(server: TestServer, { path, type, payload }: Sending, clie
 }
 
 test('no body at the limit makes a request dear, whatever the field and the pattern', { timeout: 180_000 }, async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true, logLevel: 'silent' });
   // Nothing is sent here: its work would be counted as that of the requests.
   await server.worker.stop();
   const dear: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyLimit, enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { vitalsBodyLimit } from '../../contract/visits.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 
 /** Processor time that no single body may take; milliseconds. */
@@ -107,7 +107,7 @@ function* payloads(): Generator<Payload> {
 }
 
 test('the worst bodies at the limit take no function more than 20 ms of processor time', { timeout: 300_000 }, async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true, logLevel: 'silent' });
   await server.worker.stop();
   let client = 0;
   const send = async ({ url, type, body }: Payload): Promise<number> => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 import { sendRaw, type RawAnswer } from '../stage/raw-request.ts';
 
-const open = () => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const open = () => openTestServer(embeddedPlace());
 
 /** How browsers mark a form that another site's page sends, new ones and old ones. */
 const foreign: readonly Record<string, string>[] = [

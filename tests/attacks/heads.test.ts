@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
 import { sendRaw } from '../stage/raw-request.ts';
 import type { Settings } from '../../functions/environment.ts';
 
-const open = (changes: Partial<Settings> = {}) => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, changes);
+const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 const evil = 'evil.example';
 
 /** Headers by which servers and frameworks are talked into another host, scheme, path, method or client. */

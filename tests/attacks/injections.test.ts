@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
 import { functionPath } from '../../contract/functions.ts';
 import { csvField } from '../../functions/cli/csv.ts';
-import { temporaryFolder, type Place } from '../stage/engines.ts';
+import { embeddedPlace, type Place } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
 import { runTool } from '../stage/staff-tool.ts';
 
-const place = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const valid: Record<EnquiryKind, Record<string, string>> = {
   contact: { name: 'Ada', email: 'ada@example.org', company: 'Engines', phone: '1', subject: 'general', message: 'Hello' },
   ethics: { name: 'Ada', email: 'ada@example.org', organization: 'Engines', subject: 'A question', message: 'Twenty characters at the least' },
@@ -18,7 +17,7 @@ const corbiere = async ({ dataDir }: Place, ...args: string[]) => (await runTool
 
 describe('mail', () => {
   test('takes no line break into its head from any field', async () => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     for (const kind of enquiryKinds) {
       for (const field of Object.keys(valid[kind]).filter((name) => name !== 'message')) {
         for (const breaking of [
@@ -48,7 +47,7 @@ describe('mail', () => {
     ['an address with parameters', 'ada@example.org> NOTIFY=SUCCESS <eve@evil.example'],
     ['a pipe', '|touch /tmp/x@example.org '],
   ])('goes to nobody for %s', async (_name, email) => {
-    const server = await openTestServer(place());
+    const server = await openTestServer(embeddedPlace());
     for (const [url, payload] of [
       [functionPath('subscribe-newsletter'), { email }],
       [functionPath('request-my-data'), { email }],
@@ -60,7 +59,7 @@ describe('mail', () => {
 
   test('has the head we wrote, and the recipients we chose, whatever a visitor is called', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer(place(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     const name = 'Ada "<eve@evil.example>", Eve\u2028Bcc: eve@evil.example =?utf-8?q?=0D=0ABcc:_eve=40evil.example?=';
     await server.app.inject({
       method: 'POST',
@@ -96,7 +95,7 @@ describe('an export', () => {
 describe('the terminal', () => {
   test('is moved by nothing that a visitor or a mail server said, in words and in JSON', async () => {
     const post = await openPostOffice({ refuse: () => 550 });
-    const server = await openTestServer(place(), { smtpUrl: post.url });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     const written = await server.app.inject({
       method: 'POST',
       url: functionPath('send-contact-message'),

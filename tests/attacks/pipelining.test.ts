@@ -3,11 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { pipelined, Pipelining } from '../../functions/http/pipelining.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { portOf, sendRaw } from '../stage/raw-request.ts';
 
-const open = () => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const open = () => openTestServer(embeddedPlace());
 
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 

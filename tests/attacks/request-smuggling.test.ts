@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { sendRaw } from '../stage/raw-request.ts';
 
-const open = () => openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const open = () => openTestServer(embeddedPlace());
 const post = 'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const hidden = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace, temporaryFolder } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { sendRaw } from '../stage/raw-request.ts';
 import { writeSiteFixture } from '../stage/site-fixture.ts';
@@ -12,7 +12,7 @@ async function open() {
   writeFileSync(join(folder, 'secret.txt'), 'the-secret');
   const siteDist = writeSiteFixture(join(folder, 'dist'));
   writeFileSync(join(siteDist, '.env'), 'the-secret');
-  return openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { siteDist });
+  return openTestServer(embeddedPlace(), { siteDist });
 }
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;

@@ -1,3 +1,4 @@
+import { pageKinds } from '../../tools/browser/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { wakeEnquiryForm } from '../stage/enquiry.ts';
 import { reachable, stop, tabTo } from '../stage/keyboard.ts';
@@ -8,24 +9,7 @@ import { expect, test } from '../stage/test.ts';
 // A walk through the site without a pointer. Where a key is pressed, nothing else is used.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const kinds = [
-  '/',
-  '/about',
-  '/solutions',
-  '/industries',
-  '/insights',
-  '/insights/cultural-intelligence',
-  '/insights/robotics-roi',
-  '/ethics',
-  '/contact',
-  '/consultation',
-  '/privacy',
-  '/cookies',
-  '/regions/uk',
-  '/careers',
-];
-
-for (const path of kinds) {
+for (const path of pageKinds) {
   test(`Tab goes through ${path} in its order, and shows where it is`, async ({ page, watch }) => {
     test.setTimeout(90_000);
     watch.expect(/404/);

@@ -56,20 +56,7 @@ export class PostgresServer {
     const copy = await PostgresServer.#place();
     copy.#run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'corbiere', '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast']);
     copy.start();
-    this.#run('psql', [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(this.port),
-      '-U',
-      'corbiere',
-      '-d',
-      'postgres',
-      '-c',
-      "alter system set synchronous_standby_names = '*'",
-      '-c',
-      'select pg_reload_conf()',
-    ]);
+    this.#ask("alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
     return copy;
   }
 
@@ -107,24 +94,16 @@ export class PostgresServer {
   promote(): void {
     // It waits for no other standby than the one it was.
     this.#run('pg_ctl', ['-D', this.#data, '-w', 'promote']);
-    this.#run('psql', [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(this.port),
-      '-U',
-      'corbiere',
-      '-d',
-      'postgres',
-      '-c',
-      'alter system reset synchronous_standby_names',
-      '-c',
-      'select pg_reload_conf()',
-    ]);
+    this.#ask('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
   }
 
   get #data(): string {
     return join(this.#folder, 'data');
+  }
+
+  #ask(...statements: readonly string[]): void {
+    const commands = statements.flatMap((statement) => ['-c', statement]);
+    this.#run('psql', ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'corbiere', '-d', 'postgres', ...commands]);
   }
 
   #run(program: string, args: readonly string[]): void {

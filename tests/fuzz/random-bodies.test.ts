@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newsletterForms, subscriberAddress } from '../../contract/newsletter.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
 /** The long form: `LONG=true`. */
@@ -80,7 +80,7 @@ async function checkRows(server: TestServer): Promise<number> {
 }
 
 test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, { timeout: 300_000 }, async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true, logLevel: 'silent' });
   // Nothing is sent here: the worker would only take time from the requests.
   await server.worker.stop();
   let client = 0;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { vitalNames } from '../../contract/vitals.ts';
 import { offeredWordings } from '../../functions/privacy/offered-wordings.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
-import { temporaryFolder } from '../stage/engines.ts';
+import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, root } from '../stage/test-server.ts';
 
 /** The long form: `LONG=true`. */
@@ -56,7 +56,7 @@ const message = fc.tuple(
 );
 
 test(`${runs} random messages to record-vitals and record-consent: never a 5xx, never a count that is none`, async () => {
-  const server = await openTestServer({ dataDir: temporaryFolder(), databaseUrl: undefined }, { trustProxy: true, logLevel: 'silent' });
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true, logLevel: 'silent' });
   let client = 0;
   const statuses = new Map<number, number>();
   await fc.assert(

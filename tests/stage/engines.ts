@@ -23,6 +23,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A folder for an embedded database that nobody has made yet; a test server copies a migrated one into it. */
+export const embeddedPlace = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
+
 /** A database of the run's PostgreSQL for this test alone: empty, or a copy. */
 async function freshPostgres(template?: string): Promise<string> {
   const server = inject('postgresUrl');
@@ -59,11 +62,11 @@ const sqlite: TestedEngine = {
   name: 'SQLite',
   engine: 'sqlite',
   place() {
-    const place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+    const place = embeddedPlace();
     migrateByCopy(place);
     return Promise.resolve(place);
   },
-  emptyPlace: () => Promise.resolve({ dataDir: temporaryFolder(), databaseUrl: undefined }),
+  emptyPlace: () => Promise.resolve(embeddedPlace()),
 };
 
 const postgres: TestedEngine = {

@@ -1,6 +1,18 @@
 import { openStoreBeside } from '../../functions/store/open.ts';
 import type { TestServer } from './test-server.ts';
 
+/** What a browser names a sending with. */
+export const key = '0192f1de-7b1c-7cc3-9b3e-0123456789ab';
+export const contact = {
+  name: 'Ada Lovelace',
+  email: 'Ada@example.org',
+  company: 'Engines Ltd',
+  phone: '+44 20 7946 0999',
+  subject: 'careers',
+  message: 'Do you hire?\nI count <b>well</b>.',
+};
+export const consultation = { name: 'Ada Lovelace', email: 'ada@example.org' };
+
 /** What a form of the site sends when its script runs. */
 export const json = (server: TestServer, name: string, payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { launchBrowser } from '../browser/launch.ts';
+import { pageKinds } from '../browser/page-kinds.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { root } from '../checks/root.ts';
 import { differences } from '../layout/differences.ts';
@@ -14,23 +15,6 @@ import { startServer } from '../server/start-server.ts';
 
 const references = join(root, 'tools', 'layout', 'references.json.br');
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
-/** A page of each kind. */
-const paths = [
-  '/',
-  '/about',
-  '/solutions',
-  '/industries',
-  '/insights',
-  '/insights/cultural-intelligence',
-  '/insights/robotics-roi',
-  '/ethics',
-  '/contact',
-  '/consultation',
-  '/privacy',
-  '/cookies',
-  '/regions/poland',
-  '/careers',
-];
 
 const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
 if (values.help) {
@@ -47,7 +31,7 @@ async function takeSheets(): Promise<Sheets> {
     for (const width of widths) {
       // One context for a width: its pages share the fonts and drawings that are loaded.
       const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
-      for (const path of paths) {
+      for (const path of pageKinds) {
         const page = await context.newPage();
         await page.goto(`${server.url}${path}`);
         sheets[`${path} at ${width} px`] = await sheetOf(page);
