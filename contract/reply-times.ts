@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contactSubjects, contactTopics, enquiryKinds } from './enquiries.ts';
 import { firm } from './firm.ts';
+import { timeZone } from './time-zone.ts';
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-25'));
 
 /** Hours until an answer, counted on every day, or on business days alone. */
@@ -17,18 +18,10 @@ const route = z.strictObject({
   to: z.union([z.keyof(firm.shape.emails), z.email()], { error: 'must be the name of a mailbox in firm.yaml, or an e-mail address' }),
 });
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** `content/enquiries.yaml`: promised times, and who is mailed. */
 export const enquiryRules = z.strictObject({
   /** Zone of the people who answer, in which mails give times; an IANA name such as Europe/Jersey. */
-  deskTimeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Jersey')),
+  deskTimeZone: timeZone,
   businessDays: z.array(z.enum(weekdays)).check(z.minLength(1)),
   holidays: z.array(date),
   promises: z.strictObject({ contact: promise, ethics: promise, consultation: promise }),

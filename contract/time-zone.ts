@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Name of a zone in the IANA database. */
+export const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Jersey'));

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { callRules, cellMinutes, minutesOf, type CallRules, type Desk } from '../../contract/calls.ts';
+import { weekdays } from '../../contract/reply-times.ts';
+import { cellsOf, freeSlots, type Diary, type Slot } from './slots.ts';
+
+const nothing: Diary = { taken: new Set(), callsOn: new Map() };
+const everyDay = [...weekdays];
+
+function rulesFor(timeZone: string, hours: Desk['hours'], changes: Partial<CallRules> = {}): { readonly rules: CallRules; readonly desk: Desk } {
+  const desk: Desk = { id: 'desk', name: 'Desk', timeZone, hours, breaks: [], leave: [] };
+  return { rules: { length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, desks: [desk], ...changes }, desk };
+}
+
+/** Wall-clock times of the desk, by its day. */
+function byDay(slots: readonly Slot[], timeZone: string): Readonly<Record<string, readonly string[]>> {
+  const days: Record<string, string[]> = {};
+  for (const { start } of slots) {
+    const wall = start.toZonedDateTimeISO(timeZone);
+    (days[wall.toPlainDate().toString()] ??= []).push(wall.toPlainTime().toString({ smallestUnit: 'minute' }));
+  }
+  return days;
+}
+
+function clocksChange(day: Temporal.PlainDate, timeZone: string): boolean {
+  return day.toZonedDateTime(timeZone).hoursInDay !== 24;
+}
+
+/** What hours from 00:15 to 23:45 offer on a day, found by looking at the clock every quarter of an hour. */
+function hourly(day: Temporal.PlainDate, timeZone: string): readonly string[] {
+  const noon = day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant();
+  const ofDay = Array.from({ length: 120 }, (_, index) => noon.add({ minutes: (index - 60) * 15 }).toZonedDateTimeISO(timeZone)).filter((wall) =>
+    wall.toPlainDate().equals(day),
+  );
+  const time = (wall: Temporal.ZonedDateTime): string => wall.toPlainTime().toString();
+  const closes = ofDay.findIndex((wall) => time(wall) >= '23:45:00');
+  const quarters = ofDay.slice(0, closes).filter((wall) => time(wall) >= '00:15:00');
+  const labels = quarters
+    .filter((_, index) => index % 4 === 0 && index + 3 <= quarters.length)
+    .map((wall) => wall.toPlainTime().toString({ smallestUnit: 'minute' }));
+  return [...new Set(labels)];
+}
+
+const from = (text: string): Temporal.Instant => Temporal.Instant.from(text);
+
+describe('free times', () => {
+  test('begin every length and buffer in each stretch, leave out breaks, leave, holidays and days without hours', () => {
+    const { rules, desk } = rulesFor('Europe/Jersey', [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', until: '17:00' }], { horizon: 'P7D' });
+    const kept: Desk = {
+      ...desk,
+      breaks: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '12:30', until: '13:30' }],
+      leave: [{ from: '2026-11-25', until: '2026-11-26' }],
+    };
+    const slots = freeSlots(rules, kept, ['2026-11-27'], nothing, from('2026-11-22T08:00:00Z'));
+    const whole = ['09:00', '10:00', '11:00', '13:30', '14:30', '15:30'];
+    expect(byDay(slots, desk.timeZone)).toEqual({ '2026-11-23': whole, '2026-11-24': whole });
+  });
+
+  test('begin no sooner than the notice and no later than the horizon, to the moment', () => {
+    const { rules, desk } = rulesFor('Europe/Jersey', [{ days: everyDay, from: '09:00', until: '17:00' }], { horizon: 'P2D' });
+    const times = (now: string) => freeSlots(rules, desk, [], nothing, from(now)).map(({ start }) => start.toString());
+    expect(times('2026-11-22T15:00:00Z')[0]).toBe('2026-11-23T15:00:00Z');
+    expect(times('2026-11-22T15:00:00.001Z')[0]).toBe('2026-11-23T16:00:00Z');
+    expect(times('2026-11-22T15:00:00Z').at(-1)).toBe('2026-11-24T15:00:00Z');
+  });
+
+  test('leave out what shares a cell with a call or its buffer, and the days on which the desk has enough', () => {
+    const { rules, desk } = rulesFor('Asia/Singapore', [{ days: everyDay, from: '09:30', until: '12:30' }], { horizon: 'P3D', perDay: 2 });
+    const now = from('2026-11-22T00:00:00Z');
+    const call = from('2026-11-24T02:30:00Z');
+    const diary: Diary = {
+      taken: new Set(cellsOf(call, rules)),
+      callsOn: new Map([
+        ['2026-11-24', 1],
+        ['2026-11-23', 2],
+      ]),
+    };
+    expect(byDay(freeSlots(rules, desk, [], diary, now), desk.timeZone)).toEqual({ '2026-11-24': ['09:30', '11:30'] });
+    expect(byDay(freeSlots(rules, desk, [], { ...diary, taken: new Set([call.epochMilliseconds + 45 * 60_000]) }, now), desk.timeZone)['2026-11-24']).toEqual([
+      '09:30',
+      '11:30',
+    ]);
+  });
+});
+
+describe('when the clocks change', () => {
+  const night = [{ days: everyDay, from: '00:00', until: '05:00' }];
+  test.each([
+    ['Europe/London', '2026-03-29', 'an hour is left out', ['00:00', '02:00', '03:00', '04:00']],
+    ['Europe/London', '2026-10-25', 'an hour shown twice is offered once', ['00:00', '01:00', '02:00', '03:00', '04:00']],
+    ['Australia/Lord_Howe', '2026-10-04', 'half an hour is left out', ['00:00', '01:00', '02:30', '03:30']],
+    ['Australia/Lord_Howe', '2026-04-05', 'half an hour is shown twice', ['00:00', '01:00', '01:30', '02:30', '03:30']],
+    ['America/Santiago', '2026-09-06', 'the day begins at one', ['01:00', '02:00', '03:00', '04:00']],
+    ['Pacific/Apia', '2011-12-30', 'a day that never was has no time', undefined],
+  ])('in %s on %s %s', (timeZone, day, _what, times) => {
+    const { rules, desk } = rulesFor(timeZone, night);
+    const now = Temporal.PlainDate.from(day).subtract({ days: 3 }).toZonedDateTime('UTC').toInstant();
+    expect(byDay(freeSlots(rules, desk, [], nothing, now), timeZone)[day]).toEqual(times);
+  });
+
+  test.each([
+    'Europe/Jersey',
+    'America/Los_Angeles',
+    'America/St_Johns',
+    'America/Santiago',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Asia/Singapore',
+    'Africa/Casablanca',
+    'Asia/Kathmandu',
+    // Mexico gave summer time up in October 2022.
+    'America/Mexico_City',
+  ])('two years in %s offer every hour of real time once, within hours, with no overlap', (timeZone) => {
+    const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '00:15', until: '23:45' }], { horizon: 'P731D', notice: 'PT0M' });
+    const now = from('2021-11-01T00:00:00Z');
+    const slots = freeSlots(rules, desk, [], nothing, now);
+    const days = byDay(slots, timeZone);
+    let day = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 });
+    const usual = Array.from({ length: 23 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`);
+    for (let count = 0; count < 728; count++, day = day.add({ days: 1 }))
+      expect([timeZone, day.toString(), days[day.toString()]]).toEqual([timeZone, day.toString(), clocksChange(day, timeZone) ? hourly(day, timeZone) : usual]);
+    for (const [index, slot] of slots.entries()) {
+      const start = slot.start.toZonedDateTimeISO(timeZone).toPlainTime().toString();
+      expect(start >= '00:15:00' && slot.end.toZonedDateTimeISO(timeZone).toPlainTime().toString() <= '23:45:00').toBe(true);
+      const next = slots[index + 1];
+      if (next) expect(next.start.epochMilliseconds - slot.end.epochMilliseconds).toBeGreaterThanOrEqual(15 * 60_000);
+    }
+  });
+});
+
+test('no diary makes two times share a cell, and nothing free is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('Europe/Jersey', 'Australia/Lord_Howe', 'Pacific/Chatham'),
+      fc.uniqueArray(fc.nat(21 * 96), { maxLength: 300 }),
+      (timeZone, cells) => {
+        const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '08:00', until: '20:00' }]);
+        const now = from('2026-03-20T07:00:00Z');
+        const taken = new Set(cells.map((cell) => now.epochMilliseconds + cell * cellMinutes * 60_000));
+        const free = freeSlots(rules, desk, [], { ...nothing, taken }, now);
+        const all = freeSlots(rules, desk, [], nothing, now);
+        const claimed = free.flatMap(({ start }) => cellsOf(start, rules));
+        expect(new Set(claimed).size).toBe(claimed.length);
+        expect(claimed.some((cell) => taken.has(cell))).toBe(false);
+        expect(all.filter(({ start }) => cellsOf(start, rules).every((cell) => !taken.has(cell))).map(String)).toEqual(free.map(String));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+describe('the rules of calls', () => {
+  const { rules, desk } = rulesFor('Europe/Jersey', [{ days: ['mon'], from: '09:00', until: '17:00' }]);
+  test.each([
+    ['hours that overlap', { desks: [{ ...desk, hours: [...desk.hours, { days: ['mon'], from: '16:00', until: '18:00' }] }] }, /overlap on mon/],
+    ['a break outside hours', { desks: [{ ...desk, breaks: [{ days: ['tue'], from: '12:00', until: '13:00' }] }] }, /outside the hours/],
+    ['an unknown zone', { desks: [{ ...desk, timeZone: 'Europe/Corbiere' }] }, /time zone/],
+    ['a horizon shorter than the notice', { horizon: 'PT12H' }, /longer than the notice/],
+    ['hours off the quarter', { desks: [{ ...desk, hours: [{ days: ['mon'], from: '09:10', until: '17:00' }] }] }, /quarter/],
+    ['two desks of one name', { desks: [desk, desk] }, /ids of their own/],
+    ['a length that is none', { length: '45' }, /ISO 8601/],
+  ])('refuse %s', (_what, changes, message) => {
+    const result = callRules.safeParse({ ...rules, ...changes });
+    expect(result.error?.issues.map((issue) => issue.message).join('\n')).toMatch(message);
+  });
+
+  test('count durations in minutes', () => {
+    expect(['PT45M', 'PT24H', 'P21D', 'P1DT1H30M'].map(minutesOf)).toEqual([45, 1440, 30240, 1530]);
+  });
+});
