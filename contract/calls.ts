@@ -72,6 +72,10 @@ export type Desk = z.infer<typeof desk>;
 /** `content/calls.yaml`: when the first call can be held, and by which desk. */
 export const callRules = z
   .strictObject({
+    /** `telephone`: the visitor rings the firm's number, or is rung at one they leave. Otherwise both meet at an address. */
+    how: z.union([z.literal('telephone'), z.strictObject({ video: z.string().check(z.startsWith('https://', 'must be an https address')) })], {
+      error: 'must be telephone, or video: with an https address',
+    }),
     length: inCells,
     /** Time after a call in which the desk takes no other. */
     buffer: inCells,

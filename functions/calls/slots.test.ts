@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { callRules, cellMinutes, minutesOf, type CallRules, type Desk } from '../../contract/calls.ts';
 import { weekdays } from '../../contract/reply-times.ts';
@@ -9,7 +10,7 @@ const everyDay = [...weekdays];
 
 function rulesFor(timeZone: string, hours: Desk['hours'], changes: Partial<CallRules> = {}): { readonly rules: CallRules; readonly desk: Desk } {
   const desk: Desk = { id: 'desk', name: 'Desk', timeZone, hours, breaks: [], leave: [] };
-  return { rules: { length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, desks: [desk], ...changes }, desk };
+  return { rules: { how: 'telephone', length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, desks: [desk], ...changes }, desk };
 }
 
 /** Wall-clock times of the desk, by its day. */
@@ -158,6 +159,7 @@ describe('the rules of calls', () => {
     ['a horizon shorter than the notice', { horizon: 'PT12H' }, /longer than the notice/],
     ['hours off the quarter', { desks: [{ ...desk, hours: [{ days: ['mon'], from: '09:10', until: '17:00' }] }] }, /quarter/],
     ['two desks of one name', { desks: [desk, desk] }, /ids of their own/],
+    ['a meeting in clear', { how: { video: 'http://meet.example/corbiere' } }, /https/],
     ['a length that is none', { length: '45' }, /ISO 8601/],
   ])('refuse %s', (_what, changes, message) => {
     const result = callRules.safeParse({ ...rules, ...changes });

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { cellMinutes, minutesOf, type CallRules, type Desk, type Stretch } from '../../contract/calls.ts';
 import { weekdays } from '../../contract/reply-times.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { callRules, type CallRules } from '../../contract/calls.ts';
 import { firm, type Firm } from '../../contract/firm.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from '../../contract/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from '../../contract/reply-times.ts';
@@ -19,6 +20,7 @@ export interface Words {
   readonly firm: Firm;
   readonly mail: MailWords;
   readonly enquiries: EnquiryRules;
+  readonly calls: CallRules;
   /** What the enquiry forms say too. */
   readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
   readonly retention: readonly RetentionRule[];
@@ -31,6 +33,7 @@ export function readWords(folder: string): Words {
     firm: read(folder, 'firm.yaml', firm),
     mail: read(folder, 'mail.yaml', mailWords),
     enquiries: read(folder, 'enquiries.yaml', enquiryRules),
+    calls: read(folder, 'calls.yaml', callRules),
     forms: read(folder, join('pages', 'enquiries.yaml'), enquiryWords),
     retention: read(folder, 'retention.yaml', retention),
     letters: read(folder, 'letters.yaml', letterRules),

@@ -20,6 +20,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/mail\.yaml$/, 'contract/words', 'mailWords'],
   [/^content\/retention\.yaml$/, 'contract/retention'],
   [/^content\/enquiries\.yaml$/, 'contract/reply-times', 'enquiryRules'],
+  [/^content\/calls\.yaml$/, 'contract/calls', 'callRules'],
   [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
   [/^content\/vendors\.yaml$/, 'site/consent/vendors'],
   [/^content\/letters\.yaml$/, 'functions/startup/words', 'letterRules'],
