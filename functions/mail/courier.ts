@@ -1,5 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 
+/** What a mail tells a calendar program (RFC 6047). */
+export interface CalendarPart {
+  readonly method: string;
+  /** iCalendar text that says the same method. */
+  readonly text: string;
+}
+
 /** One mail, ready for a courier. */
 export interface Message {
   readonly messageId: string;
@@ -14,6 +21,7 @@ export interface Message {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
+  readonly calendar?: CalendarPart;
   /** Time the mail was asked for; names its file in the mail folder. */
   readonly createdAt: string;
   readonly kind: string;
@@ -50,6 +58,8 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
       contentType: 'image/png',
       contentDisposition: 'inline' as const,
     })),
+    // An alternative that programs act upon, and an attachment of another type, `invite.ics`, for those that do not.
+    ...(message.calendar === undefined ? {} : { icalEvent: { method: message.calendar.method, content: message.calendar.text, filename: 'invite.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -77,3 +77,27 @@ test('a mail to several of the team reaches those that the server takes, and the
   expect(told).toEqual([expect.stringContaining('550 5.1.1')]);
   expect(told.join()).not.toContain('gone@');
 });
+
+test('a calendar arrives as one alternative with its method, and as a file of another type, line for line', async () => {
+  const post = await openPostOffice();
+  const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);
+  const text = ['BEGIN:VCALENDAR', 'METHOD:REQUEST', 'X-NAME:Inês', `X-LONG:${'1'.repeat(67)}`, ' 2', 'END:VCALENDAR', ''].join('\r\n');
+  const image = { cid: 'wordmark', filename: 'wordmark.png', content: Buffer.from('png') };
+  await courier.send({ ...message, images: [image], calendar: { method: 'REQUEST', text } });
+  courier.close();
+  const [mail] = await post.received(1);
+  const parts = (mail?.attachments ?? []).map(({ mimeType, method, filename, disposition, content }) => ({
+    mimeType,
+    method,
+    filename,
+    disposition,
+    text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+  }));
+  // PostalMime ends lines of text in its own way.
+  const lines = text.replaceAll('\r\n', '\n');
+  expect(parts.filter(({ mimeType }) => mimeType !== 'image/png')).toEqual([
+    { mimeType: 'text/calendar', method: 'REQUEST', filename: null, disposition: null, text: lines },
+    { mimeType: 'application/ics', method: undefined, filename: 'invite.ics', disposition: 'attachment', text: lines },
+  ]);
+  expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['T', '<p>T</p>']);
+});

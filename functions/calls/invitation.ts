@@ -1,0 +1,86 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import type { Temporal } from 'temporal-polyfill';
+
+/** `REQUEST` and `CANCEL` go by mail (iMIP, RFC 6047); `PUBLISH` is a file to download, which asks nobody for an answer. */
+export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+export interface Person {
+  readonly name: string;
+  /** The bare address. */
+  readonly address: string;
+}
+
+export interface Invitation {
+  readonly method: InvitationMethod;
+  readonly call: {
+    /** A UUID, which is the UID of the calendar's entry for as long as the call is known (RFC 7986, 5.3). */
+    readonly id: string;
+    /** Counts the changes. Programs ignore what has a lower number than what they have. */
+    readonly sequence: number;
+    readonly start: Temporal.Instant;
+    readonly end: Temporal.Instant;
+  };
+  /** Who the mail is from: programs take a change or an end from nobody else. */
+  readonly organizer: Person;
+  readonly attendees: readonly Person[];
+  readonly summary: string;
+  readonly description: string;
+  /** A telephone number or an address of a video call, in words. */
+  readonly location: string;
+  /** When it is written. */
+  readonly at: Temporal.Instant;
+}
+
+const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMethod.CANCEL, PUBLISH: ICalCalendarMethod.PUBLISH } as const;
+
+/**
+ * A call as iCalendar text (RFC 5545), lines ended by CRLF and folded at 75 octets. Times are UTC, so that no reader needs to
+ * know a zone. Names and words may be anything: what no calendar may hold is left out, the rest escaped.
+ */
+export function invitationText({ method, call, organizer, attendees, summary, description, location, at }: Invitation): string {
+  const calendar = ical({ prodId: { company: plain(organizer.name), product: 'Calls', language: 'EN' }, method: methods[method] });
+  const event = calendar.createEvent({
+    id: call.id,
+    sequence: call.sequence,
+    stamp: dateOf(at),
+    start: dateOf(call.start),
+    end: dateOf(call.end),
+    summary: plain(summary),
+    description: { plain: plain(description) },
+    location: plain(location),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+    busystatus: method === 'CANCEL' ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    organizer: { name: plain(organizer.name), email: organizer.address },
+  });
+  for (const { name, address } of method === 'PUBLISH' ? [] : attendees) {
+    // Whoever invites need not answer; everybody else gets buttons to.
+    const invites = address.toLowerCase() === organizer.address.toLowerCase();
+    event.createAttendee({
+      name: plain(name),
+      email: address,
+      role: ICalAttendeeRole.REQ,
+      type: ICalAttendeeType.INDIVIDUAL,
+      status: invites ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+      rsvp: !invites,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Without half characters, and without control characters but the end of a line (RFC 5545, 3.1). */
+function plain(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\n]/gu, ' ');
+}
+
+function dateOf(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds);
+}

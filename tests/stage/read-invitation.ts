@@ -1,0 +1,50 @@
+import ICAL from 'ical.js';
+
+/** What a calendar program reads in the calendar part of a mail. */
+export interface ReadInvitation {
+  readonly method: string;
+  readonly uid: string;
+  readonly sequence: number;
+  readonly status: string;
+  /** As they stand there, `2026-11-24T10:00:00Z`. */
+  readonly start: string;
+  readonly end: string;
+  readonly stamp: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string;
+  readonly organizer: string;
+  readonly organizerName: string;
+  readonly attendees: readonly { readonly address: string; readonly name: string; readonly status: string; readonly rsvp: string }[];
+}
+
+/** Reads an invitation with another library than the one that writes them. Throws when it is none, or holds more than one event. */
+export function readInvitation(text: string): ReadInvitation {
+  const calendar = ICAL.Component.fromString(text);
+  const events = calendar.getAllSubcomponents('vevent');
+  const [event] = events;
+  if (event === undefined || events.length > 1) throw new Error(`a calendar of ${events.length} events`);
+  const value = (name: string): string => String(event.getFirstPropertyValue(name) ?? '');
+  const parameter = (property: ICAL.Property, name: string): string => String(property.getFirstParameter(name) ?? '');
+  const [organizer] = event.getAllProperties('organizer');
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    uid: value('uid'),
+    sequence: Number(value('sequence')),
+    status: value('status'),
+    start: value('dtstart'),
+    end: value('dtend'),
+    stamp: value('dtstamp'),
+    summary: value('summary'),
+    description: value('description'),
+    location: value('location'),
+    organizer: value('organizer'),
+    organizerName: organizer === undefined ? '' : parameter(organizer, 'cn'),
+    attendees: event.getAllProperties('attendee').map((attendee) => ({
+      address: String(attendee.getFirstValue()),
+      name: parameter(attendee, 'cn'),
+      status: parameter(attendee, 'partstat'),
+      rsvp: parameter(attendee, 'rsvp'),
+    })),
+  };
+}
