@@ -9,7 +9,7 @@ const known = readdirSync(folder)
 const [name = '', ...rest] = process.argv.slice(2);
 
 if (!known.includes(name)) {
-  const help = `npm run bench -- <name> [options]   one of: ${known.join(', ')}; each has --help or runs at once`;
+  const help = `npm run bench -- <name> [options]   one of: ${known.join(', ')}; each has --help`;
   if (name === '--help' || name === '-h') {
     console.log(help);
     process.exit(0);

@@ -1,17 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectWithArticles } from '../many-articles.ts';
 import { timeRun } from '../peak-memory.ts';
+import { benchOptions } from '../options.ts';
 import { siteBuild } from '../../tools/build/site-build.ts';
+import { root } from '../../tools/checks/root.ts';
 
-const { values } = parseArgs({ options: { counts: { type: 'string', default: '10,100,1000' }, json: { type: 'boolean', default: false } } });
+const values = benchOptions(
+  ['npm run bench -- build                        time and memory of a build with 10, 100 and 1,000 articles', 'npm run bench -- build --counts 10,100'],
+  { counts: { type: 'string', default: '10,100,1000' } },
+);
 const counts = values.counts.split(',').map(Number);
 if (counts.some((count) => !Number.isInteger(count) || count < 10)) {
   console.error('--counts takes whole numbers from 10, with commas between them: --counts 10,100,1000');
   process.exit(1);
 }
-const root = join(import.meta.dirname, '..');
 
 async function pagesIn(folder: string): Promise<{ pages: number; bytes: number }> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));

@@ -1,12 +1,15 @@
-import { parseArgs } from 'node:util';
 import { interactions, timeInteraction, type Latencies } from '../interactions.ts';
 import { median } from '../median.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
-const runs = Number(values.runs);
+const values = benchOptions(
+  ['npm run bench -- interactions                 from a press to the next paint, on a slow phone', 'npm run bench -- interactions --runs 9'],
+  { runs: { type: 'string', default: '5' } },
+);
+const runs = wholeNumber('runs', values.runs);
 
 await ensureBuilt();
 const server = await startServer();

@@ -1,20 +1,20 @@
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { auditPage, categories, type Category, type LighthousePage, type Shortfall } from '../lighthouse-page.ts';
 import { median } from '../median.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 import { routes } from '../../site/routes.ts';
 import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    route: { type: 'string', multiple: true },
-    json: { type: 'boolean', default: false },
-  },
-});
-const runs = Number(values.runs);
+const values = benchOptions(
+  [
+    'npm run bench -- lighthouse                   Lighthouse on every page, the median of three runs',
+    'npm run bench -- lighthouse --route / --route /contact --runs 1',
+  ],
+  { runs: { type: 'string', default: '3' }, route: { type: 'string', multiple: true } },
+);
+const runs = wholeNumber('runs', values.runs);
 const paths = routes.map(({ path }) => path).filter((path) => values.route === undefined || values.route.includes(path));
 if (paths.length === 0) {
   console.error(`--route takes a path of the site, more than once if wanted. Known: ${routes.map(({ path }) => path).join(' ')}`);

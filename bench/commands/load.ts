@@ -1,28 +1,21 @@
-import { parseArgs } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentMemory } from '../memory.ts';
 import { MixedLoad, type LoadFigures } from '../mixed-load.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 import { Ledger, untilSent } from '../../tests/faults/ledger.ts';
 import { MailServer } from '../../tests/faults/mail-server.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    rate: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
-if (options.help) {
-  console.log(
-    'npm run bench -- load                       finds the highest rate, holds it for 10 minutes, accounts for every post\nnpm run bench -- load --minutes 1 --rate 300',
-  );
-  process.exit(0);
-}
+const options = benchOptions(
+  [
+    'npm run bench -- load                         finds the highest rate, holds it for 10 minutes, accounts for every post',
+    'npm run bench -- load --minutes 1 --rate 300',
+  ],
+  { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
+);
 /** Milliseconds within which 99 of 100 answers must be there. */
 const limit = 250;
 const stepSeconds = 8;
@@ -70,7 +63,7 @@ async function put(perSecond: number, seconds: number, longest: number): Promise
 
 // The first mail loads what writes mails; the first pages come from the disk.
 await load.run(20, 5);
-let rate = Number(options.rate ?? 50);
+let rate = wholeNumber('rate', options.rate ?? '50');
 if (options.rate === undefined) {
   for (let next = rate; ; next = Math.round(next * 1.3)) {
     if (!isHeld(await put(next, stepSeconds, longestTail.step))) break;
@@ -82,7 +75,7 @@ async function hold(perSecond: number): Promise<Held> {
   // What the search left behind is not of this load.
   await untilSent(place, 600);
   say(`Holding ${perSecond} a second for ${options.minutes} min …`);
-  return put(perSecond, Number(options.minutes) * 60, longestTail.hold);
+  return put(perSecond, wholeNumber('minutes', options.minutes) * 60, longestTail.hold);
 }
 let held = await hold(rate);
 for (let attempt = 0; !isHeld(held) && attempt < 3; attempt += 1) {

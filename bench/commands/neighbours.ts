@@ -1,20 +1,18 @@
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { functionPath } from '../../contract/functions.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { median } from '../median.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 
-const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
-});
-if (options.help) {
-  console.log(
-    'npm run bench -- neighbours               what a page takes alone, beside a refused client on 24 connections, and beside posts of many clients\nnpm run bench -- neighbours --seconds 20',
-  );
-  process.exit(0);
-}
+const options = benchOptions(
+  [
+    'npm run bench -- neighbours                   what a page takes alone, beside a refused client on 24 connections, and beside posts of many clients',
+    'npm run bench -- neighbours --seconds 20',
+  ],
+  { seconds: { type: 'string', default: '8' } },
+);
 const connections = 24;
 /** Milliseconds between two pages of the visitor whose wait is measured. */
 const rest = 10;
@@ -52,7 +50,7 @@ async function beside(name: string, clients?: 'one' | 'many'): Promise<Figures> 
     setTimeout(resolve, 2_000);
   });
   const times: number[] = [];
-  const end = performance.now() + Number(options.seconds) * 1_000;
+  const end = performance.now() + wholeNumber('seconds', options.seconds) * 1_000;
   while (performance.now() < end) {
     times.push(await visit());
     await new Promise((resolve) => {

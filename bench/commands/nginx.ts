@@ -1,19 +1,16 @@
-import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
 import { findNginx, startNginx } from '../nginx.ts';
 import { hammer, type Throughput } from '../throughput.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(values.rounds);
-const seconds = Number(values.seconds);
+const values = benchOptions(
+  ['npm run bench -- nginx                        the home page from memory, beside nginx with one worker', 'npm run bench -- nginx --rounds 9 --seconds 8'],
+  { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
+);
+const rounds = wholeNumber('rounds', values.rounds);
+const seconds = wholeNumber('seconds', values.seconds);
 
 const nginx = findNginx();
 if ('missing' in nginx) {

@@ -1,18 +1,20 @@
-import { parseArgs } from 'node:util';
 import { startBareServer } from '../bare-server.ts';
 import { median } from '../median.ts';
 import { timePage, type PageSpeed } from '../page-speed.ts';
 import { paintTable, type PaintRow } from '../paint-report.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, openings: { type: 'string', default: '9' } } });
-const openings = Number(options.openings);
-if (!Number.isInteger(openings) || openings < 1) {
-  console.error(`--openings wants a whole number from 1, not "${options.openings}".`);
-  process.exit(1);
-}
+const options = benchOptions(
+  [
+    'npm run bench -- paint                        first and largest paint on a slow phone, beside a static page with the same words',
+    'npm run bench -- paint --openings 15',
+  ],
+  { openings: { type: 'string', default: '9' } },
+);
+const openings = wholeNumber('openings', options.openings);
 const paths = ['/', '/insights/ethical-ai', '/contact', '/industries'];
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 

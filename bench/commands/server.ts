@@ -1,25 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
 import { residentMemory } from '../memory.ts';
 import { startTime } from '../start-time.ts';
 import { askTimes } from '../throughput.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 import { routes } from '../../site/routes.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { root } from '../../tools/checks/root.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values } = parseArgs({
-  options: {
-    starts: { type: 'string', default: '5' },
-    requests: { type: 'string', default: '100000' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const starts = Number(values.starts);
-const requests = Number(values.requests);
+const values = benchOptions(
+  [
+    'npm run bench -- server                       from start to ready, and memory while pages are asked for',
+    'npm run bench -- server --starts 9 --requests 20000',
+  ],
+  { starts: { type: 'string', default: '5' }, requests: { type: 'string', default: '100000' } },
+);
+const starts = wholeNumber('starts', values.starts);
+const requests = wholeNumber('requests', values.requests);
 
 function say(line: string): void {
   if (!values.json) console.log(line);

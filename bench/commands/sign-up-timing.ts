@@ -2,22 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { functionPath } from '../../contract/functions.ts';
 import { openStore } from '../../functions/store/open.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { median } from '../median.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 
-const { values: options } = parseArgs({
-  options: { addresses: { type: 'string', default: '300' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
-});
-if (options.help) {
-  console.log(
-    'npm run bench -- sign-up-timing                    whether the time of an answer tells who reads the newsletter\nnpm run bench -- sign-up-timing --addresses 300   so many of each class',
-  );
-  process.exit(0);
-}
+const options = benchOptions(
+  [
+    'npm run bench -- sign-up-timing               whether the time of an answer tells who reads the newsletter',
+    'npm run bench -- sign-up-timing --addresses 300   so many of each class',
+  ],
+  { addresses: { type: 'string', default: '300' } },
+);
 
 const classes = ['subscribed', 'unknown', 'pending'] as const;
 type Class = (typeof classes)[number];
@@ -30,7 +28,7 @@ interface Sample {
   readonly page: number;
 }
 
-const perClass = Number(options.addresses);
+const perClass = wholeNumber('addresses', options.addresses);
 const addresses = classes.flatMap((of) => Array.from({ length: perClass }, (_, number) => ({ of, email: `${of}-${number}@example.org` })));
 
 /** Who is subscribed or asked three days ago is so before the server starts. */

@@ -3,27 +3,21 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { functionPath } from '../../contract/functions.ts';
 import { openStore } from '../../functions/store/open.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { root } from '../../tools/checks/root.ts';
 import { startServer } from '../../tools/server/start-server.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    subscribers: { type: 'string', default: '20000' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
-if (options.help) {
-  console.log(
-    'npm run bench -- tool                       the slowest answer of a server that is posted to, while the tool does its biggest jobs beside it\nnpm run bench -- tool --subscribers 20000',
-  );
-  process.exit(0);
-}
+const options = benchOptions(
+  [
+    'npm run bench -- tool                         the slowest answer of a server that is posted to, while the tool does its biggest jobs beside it',
+    'npm run bench -- tool --subscribers 20000',
+  ],
+  { subscribers: { type: 'string', default: '20000' } },
+);
 /** Milliseconds. */
 const longestAllowed = 250;
 
@@ -31,7 +25,7 @@ const release = await ensureBuilt();
 const dataDir = mkdtempSync(join(tmpdir(), 'corbiere-tool-'));
 const at = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
 const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
-const all = Array.from({ length: Number(options.subscribers) }, (_, number) => `reader-${number}@example.org`);
+const all = Array.from({ length: wholeNumber('subscribers', options.subscribers) }, (_, number) => `reader-${number}@example.org`);
 for (let start = 0; start < all.length; start += 500)
   await store.db
     .insertInto('subscribers')

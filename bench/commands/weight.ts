@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { startBareServer } from '../bare-server.ts';
 import { sendEnquiries, type EnquiryLoad } from '../enquiries.ts';
 import { median } from '../median.ts';
@@ -7,12 +6,19 @@ import { weighPage } from '../page-weight.ts';
 import { enquiryTable, table, type EnquiryMeasures, type Measures, type PageMeasures } from '../report.ts';
 import { signUpsPerSecond } from '../sign-ups.ts';
 import { hammer, type Throughput } from '../throughput.ts';
+import { benchOptions } from '../options.ts';
 import { startPostgres } from '../../tests/stage/temporary-postgres.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, enquiries: { type: 'boolean', default: false } } });
+const options = benchOptions(
+  [
+    'npm run bench -- weight                       bytes, requests and answers of the pages, beside bare ones',
+    'npm run bench -- weight --enquiries           durable enquiries a second on both engines',
+  ],
+  { enquiries: { type: 'boolean', default: false } },
+);
 const rounds = 3;
 const secondsEach = 5;
 /** Enquiries sent to each engine; so many, that memory which grows with them would show. */

@@ -1,0 +1,27 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/**
+ * Reads the options of a bench. `--help` prints what it measures and ends the process; an option it does not know ends it
+ * with one line and exit code 1.
+ * @param help what is measured, then an example for each option
+ */
+export function benchOptions<const Options extends ParseArgsOptionsConfig>(help: readonly string[], options: Options) {
+  const all = { ...options, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } as const;
+  try {
+    const { values } = parseArgs({ options: all });
+    if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${help.join('\n')}`);
+    process.exit(1);
+  }
+  console.log(help.join('\n'));
+  process.exit(0);
+}
+
+/** An option that counts something. Ends the process with one line where it is no whole number from `least`. */
+export function wholeNumber(name: string, given: string, least = 1): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= least) return number;
+  console.error(`--${name} wants a whole number from ${least}, not "${given}".`);
+  process.exit(1);
+}
