@@ -1,3 +1,4 @@
+import type { BlockShape, BlockValues } from './blocks.ts';
 import { fieldsOf } from './enquiry-fields.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
@@ -37,7 +38,7 @@ const pressed = [shownAt, pressAgain] as const;
 /**
  * Pages of the site that only the functions may send: the site prerenders each one to `dist/answers/{name}.html`,
  * the functions fill its slots and add the status. A slot stands in the HTML as `{{slot-name}}`, in text or in an
- * attribute value; the functions escape what they put there.
+ * attribute value; the functions escape what they put there. Parts that are repeated are below (`answerBlocks`).
  */
 export const answerSlots = {
   'newsletter-received': ['message'],
@@ -80,12 +81,24 @@ export const answerSlots = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;
-/** What a caller fills; the page itself fills when it was sent. */
-export type AnswerSlots<Name extends AnswerName> = Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>;
 
-/** How a slot stands in a prerendered page. */
-export function slotMarker(slot: string): string {
-  return `{{${slot}}}`;
+/** Blocks of the pages that have some: parts that the functions repeat, or leave out. */
+export const answerBlocks = {} as const satisfies Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>>;
+
+type BlocksOf<Name extends AnswerName> = Name extends keyof typeof answerBlocks
+  ? BlockValues<{ slots: readonly []; blocks: (typeof answerBlocks)[Name] }>
+  : unknown;
+
+/** What a caller fills; the page itself fills when it was sent. */
+export type AnswerValues<Name extends AnswerName> = Readonly<Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>> &
+  BlocksOf<Name>;
+
+export const answerNames = Object.keys(answerSlots).filter((name): name is AnswerName => name in answerSlots);
+
+/** Everything that the functions fill in a page. */
+export function answerShape(name: AnswerName): BlockShape {
+  const blocks: Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>> = answerBlocks;
+  return { slots: answerSlots[name], ...(blocks[name] === undefined ? {} : { blocks: blocks[name] }) };
 }
 
 /** Where links in mails lead; the functions answer them with answer pages. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { answerSlots, pressAgain, shownAt, slotMarker, type AnswerName, type AnswerSlots } from '../../contract/answers.ts';
-import { fillMarkers } from '../../contract/slots.ts';
+import { answerNames, answerShape, pressAgain, shownAt, type AnswerName, type AnswerValues } from '../../contract/answers.ts';
+import { Template, type AnyValues } from '../../contract/blocks.ts';
 import { pagePolicy, type PagePolicies } from '../static/page-policies.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -20,36 +20,33 @@ export interface PageTimes {
 
 /** The pages of the site that answer native form posts and mailed links. */
 export class AnswerPages {
-  readonly #pages = new Map<string, { readonly html: string; readonly policy: string }>();
+  readonly #pages = new Map<AnswerName, { readonly template: Template; readonly policy: string }>();
   readonly #times: PageTimes;
 
-  /** Reads them from `dist/answers/`. Throws with one line when one is missing or lacks a slot. */
+  /** Reads them from `dist/answers/`. Throws with one line when one is missing, or lacks a slot or a block. */
   constructor(dist: string, policies: PagePolicies, times: PageTimes) {
     this.#times = times;
-    for (const [name, slots] of Object.entries(answerSlots)) {
+    for (const name of answerNames) {
       const file = `answers/${name}.html`;
-      const html = readPage(join(dist, file));
-      const absent = slots.filter((slot) => !html.includes(slotMarker(slot)));
-      if (absent.length > 0)
-        throw new Error(`${join(dist, file)} lacks ${absent.map(slotMarker).join(', ')} (contract/answers.ts). Build the site again: npm run build -- --force`);
-      this.#pages.set(name, { html, policy: pagePolicy(policies, file) });
+      this.#pages.set(name, { template: readTemplate(join(dist, file), name), policy: pagePolicy(policies, file) });
     }
   }
 
-  /** Sends a page with its slots filled, escaped; `again` when its button was pressed too soon. */
-  send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, slots: AnswerSlots<Name>, { again = false } = {}): FastifyReply {
-    const values = new Map<string, string>(Object.entries(slots));
-    return this.sendForm(reply, status, name, again ? values.set(pressAgain, this.#times.pressAgain) : values);
+  /** Sends a page with its slots and blocks filled, escaped; `again` when its button was pressed too soon. */
+  send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, values: AnswerValues<Name>, { again = false } = {}): FastifyReply {
+    const given: AnyValues = { ...values };
+    return this.#send(reply, status, name, again ? { ...given, [pressAgain]: this.#times.pressAgain } : given);
   }
 
   /** Sends a page whose slots are the fields of a form, of which some may be empty. */
   sendForm(reply: FastifyReply, status: number, name: AnswerName, values: ReadonlyMap<string, string>): FastifyReply {
+    return this.#send(reply, status, name, Object.fromEntries(values));
+  }
+
+  #send(reply: FastifyReply, status: number, name: AnswerName, values: AnyValues): FastifyReply {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
-    const slots: readonly string[] = answerSlots[name];
-    const html = fillMarkers(page.html, (slot) =>
-      slots.includes(slot) ? escaped(slot === shownAt ? this.#times.stamp() : (values.get(slot) ?? '')) : undefined,
-    );
+    const html = page.template.fill({ ...values, [shownAt]: this.#times.stamp() }, escaped);
     return reply
       .code(status)
       .headers({
@@ -62,6 +59,15 @@ export class AnswerPages {
       })
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+}
+
+function readTemplate(path: string, name: AnswerName): Template {
+  const html = readPage(path);
+  try {
+    return new Template(html, answerShape(name));
+  } catch (error) {
+    throw new Error(`${path} ${error instanceof Error ? error.message : String(error)} (contract/answers.ts). Build the site again: npm run build -- --force`);
   }
 }
 

@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { answerSlots, slotMarker } from '../../contract/answers.ts';
+import { answerNames } from '../../contract/answers.ts';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
+import { answerFixture } from '../stage/site-fixture.ts';
 
 /** The functions as an operator's build has them, in a folder of their own. */
 export interface Programs {
@@ -40,9 +41,7 @@ export function writeSite(dist: string): string {
     'about.html': '<!doctype html><title>About</title>',
     '404.html': '<!doctype html><title>404</title>',
     'csp.json': '{}',
-    ...Object.fromEntries(
-      Object.entries(answerSlots).map(([name, slots]) => [`answers/${name}.html`, `<!doctype html><title>${name}</title>${slots.map(slotMarker).join('')}`]),
-    ),
+    ...Object.fromEntries(answerNames.map((name) => [`answers/${name}.html`, answerFixture(name)])),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });

@@ -1,8 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerSlots, slotMarker } from '../../contract/answers.ts';
+import { answerNames, answerShape, type AnswerName } from '../../contract/answers.ts';
+import { blockMarkers, slotMarker, type BlockShape } from '../../contract/blocks.ts';
 
-/** Writes a small built site: two pages, a not-found page, an asset, a PDF, and every answer page with its slots in text and attribute. */
+/** The least that the functions take for an answer page: each slot in text and attribute, each block around its own. */
+export function answerFixture(name: AnswerName): string {
+  return `<!doctype html><title>${name}</title>${marked(answerShape(name))}`;
+}
+
+function marked({ slots, blocks = {} }: BlockShape): string {
+  const own = slots.map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`);
+  const inner = Object.entries(blocks).map(([name, shape]) => `<div class="${name}">${blockMarkers(name).join(marked(shape))}</div>`);
+  return [...own, ...inner].join('');
+}
+
+/** Writes a small built site: two pages, a not-found page, an asset, a PDF, and every answer page. */
 export function writeSiteFixture(dist: string): string {
   const files: Record<string, string> = {
     'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
@@ -18,10 +30,7 @@ export function writeSiteFixture(dist: string): string {
     'site.webmanifest': '{"name":"Site"}',
     'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),
   };
-  for (const [name, slots] of Object.entries(answerSlots)) {
-    const filled = slots.map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`).join('');
-    files[`answers/${name}.html`] = `<!doctype html><title>${name}</title>${filled}`;
-  }
+  for (const name of answerNames) files[`answers/${name}.html`] = answerFixture(name);
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });
     writeFileSync(join(dist, name), content);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { answerSlots, slotMarker } from '../../contract/answers.ts';
+import { answerNames, answerShape } from '../../contract/answers.ts';
+import { Template, type AnyValues, type BlockShape } from '../../contract/blocks.ts';
 import { routes } from '../../site/routes.ts';
 import { root } from './root.ts';
 
@@ -24,9 +25,19 @@ const sampleSlots: Record<string, string> = {
   'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
 };
 
-function filled(name: string, html: string): string {
-  const slots: readonly string[] = Object.entries(answerSlots).find(([answer]) => answer === name)?.[1] ?? [];
-  return slots.reduce((text, slot) => text.replaceAll(slotMarker(slot), sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample ${slot}`)), html);
+/** One row of every block, a sample in every slot. */
+function sampleOf({ slots, blocks = {} }: BlockShape): AnyValues {
+  return {
+    ...Object.fromEntries(slots.map((slot) => [slot, sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample ${slot}`)])),
+    ...Object.fromEntries(Object.entries(blocks).map(([name, shape]) => [name, [sampleOf(shape)]])),
+  };
+}
+
+function filled(file: string, html: string): string {
+  const name = answerNames.find((answer) => answer === file);
+  if (name === undefined) return html;
+  const shape = answerShape(name);
+  return new Template(html, shape).fill(sampleOf(shape), (text) => text);
 }
 
 /** Every HTML page the build produced: the list grows with the site. */

@@ -1,4 +1,4 @@
-import { slotMarker } from '../../../contract/answers.ts';
+import { slotMarker } from '../../../contract/blocks.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import { NewsletterFields } from '../../forms/NewsletterFields.tsx';

@@ -1,4 +1,4 @@
-import { slotMarker } from '../../../contract/answers.ts';
+import { slotMarker } from '../../../contract/blocks.ts';
 import { chooseSubject, contactSubjects } from '../../../contract/enquiries.ts';
 import type { EnquiryField } from '../../../contract/enquiry-fields.ts';
 import type { EnquirySubjects } from '../../../contract/enquiry-words.ts';

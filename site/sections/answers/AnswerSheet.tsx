@@ -1,4 +1,5 @@
-import { mailLinkPaths, slotMarker } from '../../../contract/answers.ts';
+import { mailLinkPaths } from '../../../contract/answers.ts';
+import { slotMarker } from '../../../contract/blocks.ts';
 import type { Answer, Newsletter } from '../../forms/newsletter-words.ts';
 import { AnswerAction } from './AnswerAction.tsx';
 import { AnswerFrame, reasonId } from './AnswerFrame.tsx';

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { answerSlots, slotMarker, type AnswerName } from '../../../contract/answers.ts';
+import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
+import { slotMarker } from '../../../contract/blocks.ts';
 import { enquiryFunctions, type EnquiryKind } from '../../../contract/enquiries.ts';
 import { fieldsOf } from '../../../contract/enquiry-fields.ts';
 import { functionUrl } from '../../forms/backend.ts';

@@ -1,4 +1,5 @@
-import { eraseSure, slotMarker } from '../../../contract/answers.ts';
+import { eraseSure } from '../../../contract/answers.ts';
+import { slotMarker } from '../../../contract/blocks.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import type { MyDataWords } from './my-data-words.ts';

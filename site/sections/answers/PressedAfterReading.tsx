@@ -1,4 +1,5 @@
-import { pressAgain, shownAt, slotMarker } from '../../../contract/answers.ts';
+import { pressAgain, shownAt } from '../../../contract/answers.ts';
+import { slotMarker } from '../../../contract/blocks.ts';
 
 /**
  * For a form whose button changes something: the words that ask to press it once more, which are there only when it was
