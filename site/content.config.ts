@@ -5,6 +5,7 @@ import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
 import { brochure } from './pdf/brochure-words.ts';
+import { limitsSheet, onePageBack } from './pdf/sample-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';
 import { consent } from './consent/consent-words.ts';
@@ -41,6 +42,8 @@ export const collections = {
   security: defineCollection({ loader: words('security'), schema: security }),
   brochure: defineCollection({ loader: words('brochure'), schema: brochure }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
+  onePageBack: defineCollection({ loader: glob({ base: './content/samples', pattern: 'one-page-back.yaml' }), schema: onePageBack }),
+  limitsSheet: defineCollection({ loader: glob({ base: './content/samples', pattern: 'limits-sheet.yaml' }), schema: limitsSheet }),
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),

@@ -14,6 +14,13 @@ export const nextStep = z.strictObject({ title: words, text: words, link });
 
 export type NextStep = z.infer<typeof nextStep>;
 
+/** A PDF of ours, the words of its link, and what kind of file it is. */
+export const download = z.strictObject({
+  label: words,
+  file: z.string().regex(/^\/downloads\/[a-z-]+\.pdf$/, 'must be a PDF under /downloads/'),
+  note: words,
+});
+
 /** Name of a drawing in site/art, without its ending. */
 export const drawingName = z.string().regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg');
 

@@ -38,7 +38,7 @@ export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
   compiler ??= createCompiler();
   const typst = await compiler;
   const root = process.cwd();
-  for (const name of ['sheet', job.template]) {
+  for (const name of ['sheet', 'sample', job.template]) {
     typst.addSource(`/${name}.typ`, await readFile(join(root, 'site', 'pdf', 'templates', `${name}.typ`), 'utf8'));
   }
   for (const drawing of new Set(job.drawings)) {

@@ -25,6 +25,9 @@ test('the hero says what the firm does and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/responsible\sAI/i);
   await expect(main.getByRole('link', { name: 'Talk to an Expert' })).toHaveAttribute('href', '/consultation');
   await expect(main.getByRole('link', { name: 'Explore Capabilities' })).toHaveAttribute('href', '#capabilities');
+  const sample = main.getByRole('link', { name: 'one page back (a sample, PDF)' });
+  const answer = await page.request.get((await sample.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
   for (const pillar of ['Ethical Intelligence', 'Precision Engineering', 'Collaborative Delivery'])
     await expect(main.getByText(pillar, { exact: true })).toBeVisible();
 });

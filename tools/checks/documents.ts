@@ -11,6 +11,8 @@ import { findOrInstall } from './debian.ts';
 const expected = new Map([
   ['corbiere-brochure.pdf', 8],
   ['cultural-intelligence-framework-brief.pdf', 4],
+  ['sample-one-page-back.pdf', 1],
+  ['sample-limits-sheet.pdf', 1],
 ]);
 
 /** Largest download, in bytes. */

@@ -52,7 +52,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 }
 
 /** Files that Astro reads; the others are read by contract/read-yaml.ts. */
-const astroReads = /^content\/(articles|pages|regions|legal)\//;
+const astroReads = /^content\/(articles|pages|regions|legal|samples)\//;
 
 /** Reads the text of a YAML or MDX file. `file` is its path from the project's root. */
 export function readContentFile(file: string, source: string): ContentFile {

@@ -36,7 +36,8 @@ function builtFiles(root: string): readonly string[] {
   const endpoints = readdirSync(join(root, 'site', 'pages'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('['))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'site', 'pages').length).replace(/\.ts$/, ''));
-  return [...endpoints, '/downloads/corbiere-brochure.pdf', '/downloads/cultural-intelligence-framework-brief.pdf'];
+  const downloads = ['corbiere-brochure', 'cultural-intelligence-framework-brief', 'sample-one-page-back', 'sample-limits-sheet'];
+  return [...endpoints, ...downloads.map((name) => `/downloads/${name}.pdf`)];
 }
 
 /** Everywhere a link of the site may lead. */

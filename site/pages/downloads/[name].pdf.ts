@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { compilePdf, type PdfJob } from '../../pdf/compile-pdf.ts';
 import { brochureJob } from '../../pdf/brochure.ts';
 import { frameworkBriefJob } from '../../pdf/framework-brief.ts';
+import { limitsSheetFile, limitsSheetJob, onePageBackFile, onePageBackJob } from '../../pdf/samples.ts';
 
 interface Props {
   readonly job: PdfJob;
@@ -10,6 +11,8 @@ interface Props {
 export const getStaticPaths = (async () => [
   { params: { name: 'corbiere-brochure' }, props: { job: await brochureJob() } },
   { params: { name: 'cultural-intelligence-framework-brief' }, props: { job: await frameworkBriefJob() } },
+  { params: { name: onePageBackFile }, props: { job: await onePageBackJob() } },
+  { params: { name: limitsSheetFile }, props: { job: await limitsSheetJob() } },
 ]) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props }) =>

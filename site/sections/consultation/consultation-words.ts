@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle, words } from '../../copy/fields.ts';
+import { download, pageDescription, pageTitle, words } from '../../copy/fields.ts';
 
 const stage = z.strictObject({ stage: words, length: words, have: words, decide: words, charged: words });
 const point = z.strictObject({ title: words, text: words });
@@ -11,7 +11,7 @@ export const consultation = z.strictObject({
   hero: z.strictObject({ title: words, lede: words }),
   benefits: z.strictObject({ title: words, lede: words, items: z.array(point).length(5, 'must be five points') }),
   form: z.strictObject({ title: words, intro: words, message: words, submit: words }),
-  track: z.strictObject({ title: words, steps: z.array(point).length(3, 'must be three steps') }),
+  track: z.strictObject({ title: words, steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps') }),
   /** What may follow, one stage at a time. */
   stages: z.strictObject({ title: words, lede: words, caption: words, columns: stage, rows: z.array(stage).min(2) }),
   charged: z.strictObject({ title: words, note: words, items: z.array(z.strictObject({ term: words, text: words })).min(1) }),

@@ -2,6 +2,7 @@ import './hero.css';
 import type { Home } from './home-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** Headline in the light's white sector, the chart beside or above it, three pillars below. */
 export function Hero({ copy }: { readonly copy: Home['hero'] }) {
@@ -19,7 +20,15 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
             </ButtonLink>
           </div>
           <p className="hero-offer">
-            <span>{copy.offer[0]}</span> <span>{copy.offer[1]}</span>
+            <span>
+              {copy.offer.text}{' '}
+              <TextLink href={copy.offer.sample.file}>
+                {copy.offer.sample.label}
+                <span className="sr-only"> {copy.offer.sample.note}</span>
+              </TextLink>
+              .
+            </span>{' '}
+            <span>{copy.offer.answer}</span>
           </p>
         </div>
         <div className="hero-chart">

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, link, sitePath, words } from '../../copy/fields.ts';
+import { download, drawingName, link, sitePath, words } from '../../copy/fields.ts';
 
 const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
 const titled = { title: words, text: words };
@@ -12,8 +12,8 @@ const hero = z.strictObject({
   lede: words,
   first: link,
   second: anchor,
-  /** The first step of the offer, in two sentences. */
-  offer: z.tuple([words, words]),
+  /** The first step of the offer, in two sentences; the end of the first leads to a sample of what comes back. */
+  offer: z.strictObject({ text: words, sample: download, answer: words }),
   note: words,
   bearing: words,
   pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),

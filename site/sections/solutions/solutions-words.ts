@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { anchor, link, pageDescription, pageTitle, picture, words } from '../../copy/fields.ts';
+import { anchor, download, link, pageDescription, pageTitle, picture, words } from '../../copy/fields.ts';
 
 const solution = z.strictObject({
   id: anchor,
@@ -7,12 +7,6 @@ const solution = z.strictObject({
   drawing: picture,
   description: words,
   features: z.array(words).length(4, 'must be four bullets'),
-});
-
-const download = z.strictObject({
-  label: words,
-  file: z.string().regex(/^\/downloads\/[a-z-]+\.pdf$/, 'must be a PDF under /downloads/'),
-  note: words,
 });
 
 /** `content/pages/solutions.yaml` */
