@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import mime from 'mime';
 
 interface ContentType {
   readonly type: string;
@@ -6,29 +6,9 @@ interface ContentType {
 }
 
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
-const packed = (type: string): ContentType => ({ type, compressible: false });
-
-const byExtension: Record<string, ContentType> = {
-  '.html': text('text/html'),
-  '.css': text('text/css'),
-  '.js': text('text/javascript'),
-  '.mjs': text('text/javascript'),
-  '.json': text('application/json'),
-  '.map': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
-  '.svg': { type: 'image/svg+xml', compressible: true },
-  '.xml': text('application/xml'),
-  '.xsl': text('text/xsl'),
-  '.txt': text('text/plain'),
-  '.ico': { type: 'image/x-icon', compressible: true },
-  '.png': packed('image/png'),
-  '.jpg': packed('image/jpeg'),
-  '.jpeg': packed('image/jpeg'),
-  '.webp': packed('image/webp'),
-  '.avif': packed('image/avif'),
-  '.woff2': packed('font/woff2'),
-  '.pdf': packed('application/pdf'),
-};
+const isText = /^text\/|^application\/(?:json|xml|manifest\+json)$/;
+/** Drawn, yet not packed by themselves. */
+const isPlain = new Set(['image/svg+xml', 'image/vnd.microsoft.icon']);
 
 export const speculationRules = 'speculation-rules.json';
 
@@ -36,5 +16,6 @@ export const speculationRules = 'speculation-rules.json';
 export function contentTypeOf(file: string): ContentType {
   if (file === speculationRules) return { type: 'application/speculationrules+json', compressible: true };
   if (file === 'feed.xml') return text('application/atom+xml');
-  return byExtension[extname(file)] ?? packed('application/octet-stream');
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return isText.test(type) ? text(type) : { type, compressible: isPlain.has(type) };
 }

@@ -1,5 +1,5 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from './accepted-encoding.ts';
 import { askedRange } from './byte-range.ts';
 import { speculationRules } from './content-types.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
@@ -7,6 +7,14 @@ import { assetsFolder, type Encoding, type SiteFile, type SiteFiles } from './si
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
+
+/** Best first. */
+const encodings = ['br', 'gzip', 'identity'] satisfies Encoding[];
+
+/** The encoding that an `Accept-Encoding` header prefers, of those we have. */
+function acceptedEncoding(header: string | undefined): Encoding {
+  return (header === undefined ? null : negotiate(header.toLowerCase(), encodings)) ?? 'identity';
+}
 
 /** The route of every file, as the log names it. */
 export const staticRoute = '/*';
