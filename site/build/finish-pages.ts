@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro';
 import { foreignOrigins, readVendors } from '../consent/register.ts';
 import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
-import { withStyleInHead } from './island-style.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -27,8 +26,8 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
 }
 
 /**
- * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to where
- * they are valid and cut to what the page uses; links of answer pages back to the site, where functions elsewhere send
+ * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to one, in
+ * the head, cut to what the page uses; links of answer pages back to the site, where functions elsewhere send
  * them; then, of what the page holds by then, its Content-Security-Policy. In a build for a static host each page also
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
  * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
@@ -57,7 +56,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
 
         for (const file of await filesIn(dir, '**/*.html')) {
           const built = await readFile(new URL(file, dir), 'utf8');
-          let html = withUsedCss(withStyleInHead(built));
+          let html = withUsedCss(built);
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesInPage, namesInScript, BuiltSheet, scriptsIn } from './used-css.ts';
+import { namesInPage, namesInScript, BuiltSheet, scriptsIn, withOneStyle } from './used-css.ts';
 
 const used = (css: string, ...names: string[]): string => new BuiltSheet(css).for(new Set(names));
 
@@ -49,4 +49,22 @@ it('finds the names that a script could set', () => {
 
 it('finds the scripts that a page or a script mentions', () => {
   expect(scriptsIn('<script src="/_assets/page.Ab-1_.js"></script><astro-island component-url="/_assets/Form.x.js">import"./other.Cd.js"')).toEqual(['page.Ab-1_.js', 'Form.x.js', 'other.Cd.js']);
+});
+
+describe('the styles of a page', () => {
+  const upper = (css: string): string => css.toUpperCase();
+
+  it('become one, in the head, in their order, each cut', () => {
+    expect(withOneStyle('<head><style>a{}</style><title>x</title></head><body><p>a</p><style>b{}</style><p>b</p><style>c{}</style></body>', upper)).toBe(
+      '<head><style>A{}B{}C{}</style><title>x</title></head><body><p>a</p><p>b</p></body>',
+    );
+  });
+
+  it('come into a head that has none', () => {
+    expect(withOneStyle('<head><title>x</title></head><body><style>b{}</style></body>', upper)).toBe('<head><title>x</title><style>B{}</style></head><body></body>');
+  });
+
+  it('are left out of a page, and of a part of one, that has none', () => {
+    for (const html of ['<head></head><body></body>', '<dialog></dialog>']) expect(withOneStyle(html, upper)).toBe(html);
+  });
 });

@@ -138,8 +138,24 @@ function addScripts(names: Set<string>, first: readonly string[], scripts: Reado
 }
 
 /**
- * Reads what a built site runs and fetches. Gives a function that leaves in a page's styles only the rules that the page,
- * the parts it fetches or the scripts it can run have a use for (docs/decisions/0041).
+ * Makes one style of all the styles of a page, where the first of its head stands. Astro sets one before the first island,
+ * in the body, where HTML does not allow it.
+ * @param cut what is kept of each
+ */
+export function withOneStyle(html: string, cut: (css: string) => string): string {
+  const place = html.search(/<style>|<\/head>/);
+  if (place === -1) return html;
+  const styles: string[] = [];
+  const rest = html.slice(place).replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {
+    styles.push(cut(css));
+    return '';
+  });
+  return styles.length === 0 ? html : `${html.slice(0, place)}<style>${styles.join('')}</style>${rest}`;
+}
+
+/**
+ * Reads what a built site runs and fetches. Gives a function that makes one style of a page's styles, with only the rules
+ * that the page, the parts it fetches or the scripts it can run have a use for (docs/decisions/0041).
  */
 export async function usedCss(dir: URL): Promise<(html: string) => string> {
   const scripts = await readScripts(dir);
@@ -150,10 +166,10 @@ export async function usedCss(dir: URL): Promise<(html: string) => string> {
     const names = namesInPage(html);
     for (const name of shared) names.add(name);
     addScripts(names, scriptsIn(html), scripts);
-    return html.replace(/(<style>)([\s\S]*?)(?=<\/style>)/g, (_, tag: string, css: string) => {
+    return withOneStyle(html, (css) => {
       const sheet = sheets.get(css) ?? new BuiltSheet(css);
       sheets.set(css, sheet);
-      return tag + sheet.for(names);
+      return sheet.for(names);
     });
   };
 }
