@@ -75,29 +75,30 @@ export default defineConfig(
   wall(['functions/**'], beyondFunctions, 'The functions know no Astro and no page: go through contract/.'),
   wall(
     ['functions/store/**/!(*.test).ts'],
-    [...beyondFunctions, ...rooms('mail', 'outbox', 'newsletter', 'enquiries', 'visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'cli')],
+    [...beyondFunctions, ...rooms('mail', 'outbox', 'newsletter', 'enquiries', 'calls', 'visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'cli')],
     'The store carries the domain and knows none of it.',
   ),
   wall(
     ['functions/outbox/**/!(*.test).ts'],
-    [...beyondFunctions, ...rooms('mail', 'newsletter', 'enquiries', 'visits', 'privacy', 'http', 'endpoints', 'static', 'startup', 'cli')],
+    [...beyondFunctions, ...rooms('mail', 'newsletter', 'enquiries', 'calls', 'visits', 'privacy', 'http', 'endpoints', 'static', 'startup', 'cli')],
     'The outbox carries mails of any kind and knows none of them.',
   ),
   wall(
     ['functions/mail/**/!(*.test).{ts,tsx}'],
-    [...beyondFunctions, ...rooms('newsletter', 'enquiries', 'visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli')],
+    [...beyondFunctions, ...rooms('newsletter', 'enquiries', 'calls', 'visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli')],
     'A letter does not know what it is about: its words and data stand in the folder of its domain.',
   ),
   wall(
     ['functions/newsletter/**/!(*.test).ts'],
-    [...beyondFunctions, ...rooms('enquiries', ...aboveDomain)],
+    [...beyondFunctions, ...rooms('enquiries', 'calls', ...aboveDomain)],
     'The newsletter knows no enquiries and nothing of HTTP.',
   ),
   wall(
     ['functions/enquiries/**/!(*.test).ts'],
-    [...beyondFunctions, ...rooms('newsletter', ...aboveDomain)],
+    [...beyondFunctions, ...rooms('newsletter', 'calls', ...aboveDomain)],
     'Enquiries know no newsletter and nothing of HTTP.',
   ),
+  wall(['functions/calls/**/!(*.test).ts'], [...beyondFunctions, ...rooms('newsletter', ...aboveDomain)], 'Calls know no newsletter and nothing of HTTP.'),
   wall(
     ['functions/visits/**/!(*.test).ts'],
     [...beyondFunctions, ...rooms('newsletter', 'enquiries', 'mail', ...aboveDomain)],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { Calls } from './calls/calls.ts';
 import { offeredWordings } from './privacy/offered-wordings.ts';
 import { ConsentReceipts } from './privacy/consent-receipts.ts';
 import { correspondence, type Sending } from './startup/correspondence.ts';
@@ -86,7 +87,12 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { courier, queue, newsletter, enquiries, erasing, myData, deleteMails, owner, worker, close } = correspondence(settings, words, store, dependencies);
+  const { courier, queue, newsletter, enquiries, callTools, erasing, myData, deleteMails, owner, worker, close } = correspondence(
+    settings,
+    words,
+    store,
+    dependencies,
+  );
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
   const dwell = new Dwell({ key: await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell')), now, least });
   const counters = {
@@ -122,6 +128,8 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
       words,
       newsletter,
       enquiries,
+      callTools,
+      calls: new Calls(callTools),
       myData,
       visits,
       limiter,

@@ -3,15 +3,18 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { callRules, cellMinutes, minutesOf, type CallRules, type Desk } from '../../contract/calls.ts';
 import { weekdays } from '../../contract/reply-times.ts';
-import { cellsOf, freeSlots, type Diary, type Slot } from './slots.ts';
+import { cellsOf, Timetable, type Diary, type Slot } from './slots.ts';
 
-const nothing: Diary = { taken: new Set(), callsOn: new Map() };
+const nothing: Diary = { taken: new Set(), away: [], callsOn: new Map() };
 const everyDay = [...weekdays];
 
 function rulesFor(timeZone: string, hours: Desk['hours'], changes: Partial<CallRules> = {}): { readonly rules: CallRules; readonly desk: Desk } {
   const desk: Desk = { id: 'desk', name: 'Desk', timeZone, hours, breaks: [], leave: [] };
   return { rules: { how: 'telephone', length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, desks: [desk], ...changes }, desk };
 }
+
+const freeSlots = (rules: CallRules, desk: Desk, holidays: readonly string[], diary: Diary, now: Temporal.Instant): readonly Slot[] =>
+  new Timetable(rules, desk, holidays).free(diary, now);
 
 /** Wall-clock times of the desk, by its day. */
 function byDay(slots: readonly Slot[], timeZone: string): Readonly<Record<string, readonly string[]>> {
@@ -70,6 +73,7 @@ describe('free times', () => {
     const now = from('2026-11-22T00:00:00Z');
     const call = from('2026-11-24T02:30:00Z');
     const diary: Diary = {
+      ...nothing,
       taken: new Set(cellsOf(call, rules)),
       callsOn: new Map([
         ['2026-11-24', 1],
@@ -81,6 +85,8 @@ describe('free times', () => {
       '09:30',
       '11:30',
     ]);
+    const meeting = { from: from('2026-11-24T03:15:00Z').epochMilliseconds, until: from('2026-11-24T03:25:00Z').epochMilliseconds };
+    expect(byDay(freeSlots(rules, desk, [], { ...nothing, away: [meeting] }, now), desk.timeZone)['2026-11-24']).toEqual(['09:30', '11:30']);
   });
 });
 
@@ -118,14 +124,20 @@ describe('when the clocks change', () => {
     const days = byDay(slots, timeZone);
     let day = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 });
     const usual = Array.from({ length: 23 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`);
-    for (let count = 0; count < 728; count++, day = day.add({ days: 1 }))
-      expect([timeZone, day.toString(), days[day.toString()]]).toEqual([timeZone, day.toString(), clocksChange(day, timeZone) ? hourly(day, timeZone) : usual]);
-    for (const [index, slot] of slots.entries()) {
-      const start = slot.start.toZonedDateTimeISO(timeZone).toPlainTime().toString();
-      expect(start >= '00:15:00' && slot.end.toZonedDateTimeISO(timeZone).toPlainTime().toString() <= '23:45:00').toBe(true);
-      const next = slots[index + 1];
-      if (next) expect(next.start.epochMilliseconds - slot.end.epochMilliseconds).toBeGreaterThanOrEqual(15 * 60_000);
+    const wrong: string[] = [];
+    for (let count = 0; count < 728; count++, day = day.add({ days: 1 })) {
+      const offered = days[day.toString()]?.join(' ');
+      const expected = clocksChange(day, timeZone) ? hourly(day, timeZone) : usual;
+      if (offered !== expected.join(' ')) wrong.push(`${day.toString()}: ${offered}, not ${expected.join(' ')}`);
     }
+    for (const [index, { end }] of slots.entries()) {
+      const next = slots[index + 1];
+      if (next && next.start.epochMilliseconds - end.epochMilliseconds < 15 * 60_000) wrong.push(`${end.toString()} to ${next.start.toString()}: no buffer`);
+      const isLast = !next || next.start.epochMilliseconds - end.epochMilliseconds > 15 * 60_000;
+      if (isLast && end.toZonedDateTimeISO(timeZone).toPlainTime().toString() > '23:45:00') wrong.push(`${end.toString()}: outside hours`);
+    }
+    expect(slots.length).toBeGreaterThan(728 * 22);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -143,7 +155,8 @@ test('no diary makes two times share a cell, and nothing free is lost', () => {
         const claimed = free.flatMap(({ start }) => cellsOf(start, rules));
         expect(new Set(claimed).size).toBe(claimed.length);
         expect(claimed.some((cell) => taken.has(cell))).toBe(false);
-        expect(all.filter(({ start }) => cellsOf(start, rules).every((cell) => !taken.has(cell))).map(String)).toEqual(free.map(String));
+        const starts = (slots: readonly Slot[]): readonly string[] => slots.map(({ start }) => start.toString());
+        expect(starts(free)).toEqual(starts(all.filter(({ start }) => cellsOf(start, rules).every((cell) => !taken.has(cell)))));
       },
     ),
     { numRuns: 60 },

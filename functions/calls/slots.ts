@@ -2,10 +2,18 @@ import { Temporal } from 'temporal-polyfill';
 import { cellMinutes, minutesOf, type CallRules, type Desk, type Stretch } from '../../contract/calls.ts';
 import { weekdays } from '../../contract/reply-times.ts';
 
+/** Part of the diary, from a moment until another; milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
 /** What is known of a desk's diary. */
 export interface Diary {
   /** Taken cells, each by its beginning in milliseconds since 1970. */
   readonly taken: ReadonlySet<number>;
+  /** When the desk is away or busy with something else. */
+  readonly away: readonly Span[];
   /** Calls by day of the desk (ISO date). */
   readonly callsOn: ReadonlyMap<string, number>;
 }
@@ -17,6 +25,14 @@ export interface Slot {
   readonly end: Temporal.Instant;
 }
 
+/** A time at which a call could begin on a day with an empty diary. */
+interface Start {
+  readonly slot: Slot;
+  /** ISO date of the desk. */
+  readonly day: string;
+  readonly cells: readonly number[];
+}
+
 const minute = 60_000;
 
 /** Beginnings of the cells that a call takes, its buffer included; milliseconds since 1970. */
@@ -25,47 +41,95 @@ export function cellsOf(start: Temporal.Instant, { length, buffer }: Pick<CallRu
   return Array.from({ length: count }, (_, index) => start.epochMilliseconds + index * cellMinutes * minute);
 }
 
-/**
- * The free times of a desk, earliest first. They begin every `length + buffer` from the first moment of each stretch of its
- * hours, counted in real time. A wall-clock time that the clocks leave out is no time; one that they show twice is offered once.
- *
- * @param holidays ISO dates, days of the desk on which nobody works
- */
-export function freeSlots(rules: CallRules, desk: Desk, holidays: readonly string[], diary: Diary, now: Temporal.Instant): readonly Slot[] {
-  const first = now.add({ minutes: minutesOf(rules.notice) });
-  const last = now.add({ minutes: minutesOf(rules.horizon) });
-  const slots: Slot[] = [];
-  let day = first.toZonedDateTimeISO(desk.timeZone).toPlainDate();
-  const end = last.toZonedDateTimeISO(desk.timeZone).toPlainDate();
-  for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
-    if (!isWorked(day, desk, holidays) || (diary.callsOn.get(day.toString()) ?? 0) >= rules.perDay) continue;
-    for (const slot of startsOn(day, rules, desk)) {
-      if (Temporal.Instant.compare(slot.start, first) < 0 || Temporal.Instant.compare(slot.start, last) > 0) continue;
-      if (cellsOf(slot.start, rules).every((cell) => !diary.taken.has(cell))) slots.push(slot);
-    }
+/** When a desk could hold calls. What its hours come to is computed once a day: wall-clock arithmetic is dear. */
+export class Timetable {
+  readonly desk: Desk;
+  readonly #rules: CallRules;
+  readonly #holidays: readonly string[];
+  #window: { readonly days: string; readonly starts: readonly Start[] } = { days: '', starts: [] };
+
+  /** @param holidays ISO dates, days of the desk on which nobody works */
+  constructor(rules: CallRules, desk: Desk, holidays: readonly string[]) {
+    this.#rules = rules;
+    this.desk = desk;
+    this.#holidays = holidays;
   }
-  return slots;
+
+  /** ISO date of a moment, for the desk. */
+  dayOf(at: Temporal.Instant): string {
+    return at.toZonedDateTimeISO(this.desk.timeZone).toPlainDate().toString();
+  }
+
+  /** The free times, earliest first. */
+  free({ taken, away, callsOn }: Diary, now: Temporal.Instant): readonly Slot[] {
+    return this.#within(now)
+      .filter(
+        ({ day, cells }) =>
+          (callsOn.get(day) ?? 0) < this.#rules.perDay && cells.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, cells)),
+      )
+      .map(({ slot }) => slot);
+  }
+
+  /** The time that begins at a moment, if the rules offer one and the desk is not away then. Whether it is taken is not asked. */
+  at(start: Temporal.Instant, away: readonly Span[], now: Temporal.Instant): Slot | undefined {
+    const found = this.#within(now).find(({ slot }) => slot.start.epochMilliseconds === start.epochMilliseconds);
+    return found && !away.some((span) => touches(span, found.cells)) ? found.slot : undefined;
+  }
+
+  /** Everything between notice and horizon. */
+  #within(now: Temporal.Instant): readonly Start[] {
+    const first = now.epochMilliseconds + minutesOf(this.#rules.notice) * minute;
+    const last = now.epochMilliseconds + minutesOf(this.#rules.horizon) * minute;
+    const from = this.#dateAt(first);
+    const until = this.#dateAt(last);
+    const days = `${from.toString()} ${until.toString()}`;
+    if (this.#window.days !== days) {
+      const starts: Start[] = [];
+      for (let day = from; Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 1 })) starts.push(...this.#on(day));
+      this.#window = { days, starts };
+    }
+    return this.#window.starts.filter(({ slot: { start } }) => first <= start.epochMilliseconds && start.epochMilliseconds <= last);
+  }
+
+  #dateAt(moment: number): Temporal.PlainDate {
+    return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
+  }
+
+  #on(day: Temporal.PlainDate): readonly Start[] {
+    const date = day.toString();
+    if (!isWorked(date, this.desk, this.#holidays)) return [];
+    return startsOn(day, this.#rules, this.desk).map((slot) => ({ slot, day: date, cells: cellsOf(slot.start, this.#rules) }));
+  }
 }
 
-function isWorked(day: Temporal.PlainDate, { leave }: Desk, holidays: readonly string[]): boolean {
-  const date = day.toString();
+/** Whether cells, by their beginnings, overlap with a span. */
+export function touches({ from, until }: Span, cells: readonly number[]): boolean {
+  return cells.some((cell) => from < cell + cellMinutes * minute && cell < until);
+}
+
+function isWorked(date: string, { leave }: Desk, holidays: readonly string[]): boolean {
   return !holidays.includes(date) && !leave.some(({ from, until }) => from <= date && date <= until);
 }
 
-/** Every time at which a call could begin on a day with an empty diary. */
+/**
+ * Every time at which a call could begin on a day with an empty diary, earliest first. They begin every `length + buffer` from
+ * the first moment of each stretch of the hours, counted in real time. A wall-clock time that the clocks leave out is no time;
+ * one that they show twice is offered once.
+ */
 function startsOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk): readonly Slot[] {
-  const step = minutesOf(rules.length) + minutesOf(rules.buffer);
+  const length = minutesOf(rules.length) * minute;
+  const step = length + minutesOf(rules.buffer) * minute;
+  const moment = momentsOf(day, desk.timeZone);
   const shown = new Set<string>();
   const slots: Slot[] = [];
   for (const { from, until } of openOn(day, desk)) {
-    const closes = momentOf(day, until, desk.timeZone);
-    for (let start = momentOf(day, from, desk.timeZone); ; start = start.add({ minutes: step })) {
-      const end = start.add({ minutes: minutesOf(rules.length) });
-      if (Temporal.Instant.compare(end, closes) > 0) break;
-      const wall = start.toZonedDateTimeISO(desk.timeZone).toPlainTime().toString();
+    const closes = moment.of(until);
+    for (let at = moment.of(from); at + length <= closes; at += step) {
+      const start = Temporal.Instant.fromEpochMilliseconds(at);
+      const wall = moment.change ? start.toZonedDateTimeISO(desk.timeZone).toPlainTime().toString() : String(at);
       if (shown.has(wall)) continue;
       shown.add(wall);
-      slots.push({ deskId: desk.id, start, end });
+      slots.push({ deskId: desk.id, start, end: Temporal.Instant.fromEpochMilliseconds(at + length) });
     }
   }
   return slots;
@@ -85,10 +149,19 @@ function openOn(day: Temporal.PlainDate, { hours, breaks }: Desk): readonly Pick
   });
 }
 
+/** Moments of a day's wall-clock times in milliseconds since 1970, and whether the clocks change on it. */
+function momentsOf(day: Temporal.PlainDate, timeZone: string): { readonly of: (time: string) => number; readonly change: boolean } {
+  const begins = day.toZonedDateTime(timeZone);
+  const ends = day.add({ days: 1 }).toZonedDateTime(timeZone);
+  const midnight = begins.epochMilliseconds;
+  const change = begins.offsetNanoseconds !== ends.offsetNanoseconds || ends.epochMilliseconds - midnight !== 24 * 60 * minute;
+  return { change, of: (time) => (change ? momentOf(day, time, timeZone) : midnight + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minute) };
+}
+
 /** The moment of a wall-clock time: the first of two, and where it is left out, the first moment after. */
-function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): Temporal.Instant {
+function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted = day.toPlainDateTime(time);
   const moment = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  if (moment.toPlainDateTime().equals(wanted)) return moment.toInstant();
-  return (moment.getTimeZoneTransition('next') ?? moment).toInstant();
+  if (moment.toPlainDateTime().equals(wanted)) return moment.epochMilliseconds;
+  return (moment.getTimeZoneTransition('next') ?? moment).epochMilliseconds;
 }

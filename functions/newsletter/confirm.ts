@@ -1,4 +1,4 @@
-import { tokenHash } from './mailed-links.ts';
+import { tokenHash } from '../mail/link-token.ts';
 import { inTransaction, type NewsletterRecords } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 import { readConfirmLink } from './rules.ts';

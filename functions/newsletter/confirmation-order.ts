@@ -1,4 +1,5 @@
-import { confirmLink, tokenHash, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
+import { confirmLink, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
+import { tokenHash } from '../mail/link-token.ts';
 import { inTransaction, type NewsletterRecords, type SignUp, type Subscriber } from './records.ts';
 import { limits, mailWindowStart, sendsConfirmation } from './rules.ts';
 import type { NewsletterTools } from './tools.ts';

@@ -6,7 +6,8 @@ import type { ClaimedMail } from '../outbox/queue.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { previewOf, readIssue } from './issue-text.ts';
 import { issueById, issueOfMail, type Issue } from './issues.ts';
-import { tokenHash, unsubscribeLinks, type LinkPlaces, type UnsubscribeLinks } from './mailed-links.ts';
+import { unsubscribeLinks, type LinkPlaces, type UnsubscribeLinks } from './mailed-links.ts';
+import { tokenHash } from '../mail/link-token.ts';
 import { inTransaction } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { orderConfirmation } from './confirmation-order.ts';
-import { mintToken } from './mailed-links.ts';
+import { mintToken } from '../mail/link-token.ts';
 import { limits } from './rules.ts';
 import { signUp } from './sign-up.ts';
 import { suppress } from './suppression.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addressKey } from '../store/address.ts';
-import { tokenHash } from '../newsletter/mailed-links.ts';
+import { tokenHash } from '../mail/link-token.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';

@@ -242,7 +242,7 @@ test('a link outlives its deleted request: it says that it came too late', async
   await expect.poll(mails).toBe(1);
   const token = 'a'.repeat(43);
   await beside(server, async (store) => {
-    const { tokenHash } = await import('../newsletter/mailed-links.ts');
+    const { tokenHash } = await import('../mail/link-token.ts');
     await store.db
       .updateTable('link_tokens')
       .set({ hash: tokenHash(token) })

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
+import { callTools as makeCallTools } from '../calls/tools.ts';
 import { enquiryTools } from '../enquiries/tools.ts';
 import { isPublic, type Settings } from '../environment.ts';
 import { LetterRenderer } from '../mail/letter-renderer.ts';
@@ -11,7 +12,7 @@ import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.t
 import { smtpCourier } from '../mail/smtp.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { MyData } from '../privacy/my-data.ts';
-import { mintToken } from '../newsletter/mailed-links.ts';
+import { mintToken } from '../mail/link-token.ts';
 import type { NewsletterTools } from '../newsletter/tools.ts';
 import { UnaskedCeiling } from '../outbox/ceiling.ts';
 import { deliverByKind } from '../outbox/deliveries.ts';
@@ -44,6 +45,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const newsletter: NewsletterTools = { store, outbox, now, newId, mintToken, wording: words.mail.consent.version, onMail };
   const team = settings.teamEmail ?? words.firm.emails.hello;
   const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store, outbox, now, newId, onMail });
+  const callTools = makeCallTools({ words, store, outbox, now, newId, mintToken, onMail });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
@@ -56,6 +58,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     queue,
     newsletter,
     enquiries,
+    callTools,
     erasing,
     myData,
     deleteMails,

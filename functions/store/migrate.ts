@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import * as calls from './migrations/calls.ts';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-outbox-lanes': outboxLanes,
   '0008-people': people,
   '0009-prefetched-views': prefetchedViews,
+  '0010-calls': calls,
 };
 
 /** Names of all migrations that this program knows. */

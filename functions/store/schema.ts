@@ -30,6 +30,11 @@ export interface Schema {
   consent_receipts: ConsentReceiptRow;
   newsletter_issues: NewsletterIssueRow;
   issue_mails: IssueMailRow;
+  calls: CallRow;
+  call_cells: CallCellRow;
+  call_places: CallPlaceRow;
+  call_blocks: CallBlockRow;
+  call_links: CallLinkRow;
 }
 
 /** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
@@ -299,4 +304,66 @@ export interface IssueMailRow {
   issue_id: string;
   subscriber_id: string;
   mail_id: string;
+}
+
+/** A call between somebody who asked for a consultation and a desk. */
+export interface CallRow {
+  id: string;
+  enquiry_id: string;
+  /** Id in `content/calls.yaml`. */
+  desk: string;
+  starts_at: string;
+  ends_at: string;
+  /** One of an enquiry is `booked` at most. */
+  state: 'booked' | 'cancelled' | 'held' | 'no-show';
+  /** Of the invitation (RFC 5545): one more with each change. */
+  sequence: number;
+  /** Zone in which the visitor reads times; IANA name. */
+  zone: string | null;
+  /** Where the visitor wants to be rung. */
+  phone: string | null;
+  /** When it was to begin before it was moved last. */
+  moved_from: string | null;
+  /** Who booked, moved, cancelled or restored it last. */
+  changed_by: 'visitor' | 'desk';
+  created_at: string;
+  changed_at: string;
+}
+
+/** A quarter of an hour of a desk that a call, or the time after it, takes; `cell` is its beginning. */
+export interface CallCellRow {
+  desk: string;
+  cell: string;
+  call_id: string;
+}
+
+/** One of the calls that a desk holds on one of its days, numbered from 1. */
+export interface CallPlaceRow {
+  desk: string;
+  /** ISO date of the desk. */
+  day: string;
+  place: number;
+  call_id: string;
+}
+
+/** Leave or another time in which a desk takes no call. */
+export interface CallBlockRow {
+  id: string;
+  desk: string;
+  starts_at: string;
+  ends_at: string;
+  why: string;
+  created_at: string;
+}
+
+export interface CallLinkRow {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to say whether the call was held. */
+  purpose: 'times' | 'outcome';
+  enquiry_id: string;
+  /** The call of an `outcome`. */
+  call_id: string | null;
+  created_at: string;
+  expires_at: string;
 }

@@ -1,0 +1,217 @@
+import { Temporal } from 'temporal-polyfill';
+import { tokenHash } from '../mail/link-token.ts';
+import { queueLinkMail } from './call-mails.ts';
+import { hasBegun, viewOf, type CallView } from './call-view.ts';
+import { book, cancel, move, restore, type Author } from './changes.ts';
+import { inTransaction, NotFree, type CalledEnquiry, type CallRecords } from './records.ts';
+import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
+import { cellsOf, touches, type Slot } from './slots.ts';
+import { momentOf, type CallTools } from './tools.ts';
+
+const hour = 60 * 60_000;
+
+/** New links mailed to one enquiry in 24 hours, when the old one has ended. */
+const renewalsPerDay = 3;
+
+export type LinkView =
+  /** Nobody made it, or it has ended: one answer. */
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'open';
+      readonly enquiry: { readonly id: string; readonly reference: string; readonly askedAt: Temporal.Instant; readonly promisedAt: Temporal.Instant };
+      readonly expiresAt: Temporal.Instant;
+      /** The call as it stands: booked, or over. */
+      readonly call?: CallView;
+      /** A cancelled one whose time has not come. */
+      readonly former?: CallView;
+    };
+
+interface Unknown {
+  readonly kind: 'unknown';
+}
+/** Somebody has it, or nobody offers it. */
+interface Gone {
+  readonly kind: 'gone';
+}
+/** There is no call that could be changed: none was booked, it is cancelled, or it has begun. */
+interface NoCall {
+  readonly kind: 'none';
+}
+
+export interface Choice {
+  /** ISO time. */
+  readonly start: string;
+  /** Asked first; then whichever has the same time free. */
+  readonly desk?: string | undefined;
+  readonly zone?: string | undefined;
+}
+
+export type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Gone | Unknown;
+export type Moving = { readonly kind: 'moved'; readonly call: CallView } | Gone | NoCall | Unknown;
+export type Cancelling = { readonly kind: 'cancelled'; readonly call: CallView } | NoCall | Unknown;
+export type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallView } | Gone | NoCall | Unknown;
+
+/** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
+export class Calls {
+  readonly #tools: CallTools;
+  readonly #times: FreeTimes;
+  readonly #visitor: Author;
+
+  constructor(tools: CallTools) {
+    this.#tools = tools;
+    this.#times = new FreeTimes(tools);
+    this.#visitor = { by: 'visitor', perDay: tools.rules.perDay };
+  }
+
+  /** What a link shows. Changes nothing. */
+  open(token: string): Promise<LinkView> {
+    return this.#with(token, async (records, enquiry, expiresAt) => {
+      const latest = await records.latest(enquiry.id);
+      const call = latest && viewOf(this.#tools.rules, latest);
+      return {
+        kind: 'open',
+        enquiry: {
+          id: enquiry.id,
+          reference: enquiry.reference,
+          askedAt: Temporal.Instant.from(enquiry.received_at),
+          promisedAt: Temporal.Instant.from(enquiry.due_at),
+        },
+        expiresAt: Temporal.Instant.from(expiresAt),
+        ...(call && call.state !== 'cancelled' ? { call } : {}),
+        ...(call?.state === 'cancelled' && !hasBegun(this.#tools, call) ? { former: call } : {}),
+      };
+    });
+  }
+
+  /** The free times of all desks, as they are at the call or later. */
+  times(): Promise<CallTimes> {
+    return this.#times.read();
+  }
+
+  /** Books a call at a time that is free; the first desk that has it gets it. */
+  async take(token: string, { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined }): Promise<Taking> {
+    return this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
+      const latest = await records.latest(enquiry.id);
+      if (latest && latest.state !== 'cancelled') return { kind: 'already', call: viewOf(this.#tools.rules, latest) };
+      if (!slot) return { kind: 'gone' };
+      const call = await book(this.#tools, records, enquiry, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
+      return { kind: 'taken', call: viewOf(this.#tools.rules, call) };
+    });
+  }
+
+  /** Moves the call to a time that is free. Until then it stands where it was. */
+  async move(token: string, { start, desk, zone }: Choice): Promise<Moving> {
+    return this.#atFirstFree<Moving>(token, start, desk, async (records, enquiry, slot) => {
+      const latest = await records.latest(enquiry.id);
+      if (latest?.state !== 'booked' || hasBegun(this.#tools, viewOf(this.#tools.rules, latest))) return { kind: 'none' };
+      // The button pressed twice: it stands there.
+      if (instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true && (desk ?? latest.desk) === latest.desk)
+        return { kind: 'moved', call: viewOf(this.#tools.rules, latest) };
+      if (!slot) return { kind: 'gone' };
+      const call = await move(this.#tools, records, enquiry, latest, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone });
+      return { kind: 'moved', call: viewOf(this.#tools.rules, call) };
+    });
+  }
+
+  /** Cancels the call. A second time changes nothing. */
+  async cancel(token: string): Promise<Cancelling> {
+    const result = await this.#with(token, async (records, enquiry): Promise<Cancelling> => {
+      const latest = await records.latest(enquiry.id);
+      if (!latest) return { kind: 'none' };
+      const call = viewOf(this.#tools.rules, latest);
+      if (call.state === 'cancelled') return { kind: 'cancelled', call };
+      if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
+      return { kind: 'cancelled', call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, 'visitor')) };
+    });
+    if (result.kind === 'cancelled') this.#tools.onMail();
+    return result;
+  }
+
+  /** Takes the cancellation back, if the time is still free. */
+  async restore(token: string): Promise<Restoring> {
+    const busy = await busyDesks(this.#tools);
+    return this.#changing<Restoring>(token, async (records, enquiry) => {
+      const latest = await records.latest(enquiry.id);
+      if (!latest) return { kind: 'none' };
+      const call = viewOf(this.#tools.rules, latest);
+      if (call.state === 'booked') return { kind: 'already', call };
+      if (call.state !== 'cancelled' || hasBegun(this.#tools, call)) return { kind: 'none' };
+      const spans = busy.get(call.desk.id);
+      const cells = cellsOf(call.start, this.#tools.rules);
+      if (!spans || spans.some((span) => touches(span, cells))) return { kind: 'gone' };
+      return { kind: 'restored', call: viewOf(this.#tools.rules, await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor)) };
+    });
+  }
+
+  /** Mails a new link to whoever had one that has ended. Says nothing of whether there was one. */
+  async renewLink(token: string): Promise<void> {
+    const { store, outbox, now } = this.#tools;
+    const queued = await inTransaction(store, async (records) => {
+      const enquiry = await records.byEndedLink(tokenHash(token));
+      if (!enquiry || enquiry.state === 'closed') return false;
+      const since = new Date(now().getTime() - 24 * hour).toISOString();
+      const lately = await outbox.timesOf(records.transaction, 'call-link', enquiry.id, since);
+      if (lately.length >= renewalsPerDay) return false;
+      await queueLinkMail(this.#tools, records.transaction, enquiry.id, enquiry.email, now().toISOString());
+      return true;
+    });
+    if (queued) this.#tools.onMail();
+  }
+
+  /** Work on the enquiry of a link that has not ended. One that is closed has no link any more, unless a call is booked. */
+  #with<Result>(token: string, work: (records: CallRecords, enquiry: CalledEnquiry, expiresAt: string) => Promise<Result>): Promise<Result | Unknown> {
+    return inTransaction(this.#tools.store, async (records) => {
+      const found = await records.byLink(tokenHash(token), momentOf(this.#tools));
+      if (!found) return { kind: 'unknown' };
+      if (found.enquiry.state === 'closed' && (await records.latest(found.enquiry.id))?.state !== 'booked') return { kind: 'unknown' };
+      return work(records, found.enquiry, found.expiresAt);
+    });
+  }
+
+  async #changing<Result extends { readonly kind: string }>(
+    token: string,
+    work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>,
+  ): Promise<Result | Unknown | Gone> {
+    try {
+      const result = await this.#with(token, work);
+      if (['taken', 'moved', 'restored'].includes(result.kind)) this.#tools.onMail();
+      return result;
+    } catch (error) {
+      if (error instanceof NotFree) return { kind: 'gone' };
+      throw error;
+    }
+  }
+
+  /** Tries desk after desk, each in a transaction of its own, until one is free; without any, `work` says what is to be said. */
+  async #atFirstFree<Result extends { readonly kind: string }>(
+    token: string,
+    start: string,
+    desk: string | undefined,
+    work: (records: CallRecords, enquiry: CalledEnquiry, slot: Slot | undefined) => Promise<Result>,
+  ): Promise<Result | Unknown | Gone> {
+    const at = instantOf(start);
+    const busy = await busyDesks(this.#tools);
+    const now = momentOf(this.#tools);
+    const { timetables } = this.#tools;
+    const inTurn = [...timetables.filter((known) => known.desk.id === desk), ...timetables.filter((known) => known.desk.id !== desk)];
+    const offered = inTurn.flatMap((timetable) => {
+      const spans = busy.get(timetable.desk.id);
+      const slot = at && spans && timetable.at(at, spans, now);
+      return slot ? [slot] : [];
+    });
+    for (const slot of offered) {
+      const result = await this.#changing(token, (records, enquiry) => work(records, enquiry, slot));
+      if (result.kind !== 'gone') return result;
+    }
+    return offered.length > 0 ? { kind: 'gone' } : this.#changing(token, (records, enquiry) => work(records, enquiry, undefined));
+  }
+}
+
+/** The moment that a form names; undefined when it names none. */
+function instantOf(text: string): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Temporal } from 'temporal-polyfill';
+import { minutesOf, type Desk } from '../../contract/calls.ts';
+import type { Diary, Slot, Span } from './slots.ts';
+import { momentOf, type CallTools } from './tools.ts';
+
+/** Every time that can be chosen, with the desks that have one. */
+export interface CallTimes {
+  readonly desks: readonly Pick<Desk, 'id' | 'name' | 'timeZone'>[];
+  /** Earliest first; one entry for each start and desk. */
+  readonly slots: readonly Slot[];
+}
+
+/** What else each desk has in its diary; of one that nobody can tell of, nothing is offered. */
+export async function busyDesks({ timetables, busy }: Pick<CallTools, 'timetables' | 'busy'>): Promise<ReadonlyMap<string, readonly Span[]>> {
+  const known = await Promise.all(timetables.map(async ({ desk: { id } }) => [id, await busy(id)] as const));
+  return new Map(known.flatMap(([id, spans]) => (spans === 'unknown' ? [] : [[id, spans] as const])));
+}
+
+/**
+ * Reads the free times of all desks. Whoever asks while they are being read gets the next reading, which begins after they
+ * asked: many who look at once cost no more than two, and nobody sees an older state than that of their question.
+ */
+export class FreeTimes {
+  readonly #tools: CallTools;
+  #running: Promise<CallTimes> | undefined;
+  #next: Promise<CallTimes> | undefined;
+
+  constructor(tools: CallTools) {
+    this.#tools = tools;
+  }
+
+  read(): Promise<CallTimes> {
+    if (!this.#running) return this.#start();
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#start();
+      });
+    return this.#next;
+  }
+
+  #start(): Promise<CallTimes> {
+    const running = this.#read().finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #read(): Promise<CallTimes> {
+    const { rules, timetables } = this.#tools;
+    const now = momentOf(this.#tools);
+    const [diaries, busy] = await Promise.all([this.#diaries(now), busyDesks(this.#tools)]);
+    const slots = timetables
+      .flatMap((timetable) => {
+        const spans = busy.get(timetable.desk.id);
+        if (!spans) return [];
+        const { taken, away, callsOn } = diaries(timetable.desk.id);
+        return timetable.free({ taken, away: [...away, ...spans], callsOn }, now);
+      })
+      .sort((one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds);
+    const offering = new Set(slots.map(({ deskId }) => deskId));
+    return { desks: rules.desks.filter(({ id }) => offering.has(id)).map(({ id, name, timeZone }) => ({ id, name, timeZone })), slots };
+  }
+
+  /** What the database knows of every desk's diary from now on. */
+  async #diaries(now: Temporal.Instant): Promise<(deskId: string) => Diary> {
+    const { db } = this.#tools.store;
+    const from = new Date(now.epochMilliseconds).toISOString();
+    const until = new Date(now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000).toISOString();
+    // The day of a desk may be the one before in UTC.
+    const today = new Date(now.epochMilliseconds - 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const [cells, places, blocks] = await Promise.all([
+      db.selectFrom('call_cells').select(['desk', 'cell']).where('cell', '>=', from).where('cell', '<', until).execute(),
+      db
+        .selectFrom('call_places')
+        .select(['desk', 'day', (select) => select.fn.countAll<number | string>().as('count')])
+        .where('day', '>=', today)
+        .groupBy(['desk', 'day'])
+        .execute(),
+      db.selectFrom('call_blocks').select(['desk', 'starts_at', 'ends_at']).where('ends_at', '>', from).where('starts_at', '<', until).execute(),
+    ]);
+    const byDesk = Map.groupBy(cells, ({ desk }) => desk);
+    const countsByDesk = Map.groupBy(places, ({ desk }) => desk);
+    const blocksByDesk = Map.groupBy(blocks, ({ desk }) => desk);
+    return (deskId) => ({
+      taken: new Set((byDesk.get(deskId) ?? []).map(({ cell }) => Date.parse(cell))),
+      callsOn: new Map((countsByDesk.get(deskId) ?? []).map(({ day, count }) => [day, Number(count)])),
+      away: (blocksByDesk.get(deskId) ?? []).map((block) => ({ from: Date.parse(block.starts_at), until: Date.parse(block.ends_at) })),
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { tokenHash } from '../mail/link-token.ts';
+import type { CallRow } from '../store/schema.ts';
+import type { DatabaseTransaction } from '../store/store.ts';
+import { hasBegun, viewOf, type CallView } from './call-view.ts';
+import { CallRecords, inTransaction } from './records.ts';
+import { momentOf, type CallTools } from './tools.ts';
+
+/** How long a link works from its making: the visitor's to choose a time, and the desk's to say what became of the call; days. */
+export const linkLasts = { times: 14, outcome: 60 } as const;
+
+export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
+
+/** `already`: somebody has said it, `early`: the call has not begun; `unknown`: no such link, it has ended, or the call is cancelled. */
+export type Recording = { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView } | { readonly kind: 'unknown' };
+
+/** Makes a link to choose a time, for the mail that is being written. @returns its token, of which only the hash is stored */
+export function issueLink(tools: CallTools, transaction: DatabaseTransaction, enquiryId: string): Promise<string> {
+  return issue(tools, transaction, { enquiryId }, linkLasts.times);
+}
+
+/** Makes a link for the desk, to say whether a call was held. @returns its token */
+export function issueOutcomeLink(tools: CallTools, transaction: DatabaseTransaction, call: Pick<CallRow, 'id' | 'enquiry_id'>): Promise<string> {
+  return issue(tools, transaction, { enquiryId: call.enquiry_id, callId: call.id }, linkLasts.outcome);
+}
+
+async function issue(
+  tools: CallTools,
+  transaction: DatabaseTransaction,
+  about: { readonly enquiryId: string; readonly callId?: string },
+  days: number,
+): Promise<string> {
+  const token = tools.mintToken();
+  const at = momentOf(tools);
+  await new CallRecords(transaction, tools.store.engine).addLink({ hash: tokenHash(token), ...about, at, expiresAt: at.add({ hours: days * 24 }) });
+  return token;
+}
+
+/** The call of a desk's link. Changes nothing. */
+export function openOutcome(tools: CallTools, token: string): Promise<{ readonly kind: 'open'; readonly call: CallView } | { readonly kind: 'unknown' }> {
+  return inTransaction(tools.store, async (records) => {
+    const row = await records.byOutcomeLink(tokenHash(token), momentOf(tools));
+    return row && row.state !== 'cancelled' ? { kind: 'open', call: viewOf(tools.rules, row) } : { kind: 'unknown' };
+  });
+}
+
+/** Says what became of a call, once it has begun. The first word counts. */
+export function recordOutcome(tools: CallTools, token: string, outcome: Outcome): Promise<Recording> {
+  return inTransaction(tools.store, async (records): Promise<Recording> => {
+    const row = await records.byOutcomeLink(tokenHash(token), momentOf(tools));
+    if (!row || row.state === 'cancelled') return { kind: 'unknown' };
+    const call = viewOf(tools.rules, row);
+    if (call.state !== 'booked') return { kind: 'already', call };
+    if (!hasBegun(tools, call)) return { kind: 'early', call };
+    const changed: CallRow = { ...row, state: outcome };
+    await records.change(changed);
+    return { kind: 'recorded', call: viewOf(tools.rules, changed) };
+  });
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { CallRow, EnquiryRow } from '../store/schema.ts';
+import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
+import { slicesOf } from '../store/slices.ts';
+
+/** An enquiry as calls see it. */
+export type CalledEnquiry = Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'state' | 'name' | 'email' | 'team' | 'received_at' | 'due_at'>;
+
+const enquiryColumns = ['id', 'reference', 'kind', 'state', 'name', 'email', 'team', 'received_at', 'due_at'] as const;
+
+/** A time that a desk is to be given. */
+export interface Wanted {
+  readonly desk: string;
+  /** ISO date of the desk. */
+  readonly day: string;
+  /** Beginnings of the cells, earliest first, and the end of the last. */
+  readonly cells: readonly string[];
+  readonly until: string;
+}
+
+/** Somebody else has the time, or the desk has enough calls on that day. What the transaction did until then is undone. */
+export class NotFree extends Error {}
+
+/** ISO time with milliseconds, as the database keeps it. */
+export function stored(at: Temporal.Instant): string {
+  return at.toString({ smallestUnit: 'millisecond' });
+}
+
+/** Runs `work` on the calls' rows in one transaction; what it did is durable when this resolves. */
+export function inTransaction<Result>(store: Store, work: (records: CallRecords) => Promise<Result>): Promise<Result> {
+  return store.db.transaction().execute((transaction) => work(new CallRecords(transaction, store.engine)));
+}
+
+/**
+ * The calls' rows, inside one transaction. Whoever changes something takes the enquiry first, then the desk, a place of its day,
+ * and cells in the order of time: nobody waits for somebody who waits for them.
+ */
+export class CallRecords {
+  readonly transaction: DatabaseTransaction;
+  readonly #engine: Engine;
+
+  constructor(transaction: DatabaseTransaction, engine: Engine) {
+    this.transaction = transaction;
+    this.#engine = engine;
+  }
+
+  /** The enquiry of a visitor's link that has not ended, locked until the end of the transaction. */
+  async byLink(hash: string, now: Temporal.Instant): Promise<{ readonly enquiry: CalledEnquiry; readonly expiresAt: string } | undefined> {
+    const link = await this.#links(hash).where('expires_at', '>', stored(now)).executeTakeFirst();
+    const enquiry = link && (await this.enquiry(link.enquiry_id));
+    return enquiry && { enquiry, expiresAt: link.expires_at };
+  }
+
+  /** The enquiry of a visitor's link, whether or not it has ended. */
+  async byEndedLink(hash: string): Promise<CalledEnquiry | undefined> {
+    const link = await this.#links(hash).executeTakeFirst();
+    return link && this.enquiry(link.enquiry_id);
+  }
+
+  /** The call of a desk's link. */
+  async byOutcomeLink(hash: string, now: Temporal.Instant): Promise<CallRow | undefined> {
+    const link = await this.transaction
+      .selectFrom('call_links')
+      .select('call_id')
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', 'outcome')
+      .where('expires_at', '>', stored(now))
+      .executeTakeFirst();
+    return link?.call_id ? this.call(link.call_id) : undefined;
+  }
+
+  #links(hash: string) {
+    return this.transaction.selectFrom('call_links').select(['enquiry_id', 'expires_at']).where('token_hash', '=', hash).where('purpose', '=', 'times');
+  }
+
+  async addLink(link: { hash: string; enquiryId: string; callId?: string; at: Temporal.Instant; expiresAt: Temporal.Instant }): Promise<void> {
+    await this.transaction
+      .insertInto('call_links')
+      .values({
+        token_hash: link.hash,
+        purpose: link.callId === undefined ? 'times' : 'outcome',
+        enquiry_id: link.enquiryId,
+        call_id: link.callId ?? null,
+        created_at: stored(link.at),
+        expires_at: stored(link.expiresAt),
+      })
+      .execute();
+  }
+
+  /** Lets the links of an enquiry that have not ended work until a moment at least. */
+  async prolongLinks(enquiryId: string, until: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+    await this.transaction
+      .updateTable('call_links')
+      .set({ expires_at: stored(until) })
+      .where('enquiry_id', '=', enquiryId)
+      .where('purpose', '=', 'times')
+      .where('expires_at', '>', stored(now))
+      .where('expires_at', '<', stored(until))
+      .execute();
+  }
+
+  enquiry(id: string): Promise<CalledEnquiry | undefined> {
+    const query = this.transaction.selectFrom('enquiries').select(enquiryColumns).where('id', '=', id);
+    // SQLite's write transactions are one at a time as it is.
+    return (this.#engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  }
+
+  /** The latest call of an enquiry. */
+  latest(enquiryId: string): Promise<CallRow | undefined> {
+    return this.transaction
+      .selectFrom('calls')
+      .selectAll()
+      .where('enquiry_id', '=', enquiryId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  call(id: string): Promise<CallRow | undefined> {
+    return this.transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Adds a call that occupies its time. Throws `NotFree`. */
+  async add(call: CallRow, wanted: Wanted, perDay: number): Promise<void> {
+    await this.#refuseBlocked(wanted);
+    await this.transaction.insertInto('calls').values(call).execute();
+    await this.#takePlace(call.id, wanted, perDay);
+    await this.#takeCells(call.id, wanted.desk, wanted.cells);
+  }
+
+  /** Gives a call another time, or its own again, and gives up what it had besides. Throws `NotFree`. */
+  async occupy(call: CallRow, wanted: Wanted, perDay: number): Promise<void> {
+    await this.#refuseBlocked(wanted);
+    const places = await this.transaction.selectFrom('call_places').selectAll().where('call_id', '=', call.id).execute();
+    if (!places.some(({ desk, day }) => desk === wanted.desk && day === wanted.day)) await this.#takePlace(call.id, wanted, perDay);
+    const held = await this.transaction.selectFrom('call_cells').select(['desk', 'cell']).where('call_id', '=', call.id).execute();
+    const kept = new Set(held.filter(({ desk }) => desk === wanted.desk).map(({ cell }) => cell));
+    await this.#takeCells(
+      call.id,
+      wanted.desk,
+      wanted.cells.filter((cell) => !kept.has(cell)),
+    );
+    const spare = (table: 'call_cells' | 'call_places') => this.transaction.deleteFrom(table).where('call_id', '=', call.id);
+    await spare('call_cells')
+      .where((where) => where.or([where('desk', '<>', wanted.desk), where('cell', 'not in', wanted.cells)]))
+      .execute();
+    await spare('call_places')
+      .where((where) => where.or([where('desk', '<>', wanted.desk), where('day', '<>', wanted.day)]))
+      .execute();
+    await this.change(call);
+  }
+
+  /** Gives up everything that a call occupies. */
+  async free(callId: string): Promise<void> {
+    await this.transaction.deleteFrom('call_cells').where('call_id', '=', callId).execute();
+    await this.transaction.deleteFrom('call_places').where('call_id', '=', callId).execute();
+  }
+
+  async change(call: CallRow): Promise<void> {
+    await this.transaction.updateTable('calls').set(call).where('id', '=', call.id).execute();
+  }
+
+  /** Choosing a time is an answer: the promised one is given. */
+  async answer(enquiryId: string, at: string): Promise<void> {
+    await this.transaction
+      .updateTable('enquiries')
+      .set({ state: 'answered', answered_at: at })
+      .where('id', '=', enquiryId)
+      .where('state', '=', 'open')
+      .where('answered_at', 'is', null)
+      .execute();
+  }
+
+  /** Lets nobody take a time of the desk until the transaction ends, or only others who take one. */
+  async holdDesk(desk: string, alone: boolean): Promise<void> {
+    if (this.#engine !== 'postgres') return;
+    const lock = alone ? sql.raw('pg_advisory_xact_lock') : sql.raw('pg_advisory_xact_lock_shared');
+    await sql`select ${lock}(hashtextextended(${desk}, 5))`.execute(this.transaction);
+  }
+
+  async #refuseBlocked({ desk, cells, until }: Wanted): Promise<void> {
+    await this.holdDesk(desk, false);
+    const block = await this.transaction
+      .selectFrom('call_blocks')
+      .select('id')
+      .where('desk', '=', desk)
+      .where('starts_at', '<', until)
+      .where('ends_at', '>', cells[0] ?? until)
+      .limit(1)
+      .executeTakeFirst();
+    if (block) throw new NotFree();
+  }
+
+  /** Two who are after the last place of a day wait for each other here: the second finds none. */
+  async #takePlace(callId: string, { desk, day }: Wanted, perDay: number): Promise<void> {
+    const rows = await this.transaction.selectFrom('call_places').select('place').where('desk', '=', desk).where('day', '=', day).execute();
+    const given = new Set(rows.map(({ place }) => place));
+    for (let place = 1; place <= perDay; place += 1) {
+      if (given.has(place)) continue;
+      const taken = await this.transaction
+        .insertInto('call_places')
+        .values({ desk, day, place, call_id: callId })
+        .onConflict((conflict) => conflict.columns(['desk', 'day', 'place']).doNothing())
+        .returning('place')
+        .executeTakeFirst();
+      if (taken) return;
+    }
+    throw new NotFree();
+  }
+
+  async #takeCells(callId: string, desk: string, cells: readonly string[]): Promise<void> {
+    for (const slice of slicesOf(cells)) {
+      const taken = await this.transaction
+        .insertInto('call_cells')
+        .values(slice.map((cell) => ({ desk, cell, call_id: callId })))
+        .onConflict((conflict) => conflict.columns(['desk', 'cell']).doNothing())
+        .returning('cell')
+        .execute();
+      if (taken.length < slice.length) throw new NotFree();
+    }
+  }
+}
