@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { createServer, request, type RequestListener } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addressFault, fetchCalendar, isPublicAddress, type FetchRules } from './fetch-calendar.ts';
+
+const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+const plainly: RequestListener = (_request, response) => void response.setHeader('content-type', 'text/calendar; charset=utf-8').end(calendar);
+
+function portOf(server: { address(): unknown }): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
+}
+
+/** A server on loopback, as the host `calendar.example` of the list. It speaks HTTP, since TLS is Node's. */
+async function serverThat(answer: RequestListener): Promise<{ readonly port: number; readonly asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((incoming, response) => {
+    asked.push(`${incoming.headers.host ?? ''}${incoming.url ?? ''}`);
+    answer(incoming, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: portOf(server), asked };
+}
+
+function rulesFor(port: number, changes: Partial<FetchRules> = {}): FetchRules {
+  return {
+    hosts: [`calendar.example:${port}`, `other.example:${port}`],
+    resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+    isAllowed: (address) => address === '127.0.0.1',
+    request,
+    timeout: 5_000,
+    most: 2 * 1024 * 1024,
+    ...changes,
+  };
+}
+
+const from = (port: number, path = '/secret.ics'): string => `https://calendar.example:${port}${path}`;
+
+/** A server that says one line, and the head that it likes. */
+async function serverThatSays(text: string): Promise<number> {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return portOf(server);
+}
+
+test('a published calendar is fetched from its host, by its name', async () => {
+  const { port, asked } = await serverThat(plainly);
+  expect(await fetchCalendar(from(port, '/a/secret.ics?key=1'), rulesFor(port))).toBe(calendar);
+  expect(asked).toEqual([`calendar.example:${port}/a/secret.ics?key=1`]);
+});
+
+describe('a server that', () => {
+  test('accepts and says nothing, or stops in the middle, is left in time', async () => {
+    const silent = await serverThat(() => undefined);
+    await expect(fetchCalendar(from(silent.port), rulesFor(silent.port, { timeout: 150 }))).rejects.toThrow('It did not come within 0.15 seconds.');
+    const halting = await serverThat((_request, response) => void response.setHeader('content-type', 'text/calendar').write('BEGIN:VCALENDAR\r\n'));
+    await expect(fetchCalendar(from(halting.port), rulesFor(halting.port, { timeout: 150 }))).rejects.toThrow('It did not come within 0.15 seconds.');
+  });
+
+  test('sends a byte now and then gets no more time', async () => {
+    const { port } = await serverThat((_request, response) => {
+      response.setHeader('content-type', 'text/calendar');
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    await expect(fetchCalendar(from(port), rulesFor(port, { timeout: 200 }))).rejects.toThrow('It did not come within 0.2 seconds.');
+  });
+
+  test.each([
+    ['says that it is a page', 'text/html', 'calendar.example sent text/html in place of text/calendar.'],
+    ['does not say what it is', undefined, 'calendar.example sent something without a type in place of text/calendar.'],
+  ])('%s is not believed', async (_what, type, message) => {
+    const { port } = await serverThat((_request, response) => {
+      if (type !== undefined) response.setHeader('content-type', type);
+      response.end(calendar);
+    });
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['more than it sends', 'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 100\r\n\r\nBEGIN:VCALENDAR\r\n', /broke off/],
+    ['several', 'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 5\r\ncontent-length: 17\r\n\r\nBEGIN:VCALENDAR\r\n', /was not reached \(HPE_/],
+  ])('announces a length of %s is not believed', async (_what, answer, message) => {
+    const port = await serverThatSays(answer);
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow(message);
+  });
+
+  test('announces too much is not read, and one that grows without end is read no further than the limit', async () => {
+    const honest = await serverThat((_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-length', 3_000_000).write('B'));
+    await expect(fetchCalendar(from(honest.port), rulesFor(honest.port))).rejects.toThrow('It is longer than 2097152 bytes.');
+    let sent = 0;
+    const endless = await serverThat((_request, response) => {
+      response.setHeader('content-type', 'text/calendar');
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536))) sent += 65_536;
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(fetchCalendar(from(endless.port), rulesFor(endless.port))).rejects.toThrow('It is longer than 2097152 bytes.');
+    expect(sent).toBeLessThan(40 * 1024 * 1024);
+  });
+
+  test('compresses unasked is not unpacked', async () => {
+    const { port } = await serverThat((_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-encoding', 'gzip').end('bomb'));
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow('calendar.example sent it compressed, unasked.');
+  });
+
+  test('answers with an error says which', async () => {
+    const { port } = await serverThat((_request, response) => void response.writeHead(404).end());
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow('calendar.example answered 404.');
+  });
+
+  test('is not there says so without the address', async () => {
+    await expect(fetchCalendar(from(1), rulesFor(1))).rejects.toThrow('calendar.example was not reached (ECONNREFUSED).');
+  });
+});
+
+describe('a calendar that moved', () => {
+  const movedTo = (location: (port: number) => string): Promise<{ readonly port: number; readonly asked: string[] }> => {
+    const port = { of: 0 };
+    return serverThat((incoming, response) => {
+      if (incoming.url === '/there.ics') plainly(incoming, response);
+      else response.writeHead(302, { location: location(port.of) }).end();
+    }).then((server) => {
+      port.of = server.port;
+      return server;
+    });
+  };
+
+  test('is followed to a host of the list', async () => {
+    const { port, asked } = await movedTo((at) => `https://other.example:${at}/there.ics`);
+    expect(await fetchCalendar(from(port), rulesFor(port))).toBe(calendar);
+    expect(asked).toEqual([`calendar.example:${port}/secret.ics`, `other.example:${port}/there.ics`]);
+  });
+
+  test.each([
+    ['off the list', 'https://evil.example/there.ics', 'evil.example is not one of the hosts that calendars may come from.'],
+    ['to the metadata of a cloud', 'http://169.254.169.254/latest/meta-data', 'It is no https:// address.'],
+    ['to this machine', 'https://127.0.0.1/there.ics', '127.0.0.1 is not one of the hosts that calendars may come from.'],
+    ['to a file', 'file:///etc/passwd', 'It is no https:// address.'],
+    ['with a password', 'https://a:b@other.example/there.ics', 'It holds a user or a password.'],
+  ])('%s is not', async (_where, location, message) => {
+    const { port, asked } = await movedTo(() => location);
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow(message);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('again and again is given up', async () => {
+    const { port, asked } = await movedTo(() => '/again.ics');
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow('It was moved more than 3 times.');
+    expect(asked).toHaveLength(4);
+  });
+});
+
+describe('a name', () => {
+  test('that leads into a private network is not followed, even if one of its addresses does not', async () => {
+    const { port, asked } = await serverThat(plainly);
+    const resolve: FetchRules['resolve'] = () =>
+      Promise.resolve([
+        { address: '93.184.216.34', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ]);
+    await expect(fetchCalendar(from(port), rulesFor(port, { resolve, isAllowed: isPublicAddress }))).rejects.toThrow('calendar.example has an address that is not of the public internet.');
+    expect(asked).toEqual([]);
+  });
+
+  test('is looked up once for a connection, so that another answer cannot lead elsewhere', async () => {
+    const { port } = await serverThat(plainly);
+    let looks = 0;
+    const resolve: FetchRules['resolve'] = () => Promise.resolve([{ address: looks++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
+    expect(await fetchCalendar(from(port), rulesFor(port, { resolve }))).toBe(calendar);
+    expect(looks).toBe(1);
+  });
+
+  test('without an address, or whose look-up hangs, is left', async () => {
+    await expect(fetchCalendar(from(1), rulesFor(1, { resolve: () => Promise.reject(new Error('ENOTFOUND')) }))).rejects.toThrow('calendar.example has no address.');
+    await expect(fetchCalendar(from(1), rulesFor(1, { timeout: 50, resolve: () => new Promise(() => undefined) }))).rejects.toThrow('It did not come within 0.05 seconds.');
+  });
+});
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1:248:1893:25c8:1946', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['not an address', false],
+])('%s is of the public internet: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+test.each([
+  ['https://calendar.example/a.ics', undefined],
+  ['https://CALENDAR.example/a.ics', undefined],
+  ['http://calendar.example/a.ics', /https/],
+  ['https://calendar.example:8443/a.ics', /not one of the hosts/],
+  ['https://calendar.example.evil.example/a.ics', /not one of the hosts/],
+  ['https://user@calendar.example/a.ics', /a user or a password/],
+  ['calendar.example', /https/],
+])('the address %s', (address, fault) => {
+  const found = addressFault(address, ['calendar.example']);
+  if (fault === undefined) expect(found).toBeUndefined();
+  else expect(found).toMatch(fault);
+});
