@@ -85,6 +85,8 @@ export const callRules = z
     horizon: duration,
     /** Most calls of a desk on one of its days. */
     perDay: z.int().check(z.positive()),
+    /** Where the calendars of BUSY_CALENDARS may come from: hosts, with the port where it is not 443. */
+    calendarHosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/, 'must be a host such as calendar.example.org'))), []),
     desks: z.array(desk).check(z.minLength(1)),
   })
   .check(

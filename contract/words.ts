@@ -58,6 +58,11 @@ export const mailWords = z.strictObject({
     acknowledgement: letterWords,
     erased: letterWords,
   }),
+  /** About calls. */
+  calls: z.strictObject({
+    /** To the team, when the calendar of a desk cannot be read. */
+    unreadable: letterWords,
+  }),
   /** To the team, when more mails to newcomers are asked for than may leave. */
   alarm: letterWords,
   myData: z.strictObject({

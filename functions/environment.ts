@@ -58,6 +58,24 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   return false;
 });
 
+/** Calendars of desks, `desk=address` with spaces between them: an address may hold anything else. */
+const busyCalendars = z.string().transform((list, context) =>
+  list
+    .split(/\s+/)
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, desk = '', address = ''] = /^([a-z-]+)=(https:\/\/\S+)$/.exec(entry) ?? [];
+      // Such an address is often all that it takes to read the calendar.
+      if (desk === '')
+        context.addIssue({
+          code: 'custom',
+          message:
+            'must be desks with the https:// addresses of their calendars, such as jersey=https://calendar.example.org/busy.ics, with spaces between them',
+        });
+      return { desk, address };
+    }),
+);
+
 const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
 /** What a variable is for, in a line or two, and a value to start from; both stand in `.env.example`. */
@@ -127,6 +145,14 @@ const variables = z.object({
     .meta(
       told('Confirmations and acknowledgements in any hour to addresses that have confirmed nothing; 500. Beyond it none is sent and the team is told.', '500'),
     ),
+  BUSY_CALENDARS: busyCalendars
+    .default([])
+    .meta(
+      told(
+        'Published calendars (ICS) of the desks in content/calls.yaml, whose busy times are not offered for calls: desk=address, several with spaces. Their hosts must stand there too.',
+        '"jersey=https://calendar.example.org/busy.ics singapore=https://calendar.example.org/other.ics"',
+      ),
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info')
@@ -178,6 +204,8 @@ export interface Settings {
   readonly mailFrom: string | undefined;
   /** Mails in any hour to inboxes that have confirmed nothing. */
   readonly newcomerMailsPerHour: number;
+  /** Addresses of calendars, by desk. */
+  readonly busyCalendars: readonly { readonly desk: string; readonly address: string }[];
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
@@ -220,6 +248,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       webhook: values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined ? undefined : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
       mailFrom: values.MAIL_FROM,
       newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
+      busyCalendars: values.BUSY_CALENDARS,
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,

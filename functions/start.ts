@@ -87,7 +87,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { courier, queue, newsletter, enquiries, callTools, erasing, myData, deleteMails, owner, worker, close } = correspondence(
+  const { courier, busyTimes, queue, newsletter, enquiries, callTools, erasing, myData, deleteMails, owner, worker, close } = correspondence(
     settings,
     words,
     store,
@@ -113,6 +113,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
     limits: [limiter, ...Object.values(counters)],
     retention,
     enquiries,
+    busyTimes,
     erasing,
     mailFolder: join(settings.dataDir, 'mail'),
     owner,

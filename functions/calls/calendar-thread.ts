@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { busyTimesIn, type BusyTime, type CalendarOrder } from './calendar-times.ts';
+import { busyTimesIn, type CalendarOrder } from './calendar-times.ts';
+import type { Span } from './slots.ts';
 
-export type CalendarAnswer = { readonly busy: readonly BusyTime[] } | { readonly failure: string };
+export type CalendarAnswer = { readonly busy: readonly Span[] } | { readonly failure: string };
 
 function answer(order: CalendarOrder): CalendarAnswer {
   try {

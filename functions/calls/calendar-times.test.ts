@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { busyTimesIn, type CalendarOrder } from './calendar-times.ts';
 import { readCalendar } from './read-calendar.ts';
 
-const asked: Omit<CalendarOrder, 'text'> = { timeZone: 'Europe/Jersey', from: Date.parse('2026-11-23T00:00:00Z'), until: Date.parse('2026-12-07T00:00:00Z'), except: [] };
+const asked: Omit<CalendarOrder, 'text'> = {
+  timeZone: 'Europe/Jersey',
+  from: Date.parse('2026-11-23T00:00:00Z'),
+  until: Date.parse('2026-12-07T00:00:00Z'),
+  except: [],
+};
 
 function calendar(...lines: readonly string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//A calendar//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
@@ -22,12 +27,24 @@ describe('an event', () => {
   test.each([
     ['in UTC', ['DTSTART:20261124T100000Z', 'DTEND:20261124T104500Z'], ['24 10:00–24 10:45']],
     ['of a zone', ['DTSTART;TZID=Asia/Singapore:20261124T100000', 'DTEND;TZID=Asia/Singapore:20261124T104500'], ['24 02:00–24 02:45']],
-    ['of a zone of Windows', ['DTSTART;TZID=W. Europe Standard Time:20261124T100000', 'DTEND;TZID=W. Europe Standard Time:20261124T110000'], ['24 09:00–24 10:00']],
-    ['of a zone under a program’s own path', ['DTSTART;TZID=/example.org/Olson_2025/America/New_York:20261124T100000', 'DURATION:PT1H30M'], ['24 15:00–24 16:30']],
+    [
+      'of a zone of Windows',
+      ['DTSTART;TZID=W. Europe Standard Time:20261124T100000', 'DTEND;TZID=W. Europe Standard Time:20261124T110000'],
+      ['24 09:00–24 10:00'],
+    ],
+    [
+      'of a zone under a program’s own path',
+      ['DTSTART;TZID=/example.org/Olson_2025/America/New_York:20261124T100000', 'DURATION:PT1H30M'],
+      ['24 15:00–24 16:30'],
+    ],
     ['of a zone with three parts', ['DTSTART;TZID=America/Argentina/Buenos_Aires:20261124T100000', 'DURATION:PT1H'], ['24 13:00–24 14:00']],
     ['of a zone that nobody knows, wherever that may be', ['DTSTART;TZID=Somewhere:20261125T100000', 'DURATION:PT1H'], ['24 20:00–25 23:00']],
     ['without a zone, in that of the desk', ['DTSTART:20261124T100000', 'DTEND:20261124T110000'], ['24 10:00–24 11:00']],
-    ['that begins in one zone and ends in another', ['DTSTART;TZID=Europe/Paris:20261124T100000', 'DTEND;TZID=America/New_York:20261124T110000'], ['24 09:00–24 16:00']],
+    [
+      'that begins in one zone and ends in another',
+      ['DTSTART;TZID=Europe/Paris:20261124T100000', 'DTEND;TZID=America/New_York:20261124T110000'],
+      ['24 09:00–24 16:00'],
+    ],
     ['of a day', ['DTSTART;VALUE=DATE:20261124'], ['24 00:00–25 00:00']],
     ['of several days', ['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261127'], ['24 00:00–27 00:00']],
     ['that had begun before', ['DTSTART:20261120T100000Z', 'DTEND:20261124T100000Z'], ['20 10:00–24 10:00']],
@@ -43,7 +60,16 @@ describe('an event', () => {
   });
 
   test('of a zone that the calendar alone defines', () => {
-    const zone = ['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone', 'BEGIN:STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0330', 'TZOFFSETTO:+0330', 'END:STANDARD', 'END:VTIMEZONE'];
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Customized Time Zone',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0330',
+      'TZOFFSETTO:+0330',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
     expect(busy(calendar(...zone, ...event('DTSTART;TZID=Customized Time Zone:20261124T100000', 'DURATION:PT1H')))).toEqual(['24 06:30–24 07:30']);
   });
 
@@ -66,7 +92,10 @@ describe('a series', () => {
 
   test('keeps its wall-clock time when the clocks change, and began years ago', () => {
     const text = calendar(...event('DTSTART;TZID=Europe/Paris:20150101T090000', 'DTEND;TZID=Europe/Paris:20150101T100000', 'RRULE:FREQ=DAILY'));
-    expect(busy(text, { from: Date.parse('2026-10-24T00:00:00Z'), until: Date.parse('2026-10-26T00:00:00Z') })).toEqual(['24 07:00–24 08:00', '25 08:00–25 09:00']);
+    expect(busy(text, { from: Date.parse('2026-10-24T00:00:00Z'), until: Date.parse('2026-10-26T00:00:00Z') })).toEqual([
+      '24 07:00–24 08:00',
+      '25 08:00–25 09:00',
+    ]);
   });
 
   test('may have an occurrence that was moved, cancelled, or moved into the time from outside of it', () => {
@@ -83,7 +112,12 @@ describe('a series', () => {
   test('may be changed from one occurrence on', () => {
     const text = calendar(
       ...event(...daily, 'RRULE:FREQ=DAILY;COUNT=4'),
-      ...event('UID:s', 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Paris:20261125T090000', 'DTSTART;TZID=Europe/Paris:20261125T110000', 'DTEND;TZID=Europe/Paris:20261125T120000'),
+      ...event(
+        'UID:s',
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Paris:20261125T090000',
+        'DTSTART;TZID=Europe/Paris:20261125T110000',
+        'DTEND;TZID=Europe/Paris:20261125T120000',
+      ),
     );
     expect(busy(text)).toEqual(['23 08:00–23 08:30', '24 08:00–24 08:30', '25 10:00–25 11:00', '26 10:00–26 11:00']);
   });
@@ -96,11 +130,19 @@ describe('a series', () => {
 describe('a calendar', () => {
   test('joins what overlaps or touches', () => {
     const at = (uid: string, from: string, until: string) => event(`UID:${uid}`, `DTSTART:20261124T${from}00Z`, `DTEND:20261124T${until}00Z`);
-    expect(busy(calendar(...at('a', '1000', '1100'), ...at('b', '1030', '1045'), ...at('c', '1100', '1130'), ...at('d', '1200', '1230')))).toEqual(['24 10:00–24 11:30', '24 12:00–24 12:30']);
+    expect(busy(calendar(...at('a', '1000', '1100'), ...at('b', '1030', '1045'), ...at('c', '1100', '1130'), ...at('d', '1200', '1230')))).toEqual([
+      '24 10:00–24 11:30',
+      '24 12:00–24 12:30',
+    ]);
   });
 
   test('may say nothing but when its owner is busy', () => {
-    const lines = ['BEGIN:VFREEBUSY', 'FREEBUSY:20261124T100000Z/20261124T110000Z,20261125T100000Z/PT30M', 'FREEBUSY;FBTYPE=FREE:20261126T100000Z/PT1H', 'END:VFREEBUSY'];
+    const lines = [
+      'BEGIN:VFREEBUSY',
+      'FREEBUSY:20261124T100000Z/20261124T110000Z,20261125T100000Z/PT30M',
+      'FREEBUSY;FBTYPE=FREE:20261126T100000Z/PT1H',
+      'END:VFREEBUSY',
+    ];
     expect(busy(calendar(...lines))).toEqual(['24 10:00–24 11:00', '25 10:00–25 10:30']);
   });
 

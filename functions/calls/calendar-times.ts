@@ -1,12 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { UnknownZone, ZonedCalendar } from './calendar-zones.ts';
-
-/** A stretch of time in which somebody is busy; milliseconds since 1970, `until` no longer part of it. */
-export interface BusyTime {
-  readonly from: number;
-  readonly until: number;
-}
+import type { Span } from './slots.ts';
 
 export interface CalendarOrder {
   /** A calendar as its server sent it. */
@@ -26,7 +21,7 @@ export interface CalendarOrder {
  *
  * Throws when the text is no calendar, or ends before it is complete.
  */
-export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrder): readonly BusyTime[] {
+export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrder): readonly Span[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('It is no calendar.');
   const left = new Set(except);
   const busy = calendarsIn(text).flatMap((calendar) => {
@@ -44,10 +39,11 @@ function calendarsIn(text: string): readonly ZonedCalendar[] {
 }
 
 function uidOf(component: ICAL.Component): string {
-  return String(component.getFirstPropertyValue('uid') ?? '');
+  const uid: unknown = component.getFirstPropertyValue('uid');
+  return typeof uid === 'string' ? uid : '';
 }
 
-function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number): readonly BusyTime[] {
+function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number): readonly Span[] {
   const [exceptions, masters] = [events.filter((event) => event.hasProperty('recurrence-id')), events.filter((event) => !event.hasProperty('recurrence-id'))];
   const ofUid = Map.groupBy(exceptions, uidOf);
   return [
@@ -57,15 +53,15 @@ function occurrences(events: readonly ICAL.Component[], timeZone: string, until:
   ];
 }
 
-function single(event: ICAL.Event, timeZone: string): readonly BusyTime[] {
+function single(event: ICAL.Event, timeZone: string): readonly Span[] {
   return isFree(event.component) ? [] : [between(event.startDate, event.endDate, timeZone)];
 }
 
-function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number): readonly BusyTime[] {
+function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number): readonly Span[] {
   const event = new ICAL.Event(master, { exceptions: [...exceptions] });
   if (!event.isRecurring()) return single(event, timeZone);
   const replaced = new Set(event.exceptions.length === 0 ? [] : exceptions.map((each) => momentOf(new ICAL.Event(each).recurrenceId, timeZone)));
-  const times: BusyTime[] = [];
+  const times: Span[] = [];
   const iterator = event.iterator();
   for (;;) {
     const start = stepOf(iterator);
@@ -81,26 +77,31 @@ function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], t
 
 /** The library types the end of a series as a time. */
 function stepOf(iterator: ICAL.RecurExpansion): ICAL.Time | undefined {
-  const next: ICAL.Time | null | undefined = iterator.next();
-  return next ?? undefined;
+  const next: unknown = iterator.next();
+  return next instanceof ICAL.Time ? next : undefined;
+}
+
+/** The library types what is absent as if it were there. */
+function said(value: unknown): string {
+  return typeof value === 'string' ? value.toUpperCase() : '';
 }
 
 function isFree(event: ICAL.Component): boolean {
-  const said = (name: string): string => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
-  return said('transp') === 'TRANSPARENT' || said('status') === 'CANCELLED' || said('x-microsoft-cdo-busystatus') === 'FREE';
+  const valueOf = (name: string): string => said(event.getFirstPropertyValue(name));
+  return valueOf('transp') === 'TRANSPARENT' || valueOf('status') === 'CANCELLED' || valueOf('x-microsoft-cdo-busystatus') === 'FREE';
 }
 
-function published(calendar: ICAL.Component, timeZone: string): readonly BusyTime[] {
+function published(calendar: ICAL.Component, timeZone: string): readonly Span[] {
   return calendar
     .getAllSubcomponents('vfreebusy')
     .flatMap((component) => component.getAllProperties('freebusy'))
-    .filter((property) => String(property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE')
-    .flatMap((property) => property.getValues())
+    .filter((property) => said(property.getFirstParameter('fbtype')) !== 'FREE')
+    .flatMap((property): readonly unknown[] => property.getValues())
     .filter((value) => value instanceof ICAL.Period)
     .map((period) => between(period.start, period.getEnd(), timeZone));
 }
 
-function between(start: ICAL.Time, end: ICAL.Time, timeZone: string): BusyTime {
+function between(start: ICAL.Time, end: ICAL.Time, timeZone: string): Span {
   const [behind, ahead] = [end.zone instanceof UnknownZone ? UnknownZone.mostBehind : 0, start.zone instanceof UnknownZone ? UnknownZone.mostAhead : 0];
   return { from: momentOf(start, timeZone) - ahead, until: momentOf(end, timeZone) + behind };
 }
@@ -112,8 +113,8 @@ function momentOf(time: ICAL.Time, timeZone: string): number {
   return new Temporal.PlainDateTime(year, month, day, hour, minute, second).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-function joined(times: readonly BusyTime[]): readonly BusyTime[] {
-  const all: BusyTime[] = [];
+function joined(times: readonly Span[]): readonly Span[] {
+  const all: Span[] = [];
   for (const time of times.filter(({ from, until }) => from < until).sort((one, other) => one.from - other.from)) {
     const last = all.at(-1);
     if (last && time.from <= last.until) all[all.length - 1] = { from: last.from, until: Math.max(last.until, time.until) };

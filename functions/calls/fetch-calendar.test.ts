@@ -88,14 +88,20 @@ describe('a server that', () => {
 
   test.each([
     ['more than it sends', 'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 100\r\n\r\nBEGIN:VCALENDAR\r\n', /broke off/],
-    ['several', 'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 5\r\ncontent-length: 17\r\n\r\nBEGIN:VCALENDAR\r\n', /was not reached \(HPE_/],
+    [
+      'several',
+      'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 5\r\ncontent-length: 17\r\n\r\nBEGIN:VCALENDAR\r\n',
+      /was not reached \(HPE_/,
+    ],
   ])('announces a length of %s is not believed', async (_what, answer, message) => {
     const port = await serverThatSays(answer);
     await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow(message);
   });
 
   test('announces too much is not read, and one that grows without end is read no further than the limit', async () => {
-    const honest = await serverThat((_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-length', 3_000_000).write('B'));
+    const honest = await serverThat(
+      (_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-length', 3_000_000).write('B'),
+    );
     await expect(fetchCalendar(from(honest.port), rulesFor(honest.port))).rejects.toThrow('It is longer than 2097152 bytes.');
     let sent = 0;
     const endless = await serverThat((_request, response) => {
@@ -111,7 +117,9 @@ describe('a server that', () => {
   });
 
   test('compresses unasked is not unpacked', async () => {
-    const { port } = await serverThat((_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-encoding', 'gzip').end('bomb'));
+    const { port } = await serverThat(
+      (_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-encoding', 'gzip').end('bomb'),
+    );
     await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow('calendar.example sent it compressed, unasked.');
   });
 
@@ -170,7 +178,9 @@ describe('a name', () => {
         { address: '93.184.216.34', family: 4 },
         { address: '127.0.0.1', family: 4 },
       ]);
-    await expect(fetchCalendar(from(port), rulesFor(port, { resolve, isAllowed: isPublicAddress }))).rejects.toThrow('calendar.example has an address that is not of the public internet.');
+    await expect(fetchCalendar(from(port), rulesFor(port, { resolve, isAllowed: isPublicAddress }))).rejects.toThrow(
+      'calendar.example has an address that is not of the public internet.',
+    );
     expect(asked).toEqual([]);
   });
 
@@ -183,8 +193,12 @@ describe('a name', () => {
   });
 
   test('without an address, or whose look-up hangs, is left', async () => {
-    await expect(fetchCalendar(from(1), rulesFor(1, { resolve: () => Promise.reject(new Error('ENOTFOUND')) }))).rejects.toThrow('calendar.example has no address.');
-    await expect(fetchCalendar(from(1), rulesFor(1, { timeout: 50, resolve: () => new Promise(() => undefined) }))).rejects.toThrow('It did not come within 0.05 seconds.');
+    await expect(fetchCalendar(from(1), rulesFor(1, { resolve: () => Promise.reject(new Error('ENOTFOUND')) }))).rejects.toThrow(
+      'calendar.example has no address.',
+    );
+    await expect(fetchCalendar(from(1), rulesFor(1, { timeout: 50, resolve: () => new Promise(() => undefined) }))).rejects.toThrow(
+      'It did not come within 0.05 seconds.',
+    );
   });
 });
 

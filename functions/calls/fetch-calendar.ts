@@ -15,7 +15,10 @@ export interface FetchRules {
   readonly hosts: readonly string[];
   readonly resolve: (hostname: string) => Promise<readonly HostAddress[]>;
   readonly isAllowed: (address: string) => boolean;
-  readonly request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => { end(): unknown; on(event: 'error', listener: (error: Error) => void): unknown };
+  readonly request: (
+    options: RequestOptions,
+    onResponse: (response: IncomingMessage) => void,
+  ) => { end(): unknown; on(event: 'error', listener: (error: Error) => void): unknown };
   /** Longest time for all of it, redirects and name look-ups included; milliseconds. */
   readonly timeout: number;
   /** Longest calendar; bytes. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CalendarAnswer } from './calendar-thread.ts';
-import type { BusyTime, CalendarOrder } from './calendar-times.ts';
+import type { CalendarOrder } from './calendar-times.ts';
+import type { Span } from './slots.ts';
 
 /** The bundle puts the thread's program beside its chunks. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './calendar-thread.ts' : './calendar-thread.js', import.meta.url);
@@ -14,8 +15,8 @@ const memory = 192;
  * Reads a calendar in a thread of its own, which ends with it: reading two megabytes would hold up every page for as long.
  * Rejects with the reason when the text cannot be read, or not in time.
  */
-export function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly BusyTime[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly BusyTime[]>();
+export function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly Span[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Span[]>();
   const worker = new Worker(program, { name: 'calendar', execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
   const timer = setTimeout(() => reject(new Error(`It was not read within ${timeout / 1_000} seconds.`)), timeout);
   worker.on('message', (answer: CalendarAnswer) => {

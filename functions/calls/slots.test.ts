@@ -10,7 +10,10 @@ const everyDay = [...weekdays];
 
 function rulesFor(timeZone: string, hours: Desk['hours'], changes: Partial<CallRules> = {}): { readonly rules: CallRules; readonly desk: Desk } {
   const desk: Desk = { id: 'desk', name: 'Desk', timeZone, hours, breaks: [], leave: [] };
-  return { rules: { how: 'telephone', length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, desks: [desk], ...changes }, desk };
+  return {
+    rules: { how: 'telephone', length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, calendarHosts: [], desks: [desk], ...changes },
+    desk,
+  };
 }
 
 const freeSlots = (rules: CallRules, desk: Desk, holidays: readonly string[], diary: Diary, now: Temporal.Instant): readonly Slot[] =>

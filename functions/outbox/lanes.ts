@@ -36,6 +36,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'enquiry-webhook': { lane: 'webhook', priority: priorities.team },
   'enquiry-erased': { lane: 'mail', priority: priorities.team },
   'enquiry-erased-webhook': { lane: 'webhook', priority: priorities.team },
+  'busy-calendar-alarm': { lane: 'mail', priority: priorities.team },
   'ceiling-alarm': { lane: 'mail', priority: priorities.team },
   'enquiry-digest': { lane: 'mail', priority: priorities.reminder },
   'enquiry-reminder': { lane: 'mail', priority: priorities.reminder },

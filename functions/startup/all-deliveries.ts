@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { callDeliveries } from '../calls/call-deliveries.ts';
 import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
@@ -56,6 +57,7 @@ export function allDeliveries({ settings, words, newsletter, enquiries, myData, 
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
+    ...callDeliveries(enquiries, { words: mail.calls, rules: words.calls, letterhead }, courier),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
     async [alarmKind](claimed) {
       const letter = filledLetter(mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
 import { callTools as makeCallTools } from '../calls/tools.ts';
+import { BusyTimes, busyCalendarsOf } from '../calls/busy-times.ts';
+import { publicCalendars } from '../calls/fetch-calendar.ts';
+import { readCalendar } from '../calls/read-calendar.ts';
 import { enquiryTools } from '../enquiries/tools.ts';
 import { isPublic, type Settings } from '../environment.ts';
 import { LetterRenderer } from '../mail/letter-renderer.ts';
@@ -45,16 +48,21 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const newsletter: NewsletterTools = { store, outbox, now, newId, mintToken, wording: words.mail.consent.version, onMail };
   const team = settings.teamEmail ?? words.firm.emails.hello;
   const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store, outbox, now, newId, onMail });
-  const callTools = makeCallTools({ words, store, outbox, now, newId, mintToken, onMail });
+  const owner = randomUUID();
+  const calendars = busyCalendarsOf(settings.busyCalendars, words.calls);
+  const fetching = { ...publicCalendars, hosts: words.calls.calendarHosts };
+  const busyTimes = new BusyTimes({ store, outbox, calendars, rules: words.calls, fetching, readCalendar, team, owner, now, newId, onMail, log });
+  const busy = (desk: string) => busyTimes.of(desk);
+  const callTools = makeCallTools({ words, busy, store, outbox, now, newId, mintToken, onMail });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
   const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
   const deliver = deliverByKind(allDeliveries({ settings, words, newsletter, enquiries, myData, courier, render: renderer.render, ceiling, now }));
-  const owner = randomUUID();
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
     courier,
+    busyTimes,
     queue,
     newsletter,
     enquiries,

@@ -1,3 +1,4 @@
+import type { BusyTimes } from '../calls/busy-times.ts';
 import { remindTeam } from '../enquiries/watch-promises.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import { deleteOrphanedFiles } from '../mail/mail-folder.ts';
@@ -12,6 +13,7 @@ export interface HousekeepingParts {
   readonly limits: readonly { clear(): void | Promise<void> }[];
   readonly retention: RetentionParts;
   readonly enquiries: EnquiryTools;
+  readonly busyTimes: BusyTimes;
   readonly erasing: Pick<ErasureParts, 'store' | 'now' | 'deleteMails' | 'journal'>;
   /** Where mails are files, if they are. */
   readonly mailFolder: string;
@@ -22,7 +24,7 @@ export interface HousekeepingParts {
 
 const minute = 60_000;
 
-/** What happens by the clock: reminders and unfinished erasures every minute; once an hour old counters go, and once a day what has been kept long enough. */
+/** What happens by the clock: reminders, unfinished erasures and calendars every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -37,6 +39,7 @@ export class Housekeeping {
   start(): void {
     this.#every(minute, () => this.remind());
     this.#every(minute, () => this.finishErasures());
+    this.#every(minute, () => this.#parts.busyTimes.read(this.#stopping.signal));
     this.#every(60 * minute, () => this.round());
   }
 

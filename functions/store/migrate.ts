@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import * as busyTimes from './migrations/busy-times.ts';
 import * as calls from './migrations/calls.ts';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-people': people,
   '0009-prefetched-views': prefetchedViews,
   '0010-calls': calls,
+  '0011-busy-times': busyTimes,
 };
 
 /** Names of all migrations that this program knows. */

@@ -35,6 +35,8 @@ export interface Schema {
   call_places: CallPlaceRow;
   call_blocks: CallBlockRow;
   call_links: CallLinkRow;
+  busy_calendars: BusyCalendarRow;
+  busy_times: BusyTimeRow;
 }
 
 /** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
@@ -366,4 +368,25 @@ export interface CallLinkRow {
   call_id: string | null;
   created_at: string;
   expires_at: string;
+}
+
+/** How the reading of a desk's published calendar stands. */
+export interface BusyCalendarRow {
+  /** Id in `content/calls.yaml`. */
+  desk: string;
+  /** SHA-256 of the calendar's address: what was read under another does not count. */
+  source: string;
+  /** Last good copy. */
+  read_at: string | null;
+  /** Why the last attempt failed; null when it did not. */
+  failure: string | null;
+  /** When the team was told that the desk offers no times. */
+  told_at: string | null;
+}
+
+/** A stretch in which a desk is busy by its calendar; nothing else of the calendar is kept. */
+export interface BusyTimeRow {
+  desk: string;
+  from_at: string;
+  until_at: string;
 }

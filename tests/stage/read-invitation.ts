@@ -24,8 +24,11 @@ export function readInvitation(text: string): ReadInvitation {
   const events = calendar.getAllSubcomponents('vevent');
   const [event] = events;
   if (event === undefined || events.length > 1) throw new Error(`a calendar of ${events.length} events`);
-  const value = (name: string): string => String(event.getFirstPropertyValue(name) ?? '');
-  const parameter = (property: ICAL.Property, name: string): string => String(property.getFirstParameter(name) ?? '');
+  // The library types what is absent as if it were there.
+  const said = (value: unknown): string =>
+    typeof value === 'string' ? value : typeof value === 'number' || value instanceof ICAL.Time ? value.toString() : '';
+  const value = (name: string): string => said(event.getFirstPropertyValue(name));
+  const parameter = (property: ICAL.Property, name: string): string => said(property.getFirstParameter(name));
   const [organizer] = event.getAllProperties('organizer');
   return {
     method: String(calendar.getFirstPropertyValue('method')),

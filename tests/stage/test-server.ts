@@ -35,6 +35,7 @@ export async function openTestServer(
     webhook: undefined,
     mailFrom: undefined,
     newcomerMailsPerHour: 500,
+    busyCalendars: [],
     anonKey: undefined,
     allowedOrigins: [],
     trustProxy: false,
