@@ -88,7 +88,7 @@ export const folderRows: readonly Row[] = [
         cpSync(folder, copy, { recursive: true });
         for (const rest of ['-wal', '-shm']) if (existsSync(file(copy) + rest)) rmSync(file(copy) + rest);
         damage(file(copy));
-        expectLine(faults, what, await start(tools, copy), /is damaged .*corbiere -- restore/);
+        expectLine(faults, what, await start(tools, copy), /is damaged .*corbiere restore/);
         const restored = await tool(['restore', backup, '--replace'], copy);
         if (restored.code !== 0) faults.push(`${what}: not restored: ${restored.said}`);
         const { lost } = await scene.ledger.audit({ dataDir: copy, databaseUrl: undefined }, scene.post);
