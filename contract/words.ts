@@ -81,7 +81,7 @@ export const mailWords = z.strictObject({
       values: z.record(z.string(), z.record(z.string(), line)),
       suppressed: line,
       /** What erasing takes, one or several of a kind. */
-      lost: z.strictObject({ newsletter: line, suppressed: line, enquiry: line, enquiries: line, mail: line, mails: line }),
+      lost: z.strictObject({ newsletter: line, suppressed: line, enquiry: line, enquiries: line, call: line, calls: line, mail: line, mails: line }),
     }),
   }),
 });

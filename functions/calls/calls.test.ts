@@ -1,73 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { callRules, type CallRules } from '../../contract/calls.ts';
+import type { CallRules } from '../../contract/calls.ts';
+import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../../tests/stage/calls.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { mintToken } from '../mail/link-token.ts';
-import { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { Calls } from './calls.ts';
-import { issueLink, issueOutcomeLink, openOutcome, recordOutcome } from './links.ts';
-import { callTools, type CallTools } from './tools.ts';
-
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
-const desk = (id: string, timeZone: string) => ({ id, name: id, timeZone, hours: [{ days: [...weekdays], from: '09:00', until: '17:00' }] });
-
-/** Two desks, one hour apart, with three calls a day each. */
-const rules = callRules.parse({
-  how: 'telephone',
-  length: 'PT45M',
-  buffer: 'PT15M',
-  notice: 'PT24H',
-  horizon: 'P21D',
-  perDay: 3,
-  desks: [desk('jersey', 'Europe/Jersey'), desk('warsaw', 'Europe/Warsaw')],
-});
+import { issueOutcomeLink, openOutcome, recordOutcome } from './links.ts';
+import type { CallTools } from './tools.ts';
 
 /** Friday 20 November 2026, 09:00 UTC. */
 function callsOn(store: Store, changes: Partial<CallTools> = {}, changed: Partial<CallRules> = {}) {
   const clock = new TestClock();
-  const tools: CallTools = {
-    ...callTools({
-      words: { calls: { ...rules, ...changed }, enquiries: { holidays: [] } },
-      store,
-      outbox: new Outbox('corbiere.example'),
-      now: clock.now,
-      newId: () => crypto.randomUUID(),
-      mintToken,
-      onMail: () => undefined,
-    }),
-    ...changes,
-  };
+  const tools = callToolsFor(store, clock.now, changes, { ...rulesOfTwoDesks, ...changed });
   let asked = 0;
-  /** A link of somebody who asked for a consultation. */
-  const link = async (): Promise<{ readonly token: string; readonly id: string }> => {
+  const link = (): Promise<Asked> => {
     asked += 1;
-    const id = crypto.randomUUID();
-    const at = clock.now().toISOString();
-    const token = await store.db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('enquiries')
-        .values({
-          id,
-          reference: `K-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase(),
-          kind: 'consultation',
-          name: `Reader ${asked}`,
-          email: `reader-${asked}@example.org`,
-          address_key: `reader-${asked}@example.org`,
-          subject: 'Consultation',
-          message: '',
-          state: 'open',
-          team: 'team@corbiere.example',
-          acknowledged: 1,
-          received_at: at,
-          warn_at: new Date(clock.now().getTime() + 18 * hour).toISOString(),
-          due_at: new Date(clock.now().getTime() + 24 * hour).toISOString(),
-        })
-        .execute();
-      return issueLink(tools, transaction, id);
-    });
-    return { token, id };
+    return askForCall(tools, `reader-${asked}@example.org`);
   };
   const mails = async () =>
     (await store.db.selectFrom('outbox').select(['kind', 'recipient', 'due_at']).where('state', '=', 'waiting').orderBy('kind').execute()).map(
@@ -168,7 +118,7 @@ describe.each(engines)('calls on $name', (engine) => {
   });
 
   test('cancel and take back while the time is free; afterwards it is gone, and another can be chosen', async () => {
-    const { calls, link, mails, occupied } = callsOn(await openFreshStore(engine), {}, { desks: rules.desks.slice(0, 1) });
+    const { calls, link, mails, occupied } = callsOn(await openFreshStore(engine), {}, { desks: rulesOfTwoDesks.desks.slice(0, 1) });
     const { token, id } = await link();
     expect(await calls.cancel(token)).toEqual({ kind: 'none' });
     await calls.take(token, { start: monday });

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { Calls } from '../calls/calls.ts';
+import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
@@ -107,6 +109,33 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     // Of the named sendings Eve's alone is left.
     expect(await beside(server, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
     expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
+  });
+
+  test('shows the calls of an address, and erases them with what they occupy and the mails about them', async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+    const taken = await beside(server, async (store) => {
+      const tools = callToolsFor(store, server.clock.now);
+      const { token } = await askForCall(tools, 'Ada@example.org');
+      await new Calls(tools).take((await askForCall(tools, 'eve@example.net')).token, { start: '2026-11-24T10:00:00Z' });
+      return new Calls(tools).take(token, { start: '2026-11-23T10:00:00Z', zone: 'Asia/Tokyo', phone: '+81 3 0000 0000' });
+    });
+    expect(taken.kind).toBe('taken');
+    await ask(server, 'ada@example.org');
+    const { token, stored } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, 'ada@example.org', /my-data\?/), '/my-data'))).json();
+    expect(stored.calls).toEqual([
+      expect.objectContaining({ state: 'booked', desk: 'jersey', starts_at: '2026-11-23T10:00:00.000Z', zone: 'Asia/Tokyo', phone: '+81 3 0000 0000' }),
+    ]);
+    expect(stored.mails.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
+    await act(server, 'erase-my-data', token);
+    expect(await everything(server)).not.toMatch(/ada@example|\+81 3/i);
+    const left = await beside(server, async ({ db }) => ({
+      calls: await db.selectFrom('calls').select('starts_at').execute(),
+      cells: (await db.selectFrom('call_cells').selectAll().execute()).length,
+      places: (await db.selectFrom('call_places').selectAll().execute()).length,
+      links: (await db.selectFrom('call_links').selectAll().execute()).length,
+    }));
+    expect(left).toEqual({ calls: [{ starts_at: '2026-11-24T10:00:00.000Z' }], cells: 4, places: 1, links: 1 });
   });
 
   test("shows no message, and no recipient of ours, before the address is known to be its sender's", async () => {

@@ -31,6 +31,20 @@ const stored: StoredData = {
       phone: null,
     },
   ],
+  calls: [
+    {
+      reference: 'K-7K3M-9Q2F',
+      state: 'booked',
+      desk: 'jersey',
+      starts_at: at,
+      ends_at: at,
+      moved_from_at: null,
+      zone: 'Europe/Warsaw',
+      phone: null,
+      booked_at: at,
+      changed_at: at,
+    },
+  ],
   mails: [
     { kind: 'enquiry-acknowledgement', state: 'sent', recipient: 'ada@example.org', created_at: at, settled_at: at },
     { kind: 'enquiry-team', state: 'dead', recipient: null, created_at: at, settled_at: null },
@@ -56,16 +70,25 @@ Chosen subject: Support
 For: the legal team
 Message: sent
 Received: Sunday, November 22, 2026, 03:01
-Closed because: the answer did not come`);
+Closed because: the answer did not come
+
+Reference: K-7K3M-9Q2F
+State: booked
+Desk: jersey
+Call begins: Sunday, November 22, 2026, 03:01
+Call ends: Sunday, November 22, 2026, 03:01
+Time zone: Europe/Warsaw
+Time chosen: Sunday, November 22, 2026, 03:01
+Last changed: Sunday, November 22, 2026, 03:01`);
   expect(said.mails).toContain('What it is: mail that says a message has reached us\nState: sent\nTo: ada@example.org\nWritten: Sunday');
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
 });
 
 test('what erasing takes is counted', () => {
   expect(storedInWords(stored, words).lost).toBe(
-    'the subscription or request for the newsletter, with its proof of consent, one message to us and the records of 3 mails and requests',
+    'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 mails and requests',
   );
-  const little: StoredData = { newsletter: [], suppressed: true, signUps: [], enquiries: [], mails: [], requests: stored.requests };
+  const little: StoredData = { newsletter: [], suppressed: true, signUps: [], enquiries: [], calls: [], mails: [], requests: stored.requests };
   expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one mail or request');
   expect(storedInWords(little, words).enquiries).toBe('Nothing.');
 });

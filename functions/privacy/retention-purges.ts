@@ -58,6 +58,16 @@ const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where(
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
+const pastCells = (db: Database, before: string) => db.selectFrom('call_cells').where('cell', '<', before);
+/** The day of a desk is not that of UTC: one more passes. */
+const pastPlaces = (db: Database, before: string) => db.selectFrom('call_places').where('day', '<', dayBefore(before));
+const pastBlocks = (db: Database, before: string) => db.selectFrom('call_blocks').where('ends_at', '<', before);
+const endedCallLinks = (db: Database, before: string) => db.selectFrom('call_links').where('expires_at', '<', before);
+
+function dayBefore(time: string): string {
+  return new Date(Date.parse(time) - 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
 /** A reader's latest link to unsubscribe always works, however old it is. */
 const pastLinks = (db: Database, before: string) =>
   db
@@ -139,6 +149,55 @@ export const purges: Readonly<Record<string, Purge>> = {
     async slice(transaction, before, _now, limit) {
       const ids = await idsOf(closedEnquiries(transaction, before).select('id').limit(limit));
       return { count: ids.length, mails: await eraseEnquiries(transaction, ids) };
+    },
+  },
+  'call-times': {
+    count: async (db, before) => (await counted(pastCells(db, before))) + (await counted(pastPlaces(db, before))) + (await counted(pastBlocks(db, before))),
+    async slice(transaction, before, _now, limit) {
+      const cells = await transaction
+        .deleteFrom('call_cells')
+        .where((where) =>
+          where(where.refTuple('desk', 'cell'), 'in', pastCells(transaction, before).select(['desk', 'cell']).limit(limit).$asTuple('desk', 'cell')),
+        )
+        .returning('cell')
+        .execute();
+      const places = await transaction
+        .deleteFrom('call_places')
+        .where((where) =>
+          where(
+            where.refTuple('desk', 'day', 'place'),
+            'in',
+            pastPlaces(transaction, before)
+              .select(['desk', 'day', 'place'])
+              .limit(limit - cells.length)
+              .$asTuple('desk', 'day', 'place'),
+          ),
+        )
+        .returning('place')
+        .execute();
+      const blocks = await transaction
+        .deleteFrom('call_blocks')
+        .where(
+          'id',
+          'in',
+          pastBlocks(transaction, before)
+            .select('id')
+            .limit(limit - cells.length - places.length),
+        )
+        .returning('id')
+        .execute();
+      return { count: cells.length + places.length + blocks.length, mails: [] };
+    },
+  },
+  'call-links': {
+    count: (db, before) => counted(endedCallLinks(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction
+        .deleteFrom('call_links')
+        .where('token_hash', 'in', endedCallLinks(transaction, before).select('token_hash').limit(limit))
+        .returning('token_hash')
+        .execute();
+      return { count: rows.length, mails: [] };
     },
   },
   'unconfirmed-subscriptions': {

@@ -196,6 +196,44 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(left).toEqual([['confirm', 'welcome', 'letter', 'last letter'], ['letter', 'last letter'], ['last letter'], ['last letter']]);
   });
 
+  test('what a call occupies goes the day after it, its links a month after their end, the call with its enquiry', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
+    await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
+    const call = { id: 'call', enquiry_id: 'asked', desk: 'jersey', starts_at: at(3), ends_at: at(3), state: 'booked', sequence: 0 } as const;
+    await store.db
+      .insertInto('calls')
+      .values({ ...call, zone: null, phone: null, moved_from: null, changed_by: 'visitor', created_at: at(0), changed_at: at(0) })
+      .execute();
+    await store.db
+      .insertInto('call_cells')
+      .values({ desk: 'jersey', cell: at(3), call_id: 'call' })
+      .execute();
+    await store.db
+      .insertInto('call_places')
+      .values({ desk: 'jersey', day: at(3).slice(0, 10), place: 1, call_id: 'call' })
+      .execute();
+    await store.db
+      .insertInto('call_blocks')
+      .values({ id: 'leave', desk: 'jersey', starts_at: at(3), ends_at: at(3), why: '', created_at: at(0) })
+      .execute();
+    await store.db
+      .insertInto('call_links')
+      .values({ token_hash: 'link', purpose: 'times', enquiry_id: 'asked', call_id: null, created_at: at(0), expires_at: at(14) })
+      .execute();
+    const tables = ['call_cells', 'call_places', 'call_blocks', 'call_links', 'calls'] as const;
+    const gone: Record<string, number> = {};
+    let passed = 0;
+    for (const days of [3, 4, 5, 6, 30, 31, 44, 45, 396, 397]) {
+      clock.pass((days - passed) * day);
+      passed = days;
+      await applyDaily(partsOf(store, clock), 'me');
+      for (const table of tables) if ((await store.db.selectFrom(table).selectAll().execute()).length === 0) gone[table] ??= passed;
+    }
+    expect(gone).toEqual({ call_cells: 5, call_places: 6, call_blocks: 5, call_links: 45, calls: 397 });
+  });
+
   test('counts in a dry run what it would delete, and deletes nothing', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();

@@ -15,6 +15,8 @@ export interface StoredData {
   readonly suppressed: boolean;
   readonly signUps: readonly { readonly email: string; readonly at: string; readonly form: string; readonly wording: string }[];
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
+  /** A call is made by whoever read the mail to this address: nothing of it is hidden from its owner. */
+  readonly calls: readonly Readonly<Record<string, string | null>>[];
   /** The recipient is null where it is not this address. */
   readonly mails: readonly {
     readonly kind: string;
@@ -54,7 +56,18 @@ type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | n
 export async function subjectsOf(transaction: DatabaseTransaction, addressKey: string) {
   const ids = async (name: 'subscribers' | 'sign_ups' | 'enquiries' | 'data_requests'): Promise<string[]> =>
     (await transaction.selectFrom(name).select('id').where('address_key', '=', addressKey).execute()).map(({ id }) => id);
-  return { subscribers: await ids('subscribers'), signUps: await ids('sign_ups'), enquiries: await ids('enquiries'), requests: await ids('data_requests') };
+  const calls = await callsOf(transaction, addressKey).select('calls.id').execute();
+  return {
+    subscribers: await ids('subscribers'),
+    signUps: await ids('sign_ups'),
+    enquiries: await ids('enquiries'),
+    calls: calls.map(({ id }) => id),
+    requests: await ids('data_requests'),
+  };
+}
+
+function callsOf(transaction: DatabaseTransaction, addressKey: string) {
+  return transaction.selectFrom('calls').innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id').where('enquiries.address_key', '=', addressKey);
 }
 
 /** Reads everything about an address, for its owner or for the staff's answer to an access request. */
@@ -89,6 +102,21 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
     suppressed: await isSuppressed(transaction, addressKey),
     signUps: await transaction.selectFrom('sign_ups').select(['email', 'at', 'form', 'wording']).where('address_key', '=', addressKey).orderBy('at').execute(),
     enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => (isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry))),
+    calls: await callsOf(transaction, addressKey)
+      .select([
+        'enquiries.reference',
+        'calls.state',
+        'calls.desk',
+        'calls.starts_at',
+        'calls.ends_at',
+        'calls.moved_from as moved_from_at',
+        'calls.zone',
+        'calls.phone',
+        'calls.created_at as booked_at',
+        'calls.changed_at',
+      ])
+      .orderBy('calls.starts_at')
+      .execute(),
     mails: audience === 'staff' ? mails : mails.map((mail) => ({ ...mail, recipient: mail.recipient.toLowerCase() === addressKey ? mail.recipient : null })),
     requests: await transaction
       .selectFrom('data_requests')
@@ -114,8 +142,8 @@ function inPart({ reference, kind, state, name, received_at }: EnquiryFields): R
 }
 
 /** Whether nothing at all is stored about an address. */
-export function isNothing({ newsletter, suppressed, signUps, enquiries, mails, requests }: StoredData): boolean {
-  return !suppressed && [newsletter, signUps, enquiries, mails, requests].every((things) => things.length === 0);
+export function isNothing({ newsletter, suppressed, signUps, enquiries, calls, mails, requests }: StoredData): boolean {
+  return !suppressed && [newsletter, signUps, enquiries, calls, mails, requests].every((things) => things.length === 0);
 }
 
 /** Deletes a subscription with proof, requests, links and mails. Answers the ids of the mails; undefined when there was none. */
@@ -128,7 +156,7 @@ export async function eraseSubscription(transaction: DatabaseTransaction, addres
 
 /**
  * Deletes everything about an address: requests for the newsletter, subscription with proof and links, suppression,
- * enquiries with the names of their sendings, requests, and every mail about any of it. Answers the ids of the mails, for
+ * enquiries with the names of their sendings and their calls, requests, and every mail about any of it. Answers the ids of the mails, for
  * the mail folder.
  */
 export async function eraseStored(transaction: DatabaseTransaction, addressKey: string): Promise<string[]> {

@@ -12,10 +12,17 @@ export async function eraseMails(transaction: DatabaseTransaction, subjectIds: r
   return mails;
 }
 
-/** Deletes enquiries with the names of their sendings and their mails; answers the ids of the mails. */
+/** Deletes enquiries with the names of their sendings, their calls and what those occupy, and all mails; answers the ids of the mails. */
 export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryIds: readonly string[]): Promise<string[]> {
   const mails = await eraseMails(transaction, enquiryIds);
   for (const ids of slicesOf(enquiryIds)) {
+    const calls = await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();
+    mails.push(
+      ...(await eraseMails(
+        transaction,
+        calls.map(({ id }) => id),
+      )),
+    );
     await transaction.deleteFrom('sendings').where('enquiry_id', 'in', ids).execute();
     await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
   }
