@@ -10,13 +10,15 @@ if (executablePath === undefined) throw new Error('The browser tests need Chromi
 export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/playwright',
-  workers: 2,
+  // On two cores: a test waits for a third of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   // A shared machine may stall for seconds. What passes at the second try only is named at the end of the check.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // The whole run has two cores, and other checks run beside this one.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

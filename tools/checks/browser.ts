@@ -57,9 +57,7 @@ export const browser: Check = {
     mkdirSync(checksFolder, { recursive: true });
     rmSync(file, { force: true });
     const code = await program(say, 'playwright', ['test', '--reporter=list,json'], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      FORCE_COLOR: '0',
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
     });
     const { stats, errors, suites } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     return {

@@ -8,7 +8,7 @@ export const form: Check = {
   after: [],
   lanes: 1,
   async run(say) {
-    const code = await program(say, 'prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
+    const code = await program(say, 'prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'], { yields: true });
     return tallyOf(new Map([['prettier', code === 0 ? [] : ['files that npm run format would change']]]));
   },
 };

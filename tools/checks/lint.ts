@@ -8,7 +8,7 @@ export const lint: Check = {
   after: ['build'],
   lanes: 1,
   async run(say) {
-    const code = await program(say, 'eslint', ['.', '--cache', '--cache-location', '.cache/eslint/', '--cache-strategy', 'content']);
+    const code = await program(say, 'eslint', ['.', '--cache', '--cache-location', '.cache/eslint/', '--cache-strategy', 'content'], { yields: true });
     return tallyOf(new Map([['eslint', code === 0 ? [] : ['eslint found errors']]]));
   },
 };

@@ -8,7 +8,7 @@ function longCheck(name: string, title: string): Check {
     name,
     title,
     after: ['build'],
-    lanes: 2,
+    lanes: 4,
     async run(say) {
       const code = await program(say, 'node', [`tools/long/${name}.ts`]);
       return tallyOf(new Map([[name, code === 0 ? [] : [`tools/long/${name}.ts ended with ${code}`]]]));

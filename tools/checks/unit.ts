@@ -22,7 +22,7 @@ export const unit: Check = {
     const file = join(checksFolder, 'vitest.json');
     mkdirSync(checksFolder, { recursive: true });
     rmSync(file, { force: true });
-    const code = await program(say, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { NO_COLOR: '1' });
+    const code = await program(say, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env: { NO_COLOR: '1' } });
     const counts = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     // A file that fails to load has no test to count.
     const failed = Math.max(counts.numFailedTests, code === 0 ? 0 : 1);
