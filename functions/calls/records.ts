@@ -106,12 +106,13 @@ export class CallRecords {
     return (this.#engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   }
 
-  /** The latest call of an enquiry. */
+  /** The booked call of an enquiry, or else its latest. */
   latest(enquiryId: string): Promise<CallRow | undefined> {
     return this.transaction
       .selectFrom('calls')
       .selectAll()
       .where('enquiry_id', '=', enquiryId)
+      .orderBy(sql`case when state = 'booked' then 0 else 1 end`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)

@@ -61,6 +61,9 @@ async function left(store: Store): Promise<Record<string, number>> {
     'link_tokens',
     'enquiries',
     'sendings',
+    'calls',
+    'call_cells',
+    'call_links',
     'data_requests',
     'outbox',
     'issue_mails',
@@ -83,6 +86,14 @@ describe.each(engines)('retention at volume on $name', (engine) => {
     for (const state of ['pending', 'unsubscribed'] as const) await fillSubscribers(store, state, at);
     await fillEnquiries(store, at);
     await fill(store, 'sendings', 'key, body, enquiry_id, ends_at', `'key-' || i, 'b', 'closed-' || i, '${at}'`);
+    await fill(
+      store,
+      'calls',
+      'id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at',
+      `'call-' || i, 'closed-' || i, 'jersey', '${at}', '${at}', 'held', 0, 'visitor', '${at}', '${at}'`,
+    );
+    await fill(store, 'call_cells', 'desk, cell, call_id', `'desk-' || i, '${at}', 'call-' || i`);
+    await fill(store, 'call_links', 'token_hash, purpose, enquiry_id, created_at, expires_at', `'link-' || i, 'times', 'closed-' || i, '${at}', '${at}'`);
     await fill(store, 'data_requests', 'id, email, address_key, created_at', `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`);
     await fill(
       store,
@@ -113,9 +124,10 @@ describe.each(engines)('retention at volume on $name', (engine) => {
       'sent-mails',
       'data-requests',
     ];
-    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), 'mail-links': 0, 'sending-names': 0 });
-    // The names of sendings went with their enquiries, the links with their readers.
-    expect(foreseen).toEqual({ ...done, 'mail-links': 2 * ofEachKind, 'sending-names': ofEachKind });
+    const of = (count: number) => ({ 'mail-links': count, 'sending-names': count, 'call-times': count, 'call-links': count });
+    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0) });
+    // The names of sendings, the calls and their links went with their enquiries, the links with their readers.
+    expect(foreseen).toEqual({ ...done, ...of(ofEachKind), 'mail-links': 2 * ofEachKind });
     expect(await left(store)).toEqual({});
   });
 

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { callRules, type CallRules } from '../../contract/calls.ts';
 import { issueLink } from '../../functions/calls/links.ts';
 import { callTools, type CallTools } from '../../functions/calls/tools.ts';
@@ -30,7 +31,7 @@ export const rulesOfTwoDesks = callRules.parse({
 
 export function callToolsFor(store: Store, now: () => Date, changes: Partial<CallTools> = {}, rules: CallRules = rulesOfTwoDesks): CallTools {
   const words = { calls: rules, enquiries: { holidays: [] } };
-  const given = { store, outbox: new Outbox('corbiere.example'), now, newId: () => crypto.randomUUID(), mintToken, onMail: () => undefined };
+  const given = { store, outbox: new Outbox('corbiere.example'), now, newId: () => v7(), mintToken, onMail: () => undefined };
   return { ...callTools({ words, ...given }), ...changes };
 }
 
