@@ -78,6 +78,8 @@ export const answerSlots = {
   'my-data-link-unknown': [],
   'visits-uncounted': [],
   'visits-counted': [],
+  'visits-failed': [],
+  'visits-limited': ['wait'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;

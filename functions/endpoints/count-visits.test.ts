@@ -29,6 +29,18 @@ test('a form is answered with a page', async () => {
   expect(answer.headers['set-cookie']).toContain('corbiere_uncounted=1;');
 });
 
+test('a form that is refused is answered with a page about counting, and sets no cookie', async () => {
+  const { app } = await open();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const wrong = await app.inject({ method: 'POST', url, headers, payload: 'count=maybe' });
+  expect([wrong.statusCode, wrong.headers['content-type'], wrong.headers['set-cookie']]).toEqual([422, 'text/html; charset=utf-8', undefined]);
+  expect(wrong.body).toContain('visits-failed');
+  const foreign = await app.inject({ method: 'POST', url, headers: { ...headers, origin: 'https://evil.example' }, payload: 'count=no' });
+  expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined]);
+  expect(foreign.body).toContain('visits-failed');
+  expect(foreign.body).not.toContain('newsletter');
+});
+
 test('a site that is served over TLS keeps the cookie to it', async () => {
   const { app } = await open({ siteUrl: 'https://corbiere.example' });
   expect((await app.inject({ method: 'POST', url, headers: { host: 'corbiere.example' }, payload: { count: 'no' } })).headers['set-cookie']).toMatch(

@@ -5,7 +5,7 @@ import { countingChoice } from '../../contract/visits.ts';
 import { addFunction } from './function-gates.ts';
 import { callerForm } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
-import { sendProblem } from '../http/problems.ts';
+import { problemStatus, sendProblem } from '../http/problems.ts';
 
 /**
  * `POST /functions/v1/count-visits`: the objection to being counted, and taking it back. It is a cookie and nothing else:
@@ -17,6 +17,8 @@ export function addCountVisits(app: FastifyInstance, parts: HttpParts): void {
 
 async function answer({ answers, siteUrl, words }: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const parsed = z.safeParse(countingChoice, request.body);
+  const isForm = callerForm(request) === 'form';
+  if (!parsed.success && isForm) return answers.send(reply, problemStatus('invalidInput'), 'visits-failed', {});
   if (!parsed.success) return sendProblem(reply, 'invalidInput', { errors: [{ field: 'count', message: 'must be "yes" or "no"' }] });
   const isCounted = parsed.data.count === 'yes';
   const isSecure = request.protocol === 'https' || siteUrl.startsWith('https:');
@@ -24,7 +26,7 @@ async function answer({ answers, siteUrl, words }: HttpParts, request: FastifyRe
     'set-cookie',
     `${uncountedCookie}=${isCounted ? '' : uncountedValue}; Path=/; Max-Age=${isCounted ? 0 : uncountedLifetime}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
-  if (callerForm(request) === 'form') return answers.send(reply, 200, isCounted ? 'visits-counted' : 'visits-uncounted', {});
+  if (isForm) return answers.send(reply, 200, isCounted ? 'visits-counted' : 'visits-uncounted', {});
   const { visitsCounted, visitsUncounted } = words.mail.answers;
   return reply.header('cache-control', 'no-store').send({ message: isCounted ? visitsCounted : visitsUncounted });
 }

@@ -10,6 +10,11 @@ import type { HttpParts } from '../http/parts.ts';
 
 const myData: readonly FunctionName[] = ['request-my-data', 'open-my-data', 'download-my-data', 'erase-my-data'];
 
+function formOf(path: string | undefined): 'my-data' | 'visits' | 'newsletter' {
+  if (path === functionPath('count-visits')) return 'visits';
+  return myData.some((known) => functionPath(known) === path) ? 'my-data' : 'newsletter';
+}
+
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
 export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
   const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
@@ -31,9 +36,11 @@ export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply:
   const path = request.url.split('?', 1)[0];
   const why = retryAfter === undefined ? 'failed' : 'limited';
   const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
-  const slots = kind ? typedFields(kind, request.body, parts.words.forms.subjects) : new Map([['email', typedField(request.body, 'email')]]);
+  const form = kind ?? formOf(path);
+  const slots = kind
+    ? typedFields(kind, request.body, parts.words.forms.subjects)
+    : new Map<string, string>(form === 'visits' ? [] : [['email', typedField(request.body, 'email')]]);
   if (retryAfter !== undefined) slots.set('wait', waitInWords(retryAfter, parts.words.mail.answers.wait));
-  const form = kind ?? (myData.some((known) => functionPath(known) === path) ? 'my-data' : 'newsletter');
   return parts.answers.sendForm(reply, status, `${form}-${why}`, slots);
 }
 

@@ -46,6 +46,7 @@ const openedAt: Partial<Record<FunctionName, string>> = {
   'open-my-data': mailLinkPaths.myData,
   'download-my-data': mailLinkPaths.myData,
   'erase-my-data': mailLinkPaths.myData,
+  'count-visits': '/cookies',
 };
 
 /** Bodies that could not be read, or were read and found wrong. */

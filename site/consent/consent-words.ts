@@ -46,7 +46,12 @@ export const consent = z.strictObject({
     again: words,
     noScript: words,
     description: words,
-    answers: z.strictObject({ 'visits-uncounted': answerTextFor('visits-uncounted'), 'visits-counted': answerTextFor('visits-counted') }),
+    answers: z.strictObject({
+      'visits-uncounted': answerTextFor('visits-uncounted'),
+      'visits-counted': answerTextFor('visits-counted'),
+      'visits-failed': answerTextFor('visits-failed'),
+      'visits-limited': answerTextFor('visits-limited'),
+    }),
   }),
   page: z.strictObject({ title: words, text: words, link }),
 });

@@ -1,10 +1,14 @@
+function inAttribute(words: string): string {
+  return words.replace(/&(?!#?\w+;)/g, '&amp;').replaceAll('"', '&quot;');
+}
+
 /**
  * A table made from Markdown, ready to stack on narrow screens: each cell names its column, the first of a row heads it, and
- * the roles are said, since browsers forget them with the table layout. Expects one row of `<th scope="col">` and plain
+ * the roles are said, since browsers forget them with the table layout. `caption` names it. Expects one row of `<th scope="col">` and plain
  * `<td>`, which is what Markdown gives.
  * @throws when a row has more cells than the table has columns
  */
-export function stackableTable(html: string): string {
+export function stackableTable(html: string, caption: string): string {
   const columns = [...html.matchAll(/<th scope="col">([\s\S]*?)<\/th>/g)].map(([, words = '']) => words.replace(/<[^>]*>/g, '').trim());
   return html
     .replace(/<tr>([\s\S]*?)<\/tr>/g, (_row, cells: string) => {
@@ -14,11 +18,11 @@ export function stackableTable(html: string): string {
         if (column === undefined) throw new Error(`A table row has more cells than the table has columns (${columns.join(', ')}): ${words}`);
         place += 1;
         if (place === 1) return `<th scope="row" role="rowheader">${words}</th>`;
-        return `<td role="cell" data-column="${column.replaceAll('"', '&quot;')}">${words}</td>`;
+        return `<td role="cell" data-column="${inAttribute(column)}">${words}</td>`;
       });
       return `<tr role="row">${named}</tr>`;
     })
     .replaceAll('<th scope="col">', '<th scope="col" role="columnheader">')
     .replace(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
-    .replace('<table>', '<table role="table">');
+    .replace('<table>', () => `<table role="table" aria-label="${inAttribute(caption)}">`);
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 /** The way on from a page: a sentence and one button. */
 export function NextStep({ words }: { readonly words: Words }) {
   return (
-    <section className="bg-buff-1 py-section" aria-labelledby="next">
+    <section className="no-print bg-buff-1 py-section" aria-labelledby="next">
       <div className="wrap grid grid-cols-1 items-end gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div>
           <h2 id="next">{words.title}</h2>

@@ -5,9 +5,12 @@ test('the filters filter without JavaScript', async ({ page }) => {
   const filter = page.getByRole('navigation', { name: 'Filter by category' });
   const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
   await expect(cards).toHaveCount(10);
+  const count = filter.getByText(/\d articles?$/).filter({ visible: true });
+  await expect(count).toHaveText('10 articles');
   await expect(filter.locator('[aria-current]'), 'only a script could move it').toHaveCount(0);
   await filter.getByRole('link', { name: 'Technology' }).click();
   await expect(cards).toHaveCount(3);
+  await expect(count).toHaveText('3 articles');
   await expect(page).toHaveURL(/\?category=technology#technology$/);
   await expect(filter.getByRole('link', { name: 'Technology' })).toBeInViewport();
   await page.reload();

@@ -63,3 +63,18 @@ for (const { path, title, atEnd, links, furniture } of papers) {
     for (const words of [...furniture, 'All rights reserved', 'Cookie settings', 'Skip to content']) expect(whole).not.toContain(words);
   });
 }
+
+// A page for screens is printed as well: by whoever takes it into a meeting.
+const most = { '/': 9, '/industries': 5, '/solutions': 5, '/contact': 2, '/about': 4, '/consultation': 3 };
+
+for (const [path, sheetsAtMost] of Object.entries(most)) {
+  test(`${path} prints on ${sheetsAtMost} sheets at most, none of them nearly empty`, async ({ page }) => {
+    test.setTimeout(60_000);
+    const sheets = await printed(page, path);
+    expect(sheets.length).toBeLessThanOrEqual(sheetsAtMost);
+    sheets.forEach((sheet, place) => {
+      expect(sheet.split(/\s+/).length, `words on sheet ${place + 1}`).toBeGreaterThan(20);
+    });
+    expect(sheets.join('\n')).not.toContain('All rights reserved');
+  });
+}

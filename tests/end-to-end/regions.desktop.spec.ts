@@ -20,7 +20,7 @@ for (const [slug, title, bearing] of regions) {
     await expect(main.getByRole('region', { name: 'Regional Expertise' }).locator('p').first()).toHaveText(/\w.{200,}/s);
 
     const rows = main
-      .getByRole('table')
+      .getByRole('table', { name: /^Rules and frameworks/ })
       .getByRole('row')
       .filter({ has: page.getByRole('cell') });
     expect(await rows.count()).toBeGreaterThanOrEqual(5);
@@ -30,6 +30,12 @@ for (const [slug, title, bearing] of regions) {
       await expect(row).toContainText(/November 20, 2026.*(read in a copy|as others report it)|not checked yet/s);
       await expect(row.getByRole('link')).toHaveAttribute('href', /^https:/);
     }
+
+    const days = main.getByRole('table', { name: /^Dates on which a rule begins to apply/ }).locator('time');
+    const stated = await days.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(stated, 'in order').toEqual([...stated].sort());
+    expect(stated).toContain('2026-12-02');
+    await expect(days.first(), 'as the specification writes its dates').toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
 
     const others = regions.filter(([other]) => other !== slug).map(([, name]) => name);
     await expect(main.getByRole('heading', { name: 'Other regions' }).locator('+ ul').getByRole('link')).toHaveText(others);

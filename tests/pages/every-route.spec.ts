@@ -102,7 +102,7 @@ async function expectRoomForText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const width of [800, 1024, 1440]) {
+  for (const width of [390, 800, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await beyond(page), `px beyond ${width}, with text of 32 px`).toBe(0);
   }

@@ -14,7 +14,7 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
         <SectionHeading number="02" title={team.title} id="team">
           {team.lede}
         </SectionHeading>
-        <div className="grid grid-cols-1 gap-x-column gap-y-12 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-column gap-y-12 lg:grid-cols-12 print:block">
           <ul className="border-y border-ink lg:col-span-7 lg:mr-[clamp(0.5rem,2.5vw,2.5rem)]">
             {team.roles.map(({ role, work, signs }) => (
               <li
@@ -32,7 +32,7 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
               </li>
             ))}
           </ul>
-          <div className="reveal self-start lg:sticky lg:top-28 lg:col-span-5">
+          <div className="reveal self-start lg:sticky lg:top-28 lg:col-span-5 print:mt-6">
             <figure>
               <Framed drawing={team.offices.drawing} />
               <figcaption className="mt-3 text-small text-ink-2">

@@ -9,15 +9,21 @@ interface Properties {
   readonly drawing: { readonly name: string; readonly alt: string };
 }
 
-/** Answers the objection to being counted, with the button that takes it back, or makes it again. */
+/** Answers the objection to being counted, with the button that takes it back, or makes it again; with both where nothing was changed. */
 export function CountingAnswer({ name, words, drawing }: Properties) {
-  const isCounted = name === 'visits-counted';
   return (
     <AnswerFrame answer={words.answers[name]} drawing={drawing}>
-      <form method="post" action={functionUrl('count-visits')}>
-        <Button type="submit" look="second" name="count" value={isCounted ? 'no' : 'yes'}>
-          {isCounted ? words.label : words.again}
-        </Button>
+      <form className="flex flex-wrap gap-3" method="post" action={functionUrl('count-visits')}>
+        {name !== 'visits-uncounted' && (
+          <Button type="submit" look="second" name="count" value="no">
+            {words.label}
+          </Button>
+        )}
+        {name !== 'visits-counted' && (
+          <Button type="submit" look="second" name="count" value="yes">
+            {words.again}
+          </Button>
+        )}
       </form>
     </AnswerFrame>
   );

@@ -95,7 +95,7 @@ export function FormIntro({ form }: Pick<Contact, 'form'>) {
 export function BesideForm({ faq, hero }: Pick<Contact, 'faq' | 'hero'>) {
   return (
     <div>
-      <section aria-labelledby="questions">
+      <section className="print:break-inside-avoid" aria-labelledby="questions">
         <h2 id="questions" className="mb-6">
           {faq.title}
         </h2>

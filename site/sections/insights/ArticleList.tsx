@@ -21,12 +21,14 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
     boxes,
     kept: { receipt },
   } = consent;
+  const counts: Record<string, number> = {};
+  for (const { category } of [featured, ...articles]) counts[categorySlug(category)] = (counts[categorySlug(category)] ?? 0) + 1;
   return (
     <>
       <div className="insights-head wrap">
         <h1>{copy.title}</h1>
         <p className="mt-6 max-w-[40rem] lede">{copy.lede}</p>
-        <CategoryFilter words={copy.filter} total={articles.length + 1} />
+        <CategoryFilter words={copy.filter} total={articles.length + 1} counts={counts} />
         <ConsentBox category="personalization" words={boxes.personalization} policy={boxes.policy} receipt={receipt} />
         <p id="last-category" className="last-category note" data-forgotten={copy.filter.forgotten} hidden>
           {copy.filter.last} <a className="link" href="/insights" />.{' '}

@@ -24,6 +24,8 @@ export function filterByCategory(): void {
     const listed = [...document.querySelectorAll<HTMLElement>('[data-listed]')];
     const count = listed.filter((article) => chosen === '' || article.dataset['listed'] === chosen).length;
     const text = countWords(count, words);
+    // Those that lie ready for want of a script.
+    for (const ready of status.querySelectorAll('[data-count]:not([data-count=""])')) ready.remove();
     if (status.textContent !== text) status.textContent = text;
     const name = links.find((link) => link.dataset['category'] === chosen)?.textContent ?? '';
     if (said && granted !== undefined) said.dataset['granted'] = granted.replace('{category}', name);

@@ -4,16 +4,18 @@ import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { DateTable } from './DateTable.tsx';
 import { RegimeTable } from './RegimeTable.tsx';
 
 interface Properties {
   readonly region: Region;
   readonly others: readonly Region[];
+  readonly all: readonly Region[];
   readonly copy: RegionWords;
 }
 
-/** A region: its bearing from the light, who supervises what, our expertise, the rules that apply, the other five. */
-export function RegionSheet({ region, others, copy }: Properties) {
+/** A region: its bearing from the light, who supervises what, our expertise, the rules that apply, the days to come everywhere, the other five. */
+export function RegionSheet({ region, others, all, copy }: Properties) {
   const { title, tagline, from, plate, supervisors, expertise, asOf } = region;
   const distance = fill(copy.distance, {
     bearing: String(from.bearing).padStart(3, '0'),
@@ -61,6 +63,8 @@ export function RegionSheet({ region, others, copy }: Properties) {
         <div className="wrap">
           <h2 id="regimes">{copy.regimes.title}</h2>
           <RegimeTable region={region} copy={copy} />
+          <h2 className="mt-16 mb-4 text-h4">{copy.dates.title}</h2>
+          <DateTable regions={all} asOf={asOf} words={copy.dates} />
           <h2 className="mt-16 text-h4">{copy.others}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-8" data-region={region.slug}>
             {others.map((other) => (

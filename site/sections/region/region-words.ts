@@ -14,6 +14,8 @@ export const region = z.strictObject({
     columns: z.strictObject({ name: words, status: words, scope: words, known: words, source: words }),
     how: checkedHow,
   }),
+  /** A table of the days to come in all regions. */
+  dates: z.strictObject({ title: words, caption: words, columns: z.tuple([words, words, words]), note: words }),
   others: words,
 });
 

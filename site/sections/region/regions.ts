@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { regionSlugs } from '../../routes.ts';
-import { checked, drawingName, httpsAddress, pageMeta, words } from '../../copy/fields.ts';
+import { checked, drawingName, httpsAddress, isoDate, pageMeta, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({
@@ -10,6 +10,8 @@ const regime = z.strictObject({
   scope: words,
   status: words,
   since: words,
+  /** Days to come on which something of it begins. */
+  dates: z.array(z.strictObject({ on: isoDate, what: words })).default([]),
   checked,
   source: z.strictObject({ label: words, url: httpsAddress }),
 });

@@ -10,7 +10,7 @@ interface Properties extends Pick<Solutions, 'action'> {
 export function SolutionAction({ action, size }: Properties) {
   const { consultation, brochure } = action;
   return (
-    <section className="bg-buff-1 py-section" aria-labelledby="action">
+    <section className="no-print bg-buff-1 py-section" aria-labelledby="action">
       <div className="wrap grid grid-cols-1 items-end gap-x-column gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2 id="action">{action.title}</h2>

@@ -17,19 +17,19 @@ export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'so
   );
 }
 
-/** One solution: its plate, what it is, and four things that come with it. */
+/** One solution: what it is, four things that come with it, and its plate. */
 function SolutionEntry({ solution, first }: { readonly solution: Solution; readonly first: boolean }) {
   return (
     <section className="solution entry" id={solution.id} aria-labelledby={`${solution.id}-title`}>
-      <div className="solution-plate entry-plate">
-        <Framed drawing={solution.drawing} first={first} />
-      </div>
       <div className={`solution-words entry-words ${first ? '' : 'reveal'}`.trim()}>
         <h2 id={`${solution.id}-title`}>{solution.title}</h2>
         <p className="mt-4 text-ink-2">{solution.description}</p>
         <div className="mt-5">
           <Marks items={solution.features} />
         </div>
+      </div>
+      <div className="solution-plate entry-plate">
+        <Framed drawing={solution.drawing} first={first} />
       </div>
     </section>
   );
