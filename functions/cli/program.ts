@@ -1,6 +1,7 @@
 import { ownFolder } from '../environment.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup.ts';
+import { addCallCommands } from './calls.ts';
 import { addConsentCommands } from './consent.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnquiryCommands } from './enquiries.ts';
@@ -24,13 +25,14 @@ function listed(command: Command): string {
 function programOf(shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
-      "The staff's tool: enquiries, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
+      "The staff's tool: enquiries, calls, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
     )
     .version(versionInWords(ownFolder))
     .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
     .exitOverride()
     .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string }>().envFile));
   addEnquiryCommands(program);
+  addCallCommands(program);
   addSubscriberCommands(program);
   addPeopleCommands(program);
   addNewsletterCommands(program);

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { callStatistics, type CallStatistics } from '../calls/statistics.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 import { usageStatistics, type UsageStatistics, type Vitals } from '../visits/statistics.ts';
@@ -22,14 +23,32 @@ function route(text: string): string {
 export function addVisitsCommand(program: Command): void {
   program
     .command('stats')
-    .description('page views per day and most viewed pages, as the server counted them; and how fast they were, of visitors who agreed to it')
+    .description('page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; and calls')
     .option('--days <number>', 'so many days, today included (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
     .option('--json', 'print JSON')
     .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
-      const statistics = await withStore((store) => usageStatistics(store, question, new Date()));
-      print(json, statistics, () => inWords(statistics, question.route));
+      const now = new Date();
+      const [statistics, calls] = await withStore((store) => Promise.all([usageStatistics(store, question, now), callStatistics(store, question.days, now)]));
+      // Calls are nobody's page.
+      const all = question.route === undefined;
+      print(json, all ? { ...statistics, calls } : statistics, () => [inWords(statistics, question.route), ...(all ? [callsInWords(calls)] : [])].join('\n\n'));
     });
+}
+
+/** How many, and below it what became of them. */
+export function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
+  if (chosen === 0) return 'No call was chosen in these days.';
+  const parts = (
+    [
+      [toCome, 'to come'],
+      [held, 'held'],
+      [noShow, 'no-show'],
+      [cancelled, 'cancelled'],
+      [unsaid, 'over and not told of'],
+    ] as const
+  ).flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
+  return `Calls chosen in these days: ${chosen}\n${parts.join(', ')}`;
 }
 
 function time(vitals: Vitals, name: 'LCP' | 'INP'): string {

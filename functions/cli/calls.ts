@@ -1,0 +1,213 @@
+import { Option, type Command } from 'commander';
+import { Temporal } from 'temporal-polyfill';
+import { v7 } from 'uuid';
+import {
+  blockDesk,
+  cancelCall,
+  deskNamed,
+  findCall,
+  listBlocks,
+  listCalls,
+  moveCall,
+  settleCall,
+  unblockDesk,
+  type CallFilter,
+  type ListedCall,
+} from '../calls/handling.ts';
+import { callTools, deskOf, type CallTools } from '../calls/tools.ts';
+import { mintToken } from '../mail/link-token.ts';
+import { messageDomain, Outbox } from '../outbox/outbox.ts';
+import { readWords } from '../startup/words.ts';
+import { momentOfDesk } from './desk-time.ts';
+import { print, withStore } from './session.ts';
+import { table, terminalSafe } from './table.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
+
+/** Works on the service's calls; mails that follow are sent by the server. */
+function withCalls<Result>(work: (tools: CallTools) => Promise<Result>): Promise<{ readonly result: Result; readonly tools: CallTools }> {
+  return withStore(async (store, { content, mailFrom }) => {
+    const words = readWords(content);
+    const outbox = new Outbox(messageDomain(mailFrom ?? words.firm.emails.hello));
+    const tools = callTools({ words, store, outbox, now: () => new Date(), newId: () => v7(), mintToken, onMail: () => undefined });
+    return { result: await work(tools), tools };
+  });
+}
+
+/** `2026-11-24 11:00`, at the desk or in UTC. */
+function wall(at: string, timeZone: string): string {
+  const time = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+}
+
+function both({ rules }: CallTools, desk: string, at: string): string {
+  const { timeZone } = deskOf(rules, desk);
+  return `${wall(at, timeZone)} in ${timeZone}, ${wall(at, 'UTC')} UTC`;
+}
+
+/** `corbiere calls …` */
+export function addCallCommands(program: Command): void {
+  const calls = program.command('calls').description('calls that visitors have booked, and when desks take none');
+  addLooking(calls);
+  addChanges(calls);
+  addBlocks(calls);
+}
+
+function listed(tools: CallTools, rows: readonly ListedCall[]): string {
+  return table(
+    [
+      { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+      { title: 'STATE', value: (row) => row.state, width: 9 },
+      { title: 'DESK', value: (row) => row.desk, width: 9 },
+      { title: 'AT THE DESK', value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
+      { title: 'UTC', value: (row) => wall(row.starts_at, 'UTC'), width: 16 },
+      { title: 'WITH', value: (row) => row.name, width: 9 },
+    ],
+    rows,
+  );
+}
+
+function addLooking(calls: Command): void {
+  calls
+    .command('list')
+    .description('list booked calls that are to come, earliest first')
+    .option('--desk <id>', 'only those of this desk')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(states))
+    .option('--past', 'those too that are over, in any state')
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...filter }: Json & CallFilter) => {
+      const { result, tools } = await withCalls((known) => {
+        if (filter.desk !== undefined) deskNamed(known, filter.desk);
+        return listCalls(known.store, filter, known.now());
+      });
+      print(json, result, () => (result.length === 0 ? 'No calls.' : listed(tools, result)));
+    });
+
+  calls
+    .command('show')
+    .description('show the call on an enquiry')
+    .argument('<reference>', 'for example K-7K3M-9Q2F')
+    .option('--json', 'print JSON')
+    .action(async (reference: string, { json }: Json) => {
+      const { result, tools } = await withCalls(({ store }) => findCall(store, reference));
+      print(json, result, () => inFull(tools, result));
+    });
+}
+
+function inFull(tools: CallTools, call: ListedCall): string {
+  const { timeZone, name } = deskOf(tools.rules, call.desk);
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['reference', call.reference],
+    ['state', call.state],
+    ['desk', `${call.desk} (${name})`],
+    ['begins', `${wall(call.starts_at, timeZone)} in ${timeZone}`],
+    ['', `${wall(call.starts_at, 'UTC')} UTC`],
+    ['', call.zone === null ? null : `${wall(call.starts_at, call.zone)} in ${call.zone}, for them`],
+    ['ends', `${wall(call.ends_at, timeZone)} in ${timeZone}`],
+    ['was to begin', call.moved_from === null ? null : both(tools, call.desk, call.moved_from)],
+    ['with', call.name],
+    ['organization', call.organization],
+    ['email', call.email],
+    ['ring them at', call.phone],
+    ['chosen', `${wall(call.created_at, 'UTC')} UTC`],
+    ['last changed', `${wall(call.changed_at, 'UTC')} UTC, by the ${call.changed_by}; change ${call.sequence} of the invitation`],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [`${(label === '' ? '' : `${label}:`).padEnd(15)}${terminalSafe(value)}`])).join('\n');
+}
+
+function changing(calls: Command, name: string, description: string): Command {
+  return calls.command(name).description(description).argument('<reference>', 'for example K-7K3M-9Q2F').option('--json', 'print JSON');
+}
+
+function addChanges(calls: Command): void {
+  changing(calls, 'move', 'move a call; visitor and desk are told by mail')
+    .argument('<time>', "at the desk, '2026-11-24 11:00', or in UTC, 2026-11-24T11:00Z")
+    .option('--desk <id>', 'to this desk; otherwise it stays where it is')
+    .action(async (reference: string, time: string, { json, desk }: Json & { desk?: string }) => {
+      const { result, tools } = await withCalls(async (known) => {
+        const id = desk === undefined ? (await findCall(known.store, reference)).desk : deskNamed(known, desk).id;
+        return moveCall(known, reference, { desk: id, start: momentOfDesk(time, deskOf(known.rules, id).timeZone) });
+      });
+      print(json, result, () => `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+
+  changing(calls, 'cancel', 'cancel a call; visitor and desk are told by mail').action(async (reference: string, { json }: Json) => {
+    const { result, tools } = await withCalls((known) => cancelCall(known, reference));
+    print(json, result, () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`);
+  });
+
+  for (const [outcome, description, said] of [
+    ['held', 'say that a call was held', 'was held'],
+    ['no-show', 'say that nobody came to a call', 'was a no-show'],
+  ] as const)
+    changing(calls, outcome, description).action(async (reference: string, { json }: Json) => {
+      const { result, tools } = await withCalls((known) => settleCall(known, reference, outcome));
+      print(json, result, () => `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+}
+
+/** What people name a block by. */
+const blockName = (id: string): string => id.slice(-8);
+
+function addBlocks(calls: Command): void {
+  calls
+    .command('block')
+    .description('let a desk take no call: leave, or a time when it is busy')
+    .argument('<desk>', 'id of the desk in content/calls.yaml')
+    .argument('<from>', "a day, 2026-12-24; at the desk, '2026-12-24 12:00'; or in UTC, 2026-12-24T12:00Z")
+    .argument('<until>', 'the same; a day is the last one of them')
+    .option('--why <words>', 'why, for colleagues', '')
+    .option('--json', 'print JSON')
+    .action(async (desk: string, from: string, until: string, { json, why }: Json & { why: string }) => {
+      const { result, tools } = await withCalls((known) => {
+        const { timeZone } = deskNamed(known, desk);
+        return blockDesk(known, { desk, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day'), why });
+      });
+      const { block, calls: inside } = result;
+      print(json, result, () =>
+        [
+          `${block.desk} takes no call`,
+          `from   ${both(tools, desk, block.starts_at)}`,
+          `until  ${both(tools, desk, block.ends_at)}`,
+          `To end this: corbiere calls unblock ${blockName(block.id)}`,
+          ...(inside.length === 0 ? [] : ['These calls stand in it; move or cancel them:', listed(tools, inside)]),
+        ].join('\n'),
+      );
+    });
+
+  calls
+    .command('blocks')
+    .description('list the times in which desks take no call')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const { result, tools } = await withCalls(({ store }) => listBlocks(store));
+      print(json, result, () =>
+        result.length === 0
+          ? 'No desk is blocked.'
+          : table(
+              [
+                { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
+                { title: 'DESK', value: (row) => row.desk, width: 9 },
+                { title: 'FROM (AT THE DESK)', value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone), width: 18 },
+                { title: 'UNTIL', value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
+                { title: 'WHY', value: ({ why }) => why, width: 21 },
+              ],
+              result,
+            ),
+      );
+    });
+
+  calls
+    .command('unblock')
+    .description('let a desk take calls again')
+    .argument('<block>', 'what `corbiere calls blocks` calls it')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) => {
+      const { result, tools } = await withCalls(({ store }) => unblockDesk(store, id));
+      print(json, result, () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+}
