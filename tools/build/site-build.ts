@@ -9,5 +9,6 @@ const largestHeap = 1024;
 /** Program and arguments that build the site of a project into a folder; to be run in the project's folder. */
 export function siteBuild(root: string, outDir: string): { readonly program: string; readonly args: readonly string[] } {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  return { program: process.execPath, args: [`--max-old-space-size=${largestHeap}`, astro, 'build', '--silent', '--outDir', outDir] };
+  // Astro keeps parsed entries of the last build and does not see that a schema which content.config.ts imports has changed.
+  return { program: process.execPath, args: [`--max-old-space-size=${largestHeap}`, astro, 'build', '--silent', '--force', '--outDir', outDir] };
 }
