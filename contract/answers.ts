@@ -108,4 +108,6 @@ export const mailLinkPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   myData: '/my-data',
+  calls: '/consultation/times',
+  callOutcome: '/consultation/times/outcome',
 } as const;

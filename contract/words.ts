@@ -60,6 +60,42 @@ export const mailWords = z.strictObject({
   }),
   /** About calls. */
   calls: z.strictObject({
+    /** A call's time: `{{day}}` with its beginning, `{{ends}}` and `{{place}}`. */
+    when: line,
+    labels: z.strictObject({
+      when: line,
+      there: line,
+      was: line,
+      desk: line,
+      how: line,
+      reference: line,
+      name: line,
+      email: line,
+      organization: line,
+      phone: line,
+    }),
+    /** How the call is made, to the visitor and to the desk. */
+    how: z.strictObject({ theyRing: line, weRing: line, video: line, deskRings: line, visitorRings: line }),
+    /** What stands in the calendar. */
+    entry: z.strictObject({ summary: line, deskSummary: line, description: line, telephone: line }),
+    /** Words of the link to move or cancel, and of the line above its address. */
+    button: line,
+    fallback: line,
+    /** To the visitor. */
+    booked: letterWords,
+    moved: letterWords,
+    cancelled: letterWords,
+    reminder: letterWords,
+    link: z.strictObject({ ...letterWords.shape, button: line }),
+    /** To the desk, with what to say after the call. */
+    desk: z.strictObject({
+      booked: letterWords,
+      moved: letterWords,
+      cancelled: letterWords,
+      reminder: letterWords,
+      held: z.strictObject({ what: line, label: line }),
+      noShow: z.strictObject({ what: line, label: line }),
+    }),
     /** To the team, when the calendar of a desk cannot be read. */
     unreadable: letterWords,
   }),

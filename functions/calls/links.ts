@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../mail/link-token.ts';
 import type { CallRow } from '../store/schema.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
@@ -13,9 +14,13 @@ export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 /** `already`: somebody has said it, `early`: the call has not begun; `unknown`: no such link, it has ended, or the call is cancelled. */
 export type Recording = { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView } | { readonly kind: 'unknown' };
 
-/** Makes a link to choose a time, for the mail that is being written. @returns its token, of which only the hash is stored */
-export function issueLink(tools: CallTools, transaction: DatabaseTransaction, enquiryId: string): Promise<string> {
-  return issue(tools, transaction, { enquiryId }, linkLasts.times);
+/**
+ * Makes a link to choose a time, for the mail that is being written.
+ * @param until it works until then at least, so that a call that is booked can be moved with it
+ * @returns its token, of which only the hash is stored
+ */
+export async function issueLink(tools: CallTools, transaction: DatabaseTransaction, enquiryId: string, until?: Temporal.Instant): Promise<string> {
+  return issue(tools, transaction, { enquiryId }, linkLasts.times, until);
 }
 
 /** Makes a link for the desk, to say whether a call was held. @returns its token */
@@ -28,10 +33,13 @@ async function issue(
   transaction: DatabaseTransaction,
   about: { readonly enquiryId: string; readonly callId?: string },
   days: number,
+  until?: Temporal.Instant,
 ): Promise<string> {
   const token = tools.mintToken();
   const at = momentOf(tools);
-  await new CallRecords(transaction, tools.store.engine).addLink({ hash: tokenHash(token), ...about, at, expiresAt: at.add({ hours: days * 24 }) });
+  const usual = at.add({ hours: days * 24 });
+  const expiresAt = until && Temporal.Instant.compare(until, usual) > 0 ? until : usual;
+  await new CallRecords(transaction, tools.store.engine).addLink({ hash: tokenHash(token), ...about, at, expiresAt });
   return token;
 }
 

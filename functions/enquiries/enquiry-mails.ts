@@ -11,6 +11,7 @@ import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import { momentIn } from '../mail/moment.ts';
+import { oneLine } from '../mail/one-line.ts';
 import { inTransaction } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
@@ -170,9 +171,4 @@ export class EnquiryMails {
     ];
     return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
   }
-}
-
-/** Text for a header: characters that turn the line around or hide in it would deceive its reader. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

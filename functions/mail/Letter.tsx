@@ -109,6 +109,14 @@ export function Letter(letter: LetterProps) {
         )}
       </Section>
       <Section style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
+        {letter.links?.map(({ what, label, url }) => (
+          <Text key={url} style={small}>
+            {what}{' '}
+            <Link href={url} style={{ color: overprint, textDecoration: 'underline' }}>
+              {label}
+            </Link>
+          </Text>
+        ))}
         {letter.why.map((line) => (
           <Text key={line} style={small}>
             {line}

@@ -45,6 +45,8 @@ export interface LetterProps {
   /** What stands under the rule is for our own people: a reply should leave it out. */
   readonly forTeam?: boolean;
   readonly action: LetterAction | undefined;
+  /** Further links, under the rule: what each is for, and its words. */
+  readonly links?: readonly { readonly what: string; readonly label: string; readonly url: string }[];
   /** Why the mail came, under a rule. */
   readonly why: readonly string[];
   readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;

@@ -20,3 +20,8 @@ export function momentIn(at: Date, timeZone: string): MomentWords {
   const utc = partsIn(at, 'UTC');
   return { moment: `${here.day}, ${here.time}`, utc: here.weekday === utc.weekday ? utc.time : `${utc.weekday}, ${utc.time}` };
 }
+
+/** The time alone, e.g. `18:42`. */
+export function timeIn(at: Date, timeZone: string): string {
+  return partsIn(at, timeZone).time;
+}

@@ -1,7 +1,18 @@
 import type { Store } from '../store/store.ts';
 
-/** Kinds of mail that go to the firm itself: when one of them is dead, an enquiry may go unread. */
-export const teamKinds = ['enquiry-team', 'enquiry-digest', 'enquiry-reminder', 'enquiry-overdue', 'ceiling-alarm', 'busy-calendar-alarm'] as const;
+/** Kinds of mail that go to the firm itself: when one of them is dead, an enquiry or a call may be missed. */
+export const teamKinds = [
+  'enquiry-team',
+  'enquiry-digest',
+  'enquiry-reminder',
+  'enquiry-overdue',
+  'call-booked-desk',
+  'call-moved-desk',
+  'call-cancelled-desk',
+  'call-reminder-desk',
+  'ceiling-alarm',
+  'busy-calendar-alarm',
+] as const;
 
 /** The state of the outbox in numbers, for operators. */
 export interface OutboxFigures {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { callDeliveries } from '../calls/call-deliveries.ts';
+import { CallLetters } from '../calls/call-letters.ts';
+import type { CallTools } from '../calls/tools.ts';
 import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
@@ -25,6 +27,9 @@ export interface DeliveryParts {
   readonly words: Words;
   readonly newsletter: NewsletterTools;
   readonly enquiries: EnquiryTools;
+  readonly callTools: CallTools;
+  /** Who all mails are from, with a name or without. */
+  readonly from: string;
   readonly myData: MyData;
   readonly courier: Courier;
   readonly render: RenderLetter;
@@ -46,7 +51,7 @@ export function onNoSuchAddress({
 }
 
 /** Everything the outbox carries. */
-export function allDeliveries({ settings, words, newsletter, enquiries, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
+export function allDeliveries({ settings, words, newsletter, enquiries, callTools, from, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
   const { siteUrl, functionsUrl } = settings;
   const imageFolder = join(settings.content, '..', 'functions', 'mail', 'images');
@@ -57,7 +62,7 @@ export function allDeliveries({ settings, words, newsletter, enquiries, myData, 
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
-    ...callDeliveries(enquiries, { words: mail.calls, rules: words.calls, letterhead }, courier),
+    ...callDeliveries(callTools, new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), letterhead }), functionsUrl, courier),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
     async [alarmKind](claimed) {
       const letter = filledLetter(mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
@@ -66,6 +71,12 @@ export function allDeliveries({ settings, words, newsletter, enquiries, myData, 
     },
   };
   return Object.fromEntries(Object.entries(deliveries).map(([kind, deliver]) => [kind, isUnasked(kind) ? droppedWhenHeld(deliver) : deliver]));
+}
+
+/** A sender with a name, `Name <notes@example.org>`, or without one. */
+function senderOf(from: string, name: string): { readonly name: string; readonly address: string } {
+  const [, said = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
+  return { name: said.replace(/^"(.*)"$/, '$1') || name, address };
 }
 
 /** A mail that the ceiling does not let through. */

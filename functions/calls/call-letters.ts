@@ -1,0 +1,170 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CallRules } from '../../contract/calls.ts';
+import type { Firm } from '../../contract/firm.ts';
+import { fillMarkers } from '../../contract/slots.ts';
+import type { MailWords } from '../../contract/words.ts';
+import type { CalendarPart, Message } from '../mail/courier.ts';
+import { filledLetter, type Fact, type LetterText } from '../mail/letter-text.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
+import { momentIn, timeIn } from '../mail/moment.ts';
+import { oneLine } from '../mail/one-line.ts';
+import type { ClaimedMail } from '../outbox/queue.ts';
+import type { EnquiryRow } from '../store/schema.ts';
+import type { CallView } from './call-view.ts';
+import { invitationText, type Invitation, type Person } from './invitation.ts';
+
+/** What the mails about a call say, all of it read when one is sent. */
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder';
+
+export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
+
+export interface CallStationery {
+  readonly words: MailWords['calls'];
+  readonly rules: CallRules;
+  readonly firm: Pick<Firm, 'name' | 'telephone'>;
+  /** Who the mails are from. */
+  readonly sender: Person;
+  readonly letterhead: Letterhead;
+}
+
+const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
+
+/** Writes the mails about calls: to the visitor in their zone, to the desk in its own, each with the other's beside it. */
+export class CallLetters {
+  readonly #stationery: CallStationery;
+
+  constructor(stationery: CallStationery) {
+    this.#stationery = stationery;
+  }
+
+  /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time */
+  async toVisitor(occasion: Occasion, call: CallView, caller: Caller, timesPage: string, mail: ClaimedMail, now: Date): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
+    const slots = this.#slots(call, caller, times);
+    const facts = this.#facts(times, call, this.#howToVisitor(call, caller), occasion, [[words.labels.reference, caller.reference]]);
+    const action = { label: words.button, url: timesPage, fallback: words.fallback };
+    const text: LetterText = { ...bare, ...filledLetter(words[occasion], slots), facts, action };
+    const message = await letterhead.write(text, mail, mail.recipient, {});
+    return this.#withCalendar(message, occasion, call, caller, this.#entry('summary', call, caller), now);
+  }
+
+  /** @param outcomePage address with which the desk says what became of the call; without its last word */
+  async toDesk(occasion: Occasion, call: CallView, caller: Caller, outcomePage: string | undefined, mail: ClaimedMail, now: Date): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
+    const slots = this.#slots(call, caller, times);
+    const facts = this.#facts(times, call, this.#howToDesk(call, caller), occasion, [
+      [words.labels.reference, caller.reference],
+      [words.labels.name, oneLine(caller.name)],
+      [words.labels.email, caller.email],
+      [words.labels.organization, caller.organization ?? undefined],
+      [words.labels.phone, caller.phone ?? undefined],
+    ]);
+    const { held, noShow } = words.desk;
+    const links = outcomePage === undefined ? [] : [
+      { ...held, url: `${outcomePage}&as=held` },
+      { ...noShow, url: `${outcomePage}&as=no-show` },
+    ];
+    const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, links, forTeam: true };
+    const message = await letterhead.write(text, mail, mail.recipient, {});
+    const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
+    return this.#withCalendar(answered, occasion, call, caller, this.#entry('deskSummary', call, caller), now);
+  }
+
+  /** A new link to choose a time. */
+  async newLink(reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const { button, ...letter } = words.link;
+    const action = { label: button, url: timesPage, fallback: words.fallback };
+    return letterhead.write({ ...bare, ...filledLetter(letter, { reference }), action }, mail, mail.recipient, {});
+  }
+
+  /** To the team: a desk's calendar cannot be read. */
+  async unreadable(desk: string, failure: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    return letterhead.write({ ...bare, ...filledLetter(words.unreadable, { desk, failure }) }, mail, mail.recipient, {});
+  }
+
+  /** A reminder leaves the calendar as it is. */
+  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: Entry, now: Date): Message {
+    if (occasion === 'reminder') return message;
+    const { sender } = this.#stationery;
+    const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
+    const invitation: Invitation = {
+      method: occasion === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      call,
+      organizer: sender,
+      attendees: [{ name: oneLine(caller.name), address: caller.email }, ...desks],
+      ...entry,
+      at: Temporal.Instant.fromEpochMilliseconds(now.getTime()),
+    };
+    const calendar: CalendarPart = { method: invitation.method, text: invitationText(invitation) };
+    return { ...message, calendar };
+  }
+
+  #entry(summary: 'summary' | 'deskSummary', call: CallView, caller: Caller): Entry {
+    const { words, firm, rules } = this.#stationery;
+    const how = summary === 'summary' ? this.#howToVisitor(call, caller) : this.#howToDesk(call, caller);
+    const slots = { firm: firm.name, name: oneLine(caller.name), reference: caller.reference, how };
+    return {
+      summary: fillMarkers(words.entry[summary], slots),
+      description: fillMarkers(words.entry.description, slots),
+      location: rules.how === 'telephone' ? fillMarkers(words.entry.telephone, { telephone: call.phone ?? firm.telephone.display }) : rules.how.video,
+    };
+  }
+
+  #howToVisitor(call: CallView, { reference }: Caller): string {
+    const { words, firm, rules } = this.#stationery;
+    if (rules.how !== 'telephone') return fillMarkers(words.how.video, { address: rules.how.video });
+    if (call.phone !== undefined) return fillMarkers(words.how.theyRing, { phone: call.phone });
+    return fillMarkers(words.how.weRing, { telephone: firm.telephone.display, reference });
+  }
+
+  #howToDesk(call: CallView, { reference }: Caller): string {
+    const { words, firm, rules } = this.#stationery;
+    if (rules.how !== 'telephone') return fillMarkers(words.how.video, { address: rules.how.video });
+    if (call.phone !== undefined) return fillMarkers(words.how.deskRings, { phone: call.phone });
+    return fillMarkers(words.how.visitorRings, { telephone: firm.telephone.display, reference });
+  }
+
+  /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
+  #times(call: CallView, zone: string, other: string): Times {
+    const beside = other === zone ? 'UTC' : other;
+    const [start, end] = [new Date(call.start.epochMilliseconds), new Date(call.end.epochMilliseconds)];
+    const { words } = this.#stationery;
+    const when = (place: string): string => fillMarkers(words.when, { day: momentIn(start, place).moment, ends: timeIn(end, place), place: placeOf(place) });
+    const was = call.movedFrom && momentIn(new Date(call.movedFrom.epochMilliseconds), zone).moment;
+    return { when: when(zone), there: when(beside), was };
+  }
+
+  #slots(call: CallView, caller: Caller, { when, there, was = '' }: Times): Readonly<Record<string, string>> {
+    return { reference: caller.reference, name: oneLine(caller.name), when, there, was, desk: call.desk.name };
+  }
+
+  #facts({ when, there, was }: Times, { desk }: CallView, how: string, occasion: Occasion, more: readonly (readonly [string, string | undefined])[]): Fact[] {
+    const { labels } = this.#stationery.words;
+    const facts: readonly (readonly [string, string | undefined])[] = [
+      [labels.when, when],
+      [labels.there, there],
+      [labels.was, occasion === 'moved' ? was : undefined],
+      [labels.desk, desk.name],
+      [labels.how, occasion === 'cancelled' ? undefined : how],
+      ...more,
+    ];
+    return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+  }
+}
+
+/** What people call the place after which a zone is named. */
+function placeOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+interface Times {
+  readonly when: string;
+  readonly there: string;
+  readonly was: string | undefined;
+}
+
+type Entry = Pick<Invitation, 'summary' | 'description' | 'location'>;
