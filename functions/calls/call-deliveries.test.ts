@@ -1,3 +1,4 @@
+// One file, long as it is: every test needs the same desk, with its mails on their way.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Email } from 'postal-mime';
@@ -50,7 +51,18 @@ async function desk(engine: TestedEngine, courier: Courier) {
   const enquiry = { id: v7(), reference: 'K-7K3M-9Q2F', kind: 'consultation' as const, name: 'Inês\r\nMarchetti', email: 'ines@northquay.example' };
   await store.db
     .insertInto('enquiries')
-    .values({ ...enquiry, address_key: enquiry.email, subject: 'Consultation', message: 'Private', state: 'open', team, acknowledged: 1, received_at: at, warn_at: at, due_at: at })
+    .values({
+      ...enquiry,
+      address_key: enquiry.email,
+      subject: 'Consultation',
+      message: 'Private',
+      state: 'open',
+      team,
+      acknowledged: 1,
+      received_at: at,
+      warn_at: at,
+      due_at: at,
+    })
     .execute();
   const token = await store.db.transaction().execute((transaction) => issueLink(tools, transaction, enquiry.id));
   /** Sends what is due now, and what waits for another attempt. */
@@ -62,7 +74,8 @@ async function desk(engine: TestedEngine, courier: Courier) {
     await worker.drain();
   };
   const row = () => store.db.selectFrom('calls').selectAll().executeTakeFirst();
-  const states = async () => (await store.db.selectFrom('outbox').select(['kind', 'state']).orderBy('id').execute()).map(({ kind, state }) => `${kind} ${state}`);
+  const states = async () =>
+    (await store.db.selectFrom('outbox').select(['kind', 'state']).orderBy('id').execute()).map(({ kind, state }) => `${kind} ${state}`);
   /** How many mails some worker has taken. */
   const waiting = async () => (await store.db.selectFrom('outbox').select('id').where('lease_owner', 'is not', null).execute()).length;
   return { another, waiting, store, clock, tools, calls: new Calls(tools), token, worker, sendAll, row, states };
@@ -196,39 +209,44 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     ]);
   });
 
-  test.each(['this process', 'another process'])('never let a request follow a cancellation, even when %s is sending the request while the call is cancelled', async (who) => {
-    const { state, courier } = courierInTest();
-    const slow = Promise.withResolvers<undefined>();
-    let reached = 0;
-    const send = async (message: Message): Promise<void> => {
-      if (message.calendar?.method === 'REQUEST') {
-        reached += 1;
-        await slow.promise;
-      }
-      await courier.send(message);
-    };
-    const { calls, token, worker, another, waiting } = await desk(engine, { ...courier, send });
-    await calls.take(token, { start: first, desk: 'jersey' });
-    const elsewhere = who === 'another process' ? another().round() : undefined;
-    if (!elsewhere) worker.start();
-    await expect.poll(() => reached, { timeout: 10_000, interval: 20 }).toBe(2);
-    await calls.cancel(token);
-    if (elsewhere) worker.start();
-    worker.nudge();
-    // The cancellations are taken by other slots, and wait there.
-    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(4);
-    expect(state.sent).toEqual([]);
-    slow.resolve(undefined);
-    await elsewhere;
-    await expect.poll(() => state.sent.length, { timeout: 10_000, interval: 20 }).toBe(4);
-    await worker.stop();
-    for (const recipient of ['ines@northquay.example', team]) expect(toldTo(state.sent, recipient).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
-  });
+  test.each(['this process', 'another process'])(
+    'never let a request follow a cancellation, even when %s is sending the request while the call is cancelled',
+    async (who) => {
+      const { state, courier } = courierInTest();
+      const slow = Promise.withResolvers<undefined>();
+      let reached = 0;
+      const send = async (message: Message): Promise<void> => {
+        if (message.calendar?.method === 'REQUEST') {
+          reached += 1;
+          await slow.promise;
+        }
+        await courier.send(message);
+      };
+      const { calls, token, worker, another, waiting } = await desk(engine, { ...courier, send });
+      await calls.take(token, { start: first, desk: 'jersey' });
+      const elsewhere = who === 'another process' ? another().round() : undefined;
+      if (!elsewhere) worker.start();
+      await expect.poll(() => reached, { timeout: 10_000, interval: 20 }).toBe(2);
+      await calls.cancel(token);
+      if (elsewhere) worker.start();
+      worker.nudge();
+      // The cancellations are taken by other slots, and wait there.
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(4);
+      expect(state.sent).toEqual([]);
+      slow.resolve(undefined);
+      await elsewhere;
+      await expect.poll(() => state.sent.length, { timeout: 10_000, interval: 20 }).toBe(4);
+      await worker.stop();
+      for (const recipient of ['ines@northquay.example', team])
+        expect(toldTo(state.sent, recipient).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    },
+  );
 
   test('remind both sides a day before, once, and not of a call that was moved away, cancelled or has begun', async () => {
     const { state, courier } = courierInTest();
     const { calls, token, worker, clock } = await desk(engine, courier);
-    const reminders = () => state.sent.filter(({ kind }) => kind.startsWith('call-reminder')).map(({ to, calendar }) => `${to} ${calendar?.method ?? 'no calendar'}`);
+    const reminders = () =>
+      state.sent.filter(({ kind }) => kind.startsWith('call-reminder')).map(({ to, calendar }) => `${to} ${calendar?.method ?? 'no calendar'}`);
     await calls.take(token, { start: first, desk: 'jersey' });
     clock.pass(3 * day);
     state.down = true;
@@ -287,9 +305,18 @@ test('whatever is done in whatever order, and whenever the mail server is away, 
       for (const recipient of ['ines@northquay.example', team]) {
         const told = toldTo(state.sent, recipient);
         const entries = calendarAfter(told);
-        expect([...entries.values()].map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start })).sort((one, other) => (one.uid < other.uid ? -1 : 1))).toEqual(
+        expect(
+          [...entries.values()]
+            .map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }))
+            .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
+        ).toEqual(
           rows
-            .map((row) => ({ uid: row.id, sequence: row.sequence, method: row.state === 'cancelled' ? 'CANCEL' : 'REQUEST', start: row.starts_at.replace('.000', '') }))
+            .map((row) => ({
+              uid: row.id,
+              sequence: row.sequence,
+              method: row.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+              start: row.starts_at.replace('.000', ''),
+            }))
             .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
         );
         const sequences = rows.map((row) => told.filter(({ uid }) => uid === row.id).map(({ sequence }) => sequence));

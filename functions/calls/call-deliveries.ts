@@ -57,7 +57,8 @@ export function callDeliveries(
       // Read after the call: a change in between has put a newer mail there.
       if (await hasNewer(transaction, mail, family)) return undefined;
       if (!isWanted(tools, occasion, audience, call)) return undefined;
-      if (audience === 'visitor') return { ...found, call, page: timesPage(await issueLink(tools, transaction, found.row.enquiry_id, call.end.add({ hours: 24 }))) };
+      if (audience === 'visitor')
+        return { ...found, call, page: timesPage(await issueLink(tools, transaction, found.row.enquiry_id, call.end.add({ hours: 24 }))) };
       if (occasion === 'cancelled') return { ...found, call, page: undefined };
       return { ...found, call, page: outcomePage(await issueOutcomeLink(tools, transaction, found.row)) };
     });

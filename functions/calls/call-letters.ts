@@ -62,10 +62,13 @@ export class CallLetters {
       [words.labels.phone, caller.phone ?? undefined],
     ]);
     const { held, noShow } = words.desk;
-    const links = outcomePage === undefined ? [] : [
-      { ...held, url: `${outcomePage}&as=held` },
-      { ...noShow, url: `${outcomePage}&as=no-show` },
-    ];
+    const links =
+      outcomePage === undefined
+        ? []
+        : [
+            { ...held, url: `${outcomePage}&as=held` },
+            { ...noShow, url: `${outcomePage}&as=no-show` },
+          ];
     const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, links, forTeam: true };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };

@@ -51,7 +51,19 @@ export function onNoSuchAddress({
 }
 
 /** Everything the outbox carries. */
-export function allDeliveries({ settings, words, newsletter, enquiries, callTools, from, myData, courier: anyCourier, render, ceiling, now }: DeliveryParts): Deliveries {
+export function allDeliveries({
+  settings,
+  words,
+  newsletter,
+  enquiries,
+  callTools,
+  from,
+  myData,
+  courier: anyCourier,
+  render,
+  ceiling,
+  now,
+}: DeliveryParts): Deliveries {
   const { mail, firm } = words;
   const { siteUrl, functionsUrl } = settings;
   const imageFolder = join(settings.content, '..', 'functions', 'mail', 'images');
@@ -62,7 +74,12 @@ export function allDeliveries({ settings, words, newsletter, enquiries, callTool
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
-    ...callDeliveries(callTools, new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), letterhead }), functionsUrl, courier),
+    ...callDeliveries(
+      callTools,
+      new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), letterhead }),
+      functionsUrl,
+      courier,
+    ),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
     async [alarmKind](claimed) {
       const letter = filledLetter(mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });

@@ -58,7 +58,9 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
   const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
-  const deliver = deliverByKind(allDeliveries({ settings, words, newsletter, enquiries, callTools, from, myData, courier, render: renderer.render, ceiling, now }));
+  const deliver = deliverByKind(
+    allDeliveries({ settings, words, newsletter, enquiries, callTools, from, myData, courier, render: renderer.render, ceiling, now }),
+  );
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
     courier,

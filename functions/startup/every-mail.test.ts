@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { CallLetters } from '../calls/call-letters.ts';
+import type { CallView } from '../calls/call-view.ts';
 import { EnquiryMails } from '../enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../enquiries/enquiry.ts';
 import { Letterhead } from '../mail/letterhead.ts';
@@ -10,7 +13,7 @@ import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../privacy/my-data-mail.ts';
 import { readWords } from './words.ts';
 
-const { mail: words, firm, enquiries, forms } = readWords(join(root, 'content'));
+const { mail: words, firm, enquiries, forms, calls: rules } = readWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
 const letterhead = new Letterhead({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
 const aboutEnquiries = new EnquiryMails(
@@ -55,6 +58,19 @@ const enquiry: Enquiry = {
   subject: 'Sales',
   message: 'Words',
 };
+const aboutCalls = new CallLetters({ words: words.calls, rules, firm, sender: { name: firm.name, address: firm.emails.hello }, letterhead });
+const begins = Temporal.Instant.from('2026-07-24T15:00:00Z');
+const call: CallView = {
+  id: 'c',
+  desk: { id: 'jersey', name: 'Jersey and London desk', timeZone: 'Europe/Jersey' },
+  start: begins,
+  end: begins.add({ minutes: 45 }),
+  state: 'booked',
+  sequence: 0,
+  zone: 'Asia/Singapore',
+  changeableUntil: begins,
+};
+const caller = { reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', organization: null, phone: null, team: 't@firm.example' };
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const issue = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
 
@@ -67,6 +83,11 @@ const mails = {
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the newsletter': () => issueMail({ words, letterhead }, reader, issue, siteUrl, claimed),
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
+  'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
+  'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),
+  'the booking, to the desk': () => aboutCalls.toDesk('booked', call, caller, `${siteUrl}/o?t=1`, claimed, at),
+  'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),
+  'the notice of an unreadable calendar': () => aboutCalls.unreadable('Jersey desk', 'It is no calendar.', claimed),
 } as const;
 
 test.each(Object.entries(mails))('%s says at its foot who writes, and where to read how data is handled', async (_, write) => {
@@ -83,4 +104,12 @@ test('mails name a moment in the zone of those who answer, and in UTC', async ()
   expect(await flat(mails['the acknowledgement'])).toContain(`We answer within 24 hours: you will hear from us by ${due}.`);
   expect(await flat(mails['the mail to the team'])).toContain(`an answer was promised within 24 hours, by ${due}.`);
   expect(await flat(mails['the digest'])).toContain(`message, due ${due}`);
+});
+
+test('mails about a call name its time in the zone of whoever reads, and in the other one’s, with the day where it is another', async () => {
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  const [here, there] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 16:00 to 16:45 in Jersey'];
+  expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
+  expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
+  expect(await flat(mails['the booking, to the desk'])).toContain(`When: ${there} Also: ${here}`);
 });
