@@ -46,7 +46,8 @@ async function stored(context: BrowserContext): Promise<Record<string, string[]>
 
 for (const { name, state, signal, allowed } of states) {
   test.describe(name, () => {
-    test.use({ storageState: state });
+    // Nothing that moves stores anything, and each painted frame costs.
+    test.use({ storageState: state, contextOptions: { reducedMotion: 'reduce' } });
 
     test('every page stores and asks for what the register allows, and nothing else', async ({ page, context, baseURL }) => {
       test.setTimeout(180_000);

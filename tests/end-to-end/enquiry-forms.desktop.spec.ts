@@ -72,12 +72,47 @@ for (const form of forms) {
       await page.goto(form.path);
     });
 
-    test('the right fields are required', async ({ page }) => {
-      const enquiry = enquiryForm(page, form.endpoint);
-      for (const label of form.required) await expect(enquiry.field(label)).toHaveAttribute('required');
-      for (const label of Object.keys(form.filled).filter((name) => !form.required.some((one) => one === name))) {
-        await expect(enquiry.field(label)).not.toHaveAttribute('required');
-      }
+    test('nothing is criticised before the first sending, and an empty form is not sent', async ({ page }) => {
+      await test.step('the right fields are required', async () => {
+        const enquiry = enquiryForm(page, form.endpoint);
+        for (const label of form.required) await expect(enquiry.field(label)).toHaveAttribute('required');
+        for (const label of Object.keys(form.filled).filter((name) => !form.required.some((one) => one === name))) {
+          await expect(enquiry.field(label)).not.toHaveAttribute('required');
+        }
+      });
+      await test.step('before it was sent for the first time nothing is criticised', async () => {
+        const enquiry = await wakeEnquiryForm(page, form.endpoint);
+        await enquiry.field('Email').fill('ada@');
+        await enquiry.field('Name').fill('A');
+        await expect(enquiry.form.locator('[aria-invalid=true]')).toHaveCount(0);
+        for (const choice of await enquiry.form.getByRole('radio').all()) await expect(choice).toHaveAttribute('aria-invalid', 'false');
+        for (const label of ['Email', 'Name']) await enquiry.field(label).fill('');
+      });
+      await test.step('an empty form is not sent; the summary takes the focus and leads to the fields', async () => {
+        let calls = 0;
+        await page.route(route, (call) => {
+          calls += 1;
+          return call.abort();
+        });
+        const enquiry = await wakeEnquiryForm(page, form.endpoint);
+        await enquiry.submit.click();
+        const summary = enquiry.form.getByRole('group', { name: 'There are problems in some fields' });
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('link')).toHaveCount(form.required.length);
+        await summary.getByRole('link', { name: 'Email' }).click();
+        const email = enquiry.field('Email');
+        await expect(email).toBeFocused();
+        await expect(email).toHaveAttribute('aria-invalid', 'true');
+        await expect
+          .poll(async () => (await enquiry.form.locator('label', { hasText: 'Email' }).boundingBox())?.y ?? 0, 'the label is below the header')
+          .toBeGreaterThan(76);
+        const fault = enquiry.form.locator(`#${(await email.getAttribute('aria-describedby')) ?? ''}`);
+        await expect(fault).toBeVisible();
+        await email.fill('ada@example.com');
+        await expect(email).not.toHaveAttribute('aria-invalid');
+        await expect(enquiry.form.getByRole('group').getByRole('link')).toHaveCount(form.required.length - 1);
+        expect(calls).toBe(0);
+      });
     });
 
     test('a complete form is sent once, thanked and emptied', async ({ page }) => {
@@ -105,75 +140,44 @@ for (const form of forms) {
       expect(bodies).toEqual([{ ...form.sent, website: '', elapsed: expect.any(Number), key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     });
 
-    test('an empty form is not sent; the summary takes the focus and leads to the fields', async ({ page }) => {
-      let calls = 0;
-      await page.route(route, (call) => {
-        calls += 1;
-        return call.abort();
-      });
-      const enquiry = await wakeEnquiryForm(page, form.endpoint);
-      await enquiry.submit.click();
-      const summary = enquiry.form.getByRole('group', { name: 'There are problems in some fields' });
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link')).toHaveCount(form.required.length);
-      await summary.getByRole('link', { name: 'Email' }).click();
-      const email = enquiry.field('Email');
-      await expect(email).toBeFocused();
-      await expect(email).toHaveAttribute('aria-invalid', 'true');
-      await expect
-        .poll(async () => (await enquiry.form.locator('label', { hasText: 'Email' }).boundingBox())?.y ?? 0, 'the label is below the header')
-        .toBeGreaterThan(76);
-      const fault = enquiry.form.locator(`#${(await email.getAttribute('aria-describedby')) ?? ''}`);
-      await expect(fault).toBeVisible();
-      await email.fill('ada@example.com');
-      await expect(email).not.toHaveAttribute('aria-invalid');
-      await expect(enquiry.form.getByRole('group').getByRole('link')).toHaveCount(form.required.length - 1);
-      expect(calls).toBe(0);
+    test('a failure is shown and keeps what was typed', async ({ page, watch }) => {
+      watch.expect(/^console error:/);
+      for (const [what, fail] of [
+        [
+          'a server error',
+          { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' },
+        ],
+        [
+          'a rate limit',
+          {
+            status: 429,
+            headers: { 'retry-after': '100' },
+            contentType: 'application/problem+json',
+            body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}',
+          },
+        ],
+        ['a lost network', undefined],
+      ] as const) {
+        await test.step(`${what} shows the failure and keeps what was typed`, async () => {
+          await page.route(route, (call) => (fail ? call.fulfill(fail) : call.abort('connectionreset')));
+          const enquiry = await fill(page, form);
+          await enquiry.submit.click();
+          const toast = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
+          await expect(toast).toContainText(`Please try again or contact us directly at ${form.address}`);
+          await expect(toast.getByRole('link', { name: form.address })).toHaveAttribute('href', `mailto:${form.address}`);
+          if (what === 'a rate limit') await expect(toast).toContainText('again in 2 minutes');
+          for (const [label, value] of Object.entries(form.filled)) await expect(enquiry.field(label)).toHaveValue(value);
+          await expect(enquiry.submit).toBeEnabled();
+          await expect(enquiry.submit).toBeFocused();
+          await page.keyboard.press('Tab');
+          await expect(toast.getByRole('link'), 'the message is the next stop after its form').toBeFocused();
+          await page.keyboard.press('Escape');
+          await expect(toast).toBeHidden();
+          await expect(enquiry.submit).toBeFocused();
+          await page.unroute(route);
+        });
+      }
     });
-
-    test('before it was sent for the first time nothing is criticised', async ({ page }) => {
-      const enquiry = await wakeEnquiryForm(page, form.endpoint);
-      await enquiry.field('Email').fill('ada@');
-      await enquiry.field('Name').fill('A');
-      await expect(enquiry.form.locator('[aria-invalid=true]')).toHaveCount(0);
-      for (const choice of await enquiry.form.getByRole('radio').all()) await expect(choice).toHaveAttribute('aria-invalid', 'false');
-    });
-
-    for (const [what, fail] of [
-      [
-        'a server error',
-        { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' },
-      ],
-      [
-        'a rate limit',
-        {
-          status: 429,
-          headers: { 'retry-after': '100' },
-          contentType: 'application/problem+json',
-          body: '{"type":"urn:corbiere:problem:too-many-requests","title":"Too many requests","status":429}',
-        },
-      ],
-      ['a lost network', undefined],
-    ] as const) {
-      test(`${what} shows the failure and keeps what was typed`, async ({ page, watch }) => {
-        watch.expect(/^console error:/);
-        await page.route(route, (call) => (fail ? call.fulfill(fail) : call.abort('connectionreset')));
-        const enquiry = await fill(page, form);
-        await enquiry.submit.click();
-        const toast = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
-        await expect(toast).toContainText(`Please try again or contact us directly at ${form.address}`);
-        await expect(toast.getByRole('link', { name: form.address })).toHaveAttribute('href', `mailto:${form.address}`);
-        if (what === 'a rate limit') await expect(toast).toContainText('again in 2 minutes');
-        for (const [label, value] of Object.entries(form.filled)) await expect(enquiry.field(label)).toHaveValue(value);
-        await expect(enquiry.submit).toBeEnabled();
-        await expect(enquiry.submit).toBeFocused();
-        await page.keyboard.press('Tab');
-        await expect(toast.getByRole('link'), 'the message is the next stop after its form').toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(toast).toBeHidden();
-        await expect(enquiry.submit).toBeFocused();
-      });
-    }
 
     test('what only the server finds is shown at its field', async ({ page, watch }) => {
       watch.expect(/^console error:/);

@@ -20,24 +20,24 @@ const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by c
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const count = (page: Page) => filter(page).getByRole('status');
 
-test('one featured article and nine more, each with category, title, excerpt, author, read time, image and link', async ({ page }) => {
+test('the list has its articles and its filters', async ({ page }) => {
   await page.goto('/insights');
-  await expect(cards(page)).toHaveCount(10);
-  for (const [index, [slug, category, minutes]] of articles.entries()) {
-    const card = cards(page).nth(index);
-    await expect(card.getByText(category, { exact: true })).toBeVisible();
-    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/insights/${slug}`);
-    await expect(card).toContainText(`desk · ${minutes} min read`);
-    await expect(card.getByRole('img')).toHaveAttribute('alt', /\w+ \w+ \w+/);
-    expect((await card.locator('p').nth(1).textContent())?.length).toBeGreaterThan(60);
-  }
-});
-
-test('eight filters in order, all shown at first', async ({ page }) => {
-  await page.goto('/insights');
-  await expect(filter(page).getByRole('link')).toHaveText(categories);
-  await expect(filter(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
-  await expect(count(page)).toHaveText('10 articles');
+  await test.step('one featured article and nine more, each with category, title, excerpt, author, read time, image and link', async () => {
+    await expect.soft(cards(page)).toHaveCount(10);
+    for (const [index, [slug, category, minutes]] of articles.entries()) {
+      const card = cards(page).nth(index);
+      await expect.soft(card.getByText(category, { exact: true })).toBeVisible();
+      await expect.soft(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/insights/${slug}`);
+      await expect.soft(card).toContainText(`desk · ${minutes} min read`);
+      await expect.soft(card.getByRole('img')).toHaveAttribute('alt', /\w+ \w+ \w+/);
+      expect.soft((await card.locator('p').nth(1).textContent())?.length).toBeGreaterThan(60);
+    }
+  });
+  await test.step('eight filters in order, all shown at first', async () => {
+    await expect.soft(filter(page).getByRole('link')).toHaveText(categories);
+    await expect.soft(filter(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    await expect.soft(count(page)).toHaveText('10 articles');
+  });
 });
 
 test('a filter shows its category, says how many, and stands in the address', async ({ page }) => {

@@ -8,43 +8,53 @@ const texts = [
 ];
 
 for (const { path, title, topics, button, href } of texts) {
-  test(`${path} is dated, has its cards, its contents and its button`, async ({ page }) => {
+  test(`${path} is dated and complete, and each of its clauses has an address`, async ({ page }) => {
     await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(main.getByText('Last updated March 15, 2024', { exact: true })).toBeVisible();
-    await expect(main.locator('.topic')).toHaveCount(topics);
-    await expect(main.getByRole('link', { name: button })).toHaveAttribute('href', href);
-    for (const link of await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
-      await expect(main.locator(`h2${(await link.getAttribute('href')) ?? ''}`)).toHaveCount(1);
-    }
-  });
-
-  test(`every clause of ${path} has a number and an address that names its version`, async ({ page }) => {
-    await page.goto(path);
-    const clauses = await page
-      .locator('.clauses li')
-      .evaluateAll((items) => items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
-    expect(clauses.length).toBeGreaterThan(5);
-    for (const { id, number } of clauses) {
-      expect(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
-      expect(number).toMatch(/^\d+\.\d+$/);
-    }
-    expect(new Set(clauses.map(({ number }) => number)).size).toBe(clauses.length);
-    await expect(page.locator('#v2024-03-15')).toHaveCount(1);
+    await test.step(`${path} is dated, has its cards, its contents and its button`, async () => {
+      const main = page.getByRole('main');
+      await expect.soft(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect.soft(main.getByText('Last updated March 15, 2024', { exact: true })).toBeVisible();
+      await expect.soft(main.locator('.topic')).toHaveCount(topics);
+      await expect.soft(main.getByRole('link', { name: button })).toHaveAttribute('href', href);
+      for (const link of await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
+        await expect.soft(main.locator(`h2${(await link.getAttribute('href')) ?? ''}`)).toHaveCount(1);
+      }
+    });
+    await test.step(`every clause of ${path} has a number and an address that names its version`, async () => {
+      const clauses = await page
+        .locator('.clauses li')
+        .evaluateAll((items) => items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
+      expect.soft(clauses.length).toBeGreaterThan(5);
+      for (const { id, number } of clauses) {
+        expect.soft(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
+        expect.soft(number).toMatch(/^\d+\.\d+$/);
+      }
+      expect.soft(new Set(clauses.map(({ number }) => number)).size).toBe(clauses.length);
+      await expect.soft(page.locator('#v2024-03-15')).toHaveCount(1);
+    });
   });
 }
 
-test('/privacy shows the retention periods of the specification', async ({ page }) => {
+test('/privacy has its retention periods and prints as a document', async ({ page }) => {
   await page.goto('/privacy');
-  const table = page.getByRole('table', { name: 'How long we keep what' });
-  for (const [what, period] of [
-    ['Account data', '90 days after deletion'],
-    ['Aggregated usage data', 'Up to 2 years'],
-    ['Support records', '1 year'],
-  ] as const) {
-    await expect(table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(period);
-  }
+  await test.step('/privacy shows the retention periods of the specification', async () => {
+    const table = page.getByRole('table', { name: 'How long we keep what' });
+    for (const [what, period] of [
+      ['Account data', '90 days after deletion'],
+      ['Aggregated usage data', 'Up to 2 years'],
+      ['Support records', '1 year'],
+    ] as const) {
+      await expect.soft(table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(period);
+    }
+  });
+  await test.step('a legal text prints as a document', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect.soft(page.locator('.footer')).toBeHidden();
+    await expect.soft(page.getByRole('link', { name: 'Contact the Privacy Team' })).toBeHidden();
+    await expect.soft(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
+    const target = await page.getByRole('link', { name: /^Information Commission/ }).evaluate((link) => getComputedStyle(link, '::after').content);
+    expect.soft(target).toContain('https://ico.org.uk');
+  });
 });
 
 test('/terms caps liability, gives notice of changes and has terms per service', async ({ page }) => {
@@ -93,14 +103,4 @@ test('Clear All Cookies removes what this site stores and says what it was', asy
   await expect(report).toHaveText('Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage), corbiere:form (session storage).');
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-});
-
-test('a legal text prints as a document', async ({ page }) => {
-  await page.goto('/privacy');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.footer')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Contact the Privacy Team' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-  const target = await page.getByRole('link', { name: /^Information Commission/ }).evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(target).toContain('https://ico.org.uk');
 });

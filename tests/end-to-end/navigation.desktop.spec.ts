@@ -1,34 +1,34 @@
 import { headerRoutes } from '../../site/routes.ts';
 import { expect, test } from '../stage/test.ts';
 
-test('the header links to seven pages in order and marks the current one', async ({ page }) => {
+test('the header leads to seven pages, back to the top, and becomes a menu below 768 px', async ({ page }) => {
   await page.goto('/');
-  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Home', 'About Us', 'Solutions', 'Industries', 'Insights', 'Ethics', 'Contact']);
-  expect(await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href')))).toEqual(headerRoutes.map((route) => route.path));
-  await expect(links.first()).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('banner').getByRole('button', { name: /menu/i })).toBeHidden();
-});
-
-test('Home scrolls smoothly to the top of the home page', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    document.documentElement.classList.add('stayed');
-    window.scrollTo({ top: 2400, behavior: 'instant' });
+  await test.step('the header links to seven pages in order and marks the current one', async () => {
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect.soft(links).toHaveText(['Home', 'About Us', 'Solutions', 'Industries', 'Insights', 'Ethics', 'Contact']);
+    expect
+      .soft(await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href'))))
+      .toEqual(headerRoutes.map((route) => route.path));
+    await expect.soft(links.first()).toHaveAttribute('aria-current', 'page');
+    await expect.soft(page.getByRole('banner').getByRole('button', { name: /menu/i })).toBeHidden();
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);
-});
-
-test('the mobile menu begins below 768 px', async ({ page }) => {
-  await page.goto('/');
-  const button = page.getByRole('banner').getByRole('button', { name: /menu/i });
-  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(links.first()).toBeVisible();
-  await expect(button).toBeHidden();
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(button).toBeVisible();
-  await expect(links.first()).toBeHidden();
+  await test.step('Home scrolls smoothly to the top of the home page', async () => {
+    await page.evaluate(() => {
+      document.documentElement.classList.add('stayed');
+      window.scrollTo({ top: 2400, behavior: 'instant' });
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect.soft(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);
+  });
+  await test.step('the mobile menu begins below 768 px', async () => {
+    const button = page.getByRole('banner').getByRole('button', { name: /menu/i });
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.soft(links.first()).toBeVisible();
+    await expect.soft(button).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect.soft(button).toBeVisible();
+    await expect.soft(links.first()).toBeHidden();
+  });
 });

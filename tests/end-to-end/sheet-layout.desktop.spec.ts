@@ -25,36 +25,36 @@ async function eachWidth(page: Page, widths: readonly number[], look: (width: nu
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the coast of the industries has one horizon, and each name is in the window', async ({ page }) => {
+test('the page of the industries is drawn on one sheet', async ({ page }) => {
   await page.goto('/industries');
-  await eachWidth(page, [901, 1024, 1280, 1366, 1440, 1920], async (width) => {
-    const tiles = await page.locator('.coast .drawing').evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect()));
-    expect(tiles).toHaveLength(7);
-    const [first] = tiles;
-    for (const { top, height } of tiles) {
-      expect.soft(Math.abs(top - (first?.top ?? 0)), `top of a tile at ${width} px`).toBeLessThan(0.5);
-      expect.soft(Math.abs(height - (first?.height ?? 0)), `height of a tile at ${width} px`).toBeLessThan(0.5);
-    }
-    const names = await page.locator('.coast-name').evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
-    for (const [place, { left, right }] of names.entries()) {
-      expect.soft(left, `name ${place + 1} at ${width} px`).toBeGreaterThanOrEqual(0);
-      expect.soft(right, `name ${place + 1} at ${width} px`).toBeLessThanOrEqual(names[place + 1]?.left ?? width);
-    }
+  await test.step('the coast of the industries has one horizon, and each name is in the window', async () => {
+    await eachWidth(page, [901, 1024, 1280, 1366, 1440, 1920], async (width) => {
+      const tiles = await page.locator('.coast .drawing').evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect()));
+      expect.soft(tiles).toHaveLength(7);
+      const [first] = tiles;
+      for (const { top, height } of tiles) {
+        expect.soft(Math.abs(top - (first?.top ?? 0)), `top of a tile at ${width} px`).toBeLessThan(0.5);
+        expect.soft(Math.abs(height - (first?.height ?? 0)), `height of a tile at ${width} px`).toBeLessThan(0.5);
+      }
+      const names = await page.locator('.coast-name').evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+      for (const [place, { left, right }] of names.entries()) {
+        expect.soft(left, `name ${place + 1} at ${width} px`).toBeGreaterThanOrEqual(0);
+        expect.soft(right, `name ${place + 1} at ${width} px`).toBeLessThanOrEqual(names[place + 1]?.left ?? width);
+      }
+    });
   });
-});
-
-test('an industry is named before its figures, and its title block meets the corner of its plate', async ({ page }) => {
-  await page.goto('/industries');
-  const name = page.locator('.industry h2');
-  const plate = page.locator('.industry-plate');
-  const block = page.locator('.title-block');
-  await eachWidth(page, [390, 1024, 1200, 1440], async (width) => {
-    const places = { name: await placeOf(name), plate: await placeOf(plate), block: await placeOf(block) };
-    if (width === 390) expect.soft(places.name.bottom).toBeLessThan(places.plate.top);
-    if (width >= 1200) {
-      expect.soft(Math.abs(places.block.bottom - places.plate.bottom), `foot of the block at ${width} px`).toBeLessThan(1);
-      expect.soft(Math.abs(places.block.left - places.plate.right), `side of the block at ${width} px`).toBeLessThan(1);
-    }
+  await test.step('an industry is named before its figures, and its title block meets the corner of its plate', async () => {
+    const name = page.locator('.industry h2');
+    const plate = page.locator('.industry-plate');
+    const block = page.locator('.title-block');
+    await eachWidth(page, [390, 1024, 1200, 1440], async (width) => {
+      const places = { name: await placeOf(name), plate: await placeOf(plate), block: await placeOf(block) };
+      if (width === 390) expect.soft(places.name.bottom).toBeLessThan(places.plate.top);
+      if (width >= 1200) {
+        expect.soft(Math.abs(places.block.bottom - places.plate.bottom), `foot of the block at ${width} px`).toBeLessThan(1);
+        expect.soft(Math.abs(places.block.left - places.plate.right), `side of the block at ${width} px`).toBeLessThan(1);
+      }
+    });
   });
 });
 
@@ -73,22 +73,22 @@ test('the light at the foot of every page keeps its cap on the widest windows', 
   });
 });
 
-test('where the navigation is in words and the chart above the headline, the chart begins under the header', async ({ page }) => {
+test('the home page keeps its lines', async ({ page }) => {
   await page.goto('/');
-  await eachWidth(page, [768, 1024, 1099], async (width) => {
-    const header = await placeOf(page.locator('.header'));
-    const chart = await placeOf(page.locator('.hero-chart'));
-    expect.soft(chart.top, `${width} px`).toBeGreaterThanOrEqual(header.bottom);
-    // Half of the first screen is left to words.
-    expect.soft(chart.bottom, `${width} px`).toBeLessThanOrEqual(450);
+  await test.step('where the navigation is in words and the chart above the headline, the chart begins under the header', async () => {
+    await eachWidth(page, [768, 1024, 1099], async (width) => {
+      const header = await placeOf(page.locator('.header'));
+      const chart = await placeOf(page.locator('.hero-chart'));
+      expect.soft(chart.top, `${width} px`).toBeGreaterThanOrEqual(header.bottom);
+      // Half of the first screen is left to words.
+      expect.soft(chart.bottom, `${width} px`).toBeLessThanOrEqual(450);
+    });
   });
-});
-
-test('the six controls stand in line with their neighbours', async ({ page }) => {
-  await page.goto('/');
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const tops = await page.locator('.controls h3').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
-  for (let left = 0; left < tops.length; left += 2) expect.soft(tops[left]).toBeCloseTo(tops[left + 1] ?? Number.NaN, 0);
+  await test.step('the six controls stand in line with their neighbours', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const tops = await page.locator('.controls h3').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+    for (let left = 0; left < tops.length; left += 2) expect.soft(tops[left]).toBeCloseTo(tops[left + 1] ?? Number.NaN, 0);
+  });
 });
 
 test('titles hang at one height, and the columns of a section stand under its head', async ({ page }) => {

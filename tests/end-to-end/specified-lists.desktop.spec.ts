@@ -32,71 +32,56 @@ test('Solutions: seven with four bullets each, and two ways on', async ({ page }
   await expect(page.getByRole('link', { name: 'Download Brochure' })).toHaveAttribute('href', /\.pdf$/);
 });
 
-test('Industries: seven with three illustrative figures and a plate each, and three unnamed quotes', async ({ page }) => {
+test('Industries: what is in it, and its index', async ({ page }) => {
   await page.goto('/industries');
-  const entries = page.getByRole('main').locator('section.industry');
-  expect(await texts(entries.getByRole('heading', { level: 2 }))).toEqual([
-    'Automotive',
-    'Aerospace',
-    'Construction',
-    'Energy',
-    'Agriculture',
-    'Technology',
-    'Government',
-  ]);
-  for (const entry of await entries.all()) {
-    await expect(entry.getByRole('term')).toHaveCount(3);
-    await expect(entry.getByRole('definition')).toHaveCount(3);
-    await expect(entry.getByText('Illustrative figures')).toBeVisible();
-    await expect(entry.getByRole('img')).toHaveAttribute('src', /industry-/);
-  }
-  const stories = page.getByRole('region', { name: 'Success stories' });
-  await expect(stories.getByRole('blockquote')).toHaveCount(3);
-  await expect(stories).toContainText('Composite scenarios');
+  await test.step('Industries: seven with three illustrative figures and a plate each, and three unnamed quotes', async () => {
+    const entries = page.getByRole('main').locator('section.industry');
+    expect
+      .soft(await texts(entries.getByRole('heading', { level: 2 })))
+      .toEqual(['Automotive', 'Aerospace', 'Construction', 'Energy', 'Agriculture', 'Technology', 'Government']);
+    for (const entry of await entries.all()) {
+      await expect.soft(entry.getByRole('term')).toHaveCount(3);
+      await expect.soft(entry.getByRole('definition')).toHaveCount(3);
+      await expect.soft(entry.getByText('Illustrative figures')).toBeVisible();
+      await expect.soft(entry.getByRole('img')).toHaveAttribute('src', /industry-/);
+    }
+    const stories = page.getByRole('region', { name: 'Success stories' });
+    await expect.soft(stories.getByRole('blockquote')).toHaveCount(3);
+    await expect.soft(stories).toContainText('Composite scenarios');
+  });
+  await test.step("the coast of the industries is the page's index", async () => {
+    const links = page.getByRole('navigation', { name: 'Industries on this page' }).getByRole('link');
+    await expect.soft(links).toHaveCount(7);
+    await links.nth(6).click();
+    await expect.soft(page.getByRole('heading', { level: 2, name: 'Government' })).toBeInViewport();
+  });
 });
 
-test("the coast of the industries is the page's index", async ({ page }) => {
-  await page.goto('/industries');
-  const links = page.getByRole('navigation', { name: 'Industries on this page' }).getByRole('link');
-  await expect(links).toHaveCount(7);
-  await links.nth(6).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Government' })).toBeInViewport();
-});
-
-test('Ethics: six principles with four bullets, governance, research', async ({ page }) => {
+test('Ethics: what is in it, and its overprint', async ({ page }) => {
   await page.goto('/ethics');
-  const principles = page.getByRole('region', { name: 'Six principles' });
-  expect(await texts(principles.getByRole('heading', { level: 3 }))).toEqual([
-    'Safety & Security',
-    'Transparency',
-    'Human-Centric Design',
-    'Fairness & Equality',
-    'Social Responsibility',
-    'Privacy Protection',
-  ]);
-  for (const list of await principles.locator('ul').all()) await expect(list.getByRole('listitem')).toHaveCount(4);
-  expect(await texts(page.getByRole('region', { name: 'Governance' }).getByRole('heading', { level: 3 }))).toEqual([
-    'Quarterly ethics reviews',
-    'External audits',
-    'Annual public reporting',
-  ]);
-  expect(await texts(page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 }))).toEqual([
-    'Academic partnerships',
-    'Industry standards',
-    'Open research',
-  ]);
-  await expect(page.getByText('within 48 hours during business days')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Our commitment' }).getByRole('blockquote')).toBeVisible();
-});
-
-test('the overprint of the ethics page can be taken away and put back', async ({ page }) => {
-  await page.goto('/ethics');
-  const overprint = page.locator('#overprint');
-  await expect(overprint).toHaveCSS('opacity', '1');
-  await page.getByRole('switch', { name: 'Show the overprint' }).click();
-  await expect(overprint).toHaveCSS('opacity', '0');
-  await page.keyboard.press('Space');
-  await expect(overprint).toHaveCSS('opacity', '1');
+  await test.step('Ethics: six principles with four bullets, governance, research', async () => {
+    const principles = page.getByRole('region', { name: 'Six principles' });
+    expect
+      .soft(await texts(principles.getByRole('heading', { level: 3 })))
+      .toEqual(['Safety & Security', 'Transparency', 'Human-Centric Design', 'Fairness & Equality', 'Social Responsibility', 'Privacy Protection']);
+    for (const list of await principles.locator('ul').all()) await expect.soft(list.getByRole('listitem')).toHaveCount(4);
+    expect
+      .soft(await texts(page.getByRole('region', { name: 'Governance' }).getByRole('heading', { level: 3 })))
+      .toEqual(['Quarterly ethics reviews', 'External audits', 'Annual public reporting']);
+    expect
+      .soft(await texts(page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 })))
+      .toEqual(['Academic partnerships', 'Industry standards', 'Open research']);
+    await expect.soft(page.getByText('within 48 hours during business days')).toBeVisible();
+    await expect.soft(page.getByRole('region', { name: 'Our commitment' }).getByRole('blockquote')).toBeVisible();
+  });
+  await test.step('the overprint of the ethics page can be taken away and put back', async () => {
+    const overprint = page.locator('#overprint');
+    await expect.soft(overprint).toHaveCSS('opacity', '1');
+    await page.getByRole('switch', { name: 'Show the overprint' }).click();
+    await expect.soft(overprint).toHaveCSS('opacity', '0');
+    await page.keyboard.press('Space');
+    await expect.soft(overprint).toHaveCSS('opacity', '1');
+  });
 });
 
 test('Contact: four cards with the specified hours', async ({ page }) => {

@@ -141,6 +141,8 @@ test.describe('on a desk', () => {
 
   for (const path of routes) {
     test(`${path} answers with a whole page, guarded, accessible, clean to its end and legible in forced colours`, async ({ page }) => {
+      // What moves is looked at on the telephone; each painted frame of it costs as much here.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       const headers = await headersOf(response);
