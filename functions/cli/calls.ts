@@ -74,7 +74,7 @@ function listed(tools: CallTools, rows: readonly ListedCall[]): string {
 function addLooking(calls: Command): void {
   calls
     .command('list')
-    .description('list booked calls that are to come, earliest first')
+    .description('list booked calls to come')
     .option('--desk <id>', 'only those of this desk')
     .addOption(new Option('--state <state>', 'only those in this state').choices(states))
     .option('--past', 'those too that are over, in any state')
@@ -124,7 +124,7 @@ function changing(calls: Command, name: string, description: string): Command {
 }
 
 function addChanges(calls: Command): void {
-  changing(calls, 'move', 'move a call; visitor and desk are told by mail')
+  changing(calls, 'move', 'move a call; both sides are mailed')
     .argument('<time>', "at the desk, '2026-11-24 11:00', or in UTC, 2026-11-24T11:00Z")
     .option('--desk <id>', 'to this desk; otherwise it stays where it is')
     .action(async (reference: string, time: string, { json, desk }: Json & { desk?: string }) => {
@@ -135,7 +135,7 @@ function addChanges(calls: Command): void {
       print(json, result, () => `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`);
     });
 
-  changing(calls, 'cancel', 'cancel a call; visitor and desk are told by mail').action(async (reference: string, { json }: Json) => {
+  changing(calls, 'cancel', 'cancel a call; both sides are mailed').action(async (reference: string, { json }: Json) => {
     const { result, tools } = await withCalls((known) => cancelCall(known, reference));
     print(json, result, () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`);
   });
@@ -156,7 +156,7 @@ const blockName = (id: string): string => id.slice(-8);
 function addBlocks(calls: Command): void {
   calls
     .command('block')
-    .description('let a desk take no call: leave, or a time when it is busy')
+    .description('let a desk take no call for some time')
     .argument('<desk>', 'id of the desk in content/calls.yaml')
     .argument('<from>', "a day, 2026-12-24; at the desk, '2026-12-24 12:00'; or in UTC, 2026-12-24T12:00Z")
     .argument('<until>', 'the same; a day is the last one of them')
@@ -181,7 +181,7 @@ function addBlocks(calls: Command): void {
 
   calls
     .command('blocks')
-    .description('list the times in which desks take no call')
+    .description('list the times without calls')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const { result, tools } = await withCalls(({ store }) => listBlocks(store));

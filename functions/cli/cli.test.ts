@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { versionInWords } from '../startup/release.ts';
+import { programOf } from './program.ts';
 import { table, terminalSafe } from './table.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
@@ -93,12 +95,12 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
   expect((await runTool({}, 'enquiries', 'lst')).err).toMatch(
     /Did you mean list\?\)\nCommands of corbiere enquiries: list, show, export, answer, close, reopen, forget, stats\./,
   );
-  const help = async (...path: string[]): Promise<void> => {
-    const { code, out } = await runTool({}, ...path, '--help');
-    expect([path.join(' '), code, out.split('\n').filter((line) => line.length > 80)]).toEqual([path.join(' '), 0, []]);
-    for (const [, name = ''] of (/\nCommands:\n([^]*)/.exec(out)?.[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)) if (name !== 'help') await help(...path, name);
+  const help = (command: Command, path: string): void => {
+    expect([path, command.helpInformation().split('\n').filter((line) => line.length > 80)]).toEqual([path, []]);
+    for (const known of command.commands) help(known, `${path} ${known.name()}`);
   };
-  await help();
+  help(programOf({}), 'corbiere');
+  expect((await runTool({}, 'calls', 'block', '--help')).out).toContain('--why <words>');
 });
 
 test('says which version it is', async () => {

@@ -22,7 +22,8 @@ function listed(command: Command): string {
   return `Commands of ${path}: ${command.commands.map((known) => known.name()).join(', ')}. Each explains itself with --help.`;
 }
 
-function programOf(shell: Variables): Command {
+/** The tool with all its commands; `shell` is the environment that it was started in. */
+export function programOf(shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
       "The staff's tool: enquiries, calls, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",

@@ -1,0 +1,178 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../functions/store/open.ts';
+import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
+import { TestClock } from '../stage/clock.ts';
+import { engines, type Place } from '../stage/engines.ts';
+import type { CallDeed } from './call-process.ts';
+
+/** The long form: `LONG=true`. */
+const isLong = process.env['LONG'] === 'true';
+const kills = isLong ? 40 : 5;
+const visitors = isLong ? 100 : 30;
+const senders = 4;
+
+/** A process that visitors reach, until it is killed; another then takes its place. */
+class Killable {
+  readonly #place: Place;
+  readonly #waiting = new Map<number, (kind: string | undefined) => void>();
+  #child: ChildProcess | undefined;
+  #last = 0;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  async start(): Promise<void> {
+    const { dataDir, databaseUrl } = this.#place;
+    const child = fork(join(import.meta.dirname, 'call-process.ts'), [dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])], { execArgv: [] });
+    child.on('message', ({ id, kind, why }: { id: number; kind: string; why?: string }) => {
+      this.#waiting.get(id)?.(why ?? kind);
+      this.#waiting.delete(id);
+    });
+    const ready = new Promise((resolve) => this.#waiting.set(0, resolve));
+    await Promise.race([ready, once(child, 'exit').then(([code]) => Promise.reject(new Error(`The process ended with ${String(code)}.`)))]);
+    this.#child = child;
+  }
+
+  /** What a deed was answered; undefined when the process died over it. */
+  ask(deed: CallDeed): Promise<string | undefined> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#child?.send({ id, deed }, (error) => {
+        if (error) resolve(undefined);
+      });
+    });
+  }
+
+  /** Ends it at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    for (const resolve of this.#waiting.values()) resolve(undefined);
+    this.#waiting.clear();
+  }
+}
+
+/** What a visitor does, one after the other; the times are among those that both desks offer. */
+function plans(): readonly (readonly ('take' | 'move' | 'cancel' | 'restore')[])[] {
+  const ways = [['take'], ['take', 'move'], ['take', 'cancel'], ['take', 'cancel', 'restore'], ['take', 'move', 'cancel']] as const;
+  return Array.from({ length: visitors }, (_, number) => ways[number % ways.length] ?? ['take']);
+}
+
+const isDone = { take: ['taken', 'already'], move: ['moved'], cancel: ['cancelled'], restore: ['restored', 'already'] } as const;
+const stateAfter = { take: 'booked', move: 'booked', cancel: 'cancelled', restore: 'booked' } as const;
+
+describe.each(engines)('calls on $name', (engine) => {
+  test(
+    `${kills} kills while calls are booked, moved, cancelled and taken back leave every acknowledged change, whole calls, and a mail in the outbox for each`,
+    { timeout: 600_000 },
+    async () => {
+      const place = await engine.place();
+      const clock = new TestClock();
+      const before = await openStore({ ...place, onFault: () => undefined });
+      const asked: Asked[] = await Promise.all(plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader-${number}@example.org`)));
+      await before.close();
+
+      const process = new Killable(place);
+      await process.start();
+      onTestFinished(() => process.kill());
+      // Random, but the same in every run.
+      const deeds = plans().flat().length;
+      const [gaps = []] = fc.sample(fc.array(fc.integer({ min: 2, max: Math.floor(deeds / kills) - 2 }), { minLength: kills, maxLength: kills }), {
+        numRuns: 1,
+        seed: 4321,
+      });
+      const [choices = []] = fc.sample(
+        fc.array(fc.record({ day: fc.nat(13), hour: fc.nat(6), desk: fc.constantFrom('jersey', 'warsaw') }), {
+          minLength: 20 * visitors,
+          maxLength: 20 * visitors,
+        }),
+        { numRuns: 1, seed: 4321 },
+      );
+      let [killed, untilKill, next, chosen] = [0, gaps[0] ?? 1, 0, 0];
+      let restart: Promise<void> | undefined;
+      /** A time of the coming three weeks on a working day, ten to sixteen hours UTC. */
+      const choice = (): { start: string; desk: string } => {
+        const { day, hour, desk } = choices[chosen++ % choices.length] ?? { day: 0, hour: 0, desk: 'jersey' };
+        const date = new Date(Date.UTC(2026, 10, 23 + day + 2 * Math.floor(day / 5), 9 + hour));
+        return { start: date.toISOString(), desk };
+      };
+      const killAndRestart = async (): Promise<void> => {
+        killed += 1;
+        // Answers that were on their way still count down, but start no second process beside the first.
+        untilKill = Number.POSITIVE_INFINITY;
+        await process.kill();
+        await process.start();
+        untilKill = gaps[killed] ?? Number.POSITIVE_INFINITY;
+      };
+      /** What each visitor was told last; of whom no time was free, nothing. */
+      const acknowledged = new Map<string, 'take' | 'move' | 'cancel' | 'restore'>();
+      const visit = async (number: number): Promise<void> => {
+        const { token, id } = asked[number] ?? { token: '', id: '' };
+        for (const what of plans()[number] ?? []) {
+          for (let attempt = 0; attempt < 200; attempt += 1) {
+            await restart;
+            const kind = await process.ask(what === 'take' || what === 'move' ? { what, token, ...choice() } : { what, token });
+            if (kind === undefined) continue;
+            // Taken by somebody else: another one, as a person would; a cancelled time that is gone stays cancelled.
+            if (kind === 'gone' && what !== 'restore') continue;
+            if (kind === 'gone') break;
+            expect(isDone[what]).toContain(kind);
+            acknowledged.set(id, what);
+            untilKill -= 1;
+            // The other visitors are in the middle of theirs when the kill comes.
+            if (untilKill <= 0 && killed < kills) restart = killAndRestart();
+            break;
+          }
+        }
+      };
+      await Promise.all(
+        Array.from({ length: senders }, async () => {
+          while (next < visitors) await visit(next++);
+        }),
+      );
+      await restart;
+      await process.kill();
+      expect(killed).toBe(kills);
+
+      const { db, close } = await openStore({ ...place, onFault: () => undefined }).then((store) => ({ db: store.db, close: () => store.close() }));
+      const calls = await db.selectFrom('calls').selectAll().execute();
+      const cells = await db.selectFrom('call_cells').selectAll().execute();
+      const places = await db.selectFrom('call_places').selectAll().execute();
+      const mails = await db.selectFrom('outbox').select(['kind', 'subject_id']).execute();
+      await close();
+      expect(acknowledged.size).toBeGreaterThan(visitors * 0.7);
+      for (const [id, what] of acknowledged) {
+        const own = calls.filter(({ enquiry_id: enquiry }) => enquiry === id);
+        expect([id, what, own.map(({ state }) => state)]).toEqual([id, what, [stateAfter[what]]]);
+      }
+      const booked = calls.filter(({ state }) => state === 'booked');
+      const quarters = booked.flatMap(({ id, desk, starts_at: start }) =>
+        [0, 15, 30, 45].map((minutes) => `${desk} ${new Date(Date.parse(start) + minutes * 60_000).toISOString()} ${id}`),
+      );
+      expect(cells.map(({ desk, cell, call_id: id }) => `${desk} ${cell} ${id}`).sort()).toEqual(quarters.sort());
+      expect(places.map(({ desk, day, call_id: id }) => `${desk} ${day} ${id}`).sort()).toEqual(
+        booked.map(({ id, desk, starts_at: start }) => `${desk} ${start.slice(0, 10)} ${id}`).sort(),
+      );
+      expect(places.every(({ place: number }) => number <= rulesOfTwoDesks.perDay)).toBe(true);
+      // Each change of the invitation, and nothing else, has its mail to either side.
+      for (const { id, sequence, state } of calls) {
+        const about = mails.filter(({ subject_id: subject }) => subject === id).map(({ kind }) => kind);
+        const changes = about.filter((kind) => /^call-(?:booked|moved|cancelled)$/.test(kind));
+        expect(changes).toHaveLength(sequence + 1);
+        expect(about.filter((kind) => /^call-(?:booked|moved|cancelled)-desk$/.test(kind))).toHaveLength(sequence + 1);
+        expect(about.filter((kind) => kind === 'call-reminder')).toHaveLength(state === 'booked' ? 1 : 0);
+      }
+    },
+  );
+});
