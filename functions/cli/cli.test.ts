@@ -96,7 +96,13 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
     /Did you mean list\?\)\nCommands of corbiere enquiries: list, show, export, answer, close, reopen, forget, stats\./,
   );
   const help = (command: Command, path: string): void => {
-    expect([path, command.helpInformation().split('\n').filter((line) => line.length > 80)]).toEqual([path, []]);
+    expect([
+      path,
+      command
+        .helpInformation()
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ]).toEqual([path, []]);
     for (const known of command.commands) help(known, `${path} ${known.name()}`);
   };
   help(programOf({}), 'corbiere');
