@@ -1,4 +1,5 @@
 import type { BlockShape, BlockValues } from './blocks.ts';
+import { callAnswers } from './call-answers.ts';
 import { fieldsOf } from './enquiry-fields.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
@@ -34,6 +35,8 @@ export const pressAgain = 'press-again';
 export const eraseSure = { name: 'sure', value: 'yes' } as const;
 
 const pressed = [shownAt, pressAgain] as const;
+
+const calls = callAnswers(pressed);
 
 /**
  * Pages of the site that only the functions may send: the site prerenders each one to `dist/answers/{name}.html`,
@@ -80,12 +83,13 @@ export const answerSlots = {
   'visits-counted': [],
   'visits-failed': [],
   'visits-limited': ['wait'],
+  ...calls.slots,
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;
 
 /** Blocks of the pages that have some: parts that the functions repeat, or leave out. */
-export const answerBlocks = {} as const satisfies Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>>;
+export const answerBlocks = calls.blocks satisfies Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>>;
 
 type BlocksOf<Name extends AnswerName> = Name extends keyof typeof answerBlocks
   ? BlockValues<{ slots: readonly []; blocks: (typeof answerBlocks)[Name] }>

@@ -16,6 +16,11 @@ export const functionNames = [
   'record-consent',
   'record-vitals',
   'count-visits',
+  'take-call-time',
+  'move-call',
+  'cancel-call',
+  'restore-call',
+  'renew-call-link',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

@@ -15,6 +15,7 @@ export const problemTypes = {
   keyReused: 'urn:corbiere:problem:key-reused',
   tooFast: 'urn:corbiere:problem:filled-too-fast',
   tooManyRequests: 'urn:corbiere:problem:too-many-requests',
+  timeTaken: 'urn:corbiere:problem:time-taken',
   linkInvalid: 'urn:corbiere:problem:link-invalid',
   unavailable: 'urn:corbiere:problem:unavailable',
   internal: 'urn:corbiere:problem:internal',

@@ -8,6 +8,7 @@ import { brochure } from './pdf/brochure-words.ts';
 import { limitsSheet, onePageBack } from './pdf/sample-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';
+import { calls } from './sections/calls/calls-words.ts';
 import { consent } from './consent/consent-words.ts';
 import { contact } from './sections/contact/contact-words.ts';
 import { enquiries } from './forms/enquiries-words.ts';
@@ -47,6 +48,7 @@ export const collections = {
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
+  calls: defineCollection({ loader: words('calls'), schema: calls }),
   consent: defineCollection({ loader: words('consent'), schema: consent }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),
   enquiries: defineCollection({ loader: words('enquiries'), schema: enquiries }),

@@ -14,6 +14,7 @@ function formOf(path: string | undefined): 'my-data' | 'visits' | 'newsletter' {
   if (path === functionPath('count-visits')) return 'visits';
   return myData.some((known) => functionPath(known) === path) ? 'my-data' : 'newsletter';
 }
+const calls: readonly FunctionName[] = ['take-call-time', 'move-call', 'cancel-call', 'restore-call', 'renew-call-link'];
 
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
 export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
@@ -34,6 +35,8 @@ export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquiryS
  */
 export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number): FastifyReply {
   const path = request.url.split('?', 1)[0];
+  // The link in the mail leads back to everything.
+  if (calls.some((known) => functionPath(known) === path)) return parts.answers.send(reply, status, 'call-failed', {});
   const why = retryAfter === undefined ? 'failed' : 'limited';
   const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
   const form = kind ?? formOf(path);

@@ -47,6 +47,11 @@ const openedAt: Partial<Record<FunctionName, string>> = {
   'download-my-data': mailLinkPaths.myData,
   'erase-my-data': mailLinkPaths.myData,
   'count-visits': '/cookies',
+  'take-call-time': mailLinkPaths.calls,
+  'move-call': mailLinkPaths.calls,
+  'cancel-call': mailLinkPaths.calls,
+  'restore-call': mailLinkPaths.calls,
+  'renew-call-link': mailLinkPaths.calls,
 };
 
 /** Bodies that could not be read, or were read and found wrong. */

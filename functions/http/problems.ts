@@ -17,6 +17,7 @@ const catalogue: Record<ProblemName, { readonly status: number; readonly title: 
   keyReused: { status: 422, title: 'This key named another sending' },
   tooFast: { status: 422, title: 'The form was sent too fast' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
+  timeTaken: { status: 409, title: 'This time is not free' },
   linkInvalid: { status: 410, title: 'This link does not work, or no longer' },
   unavailable: { status: 503, title: 'The service is not available for the moment' },
   internal: { status: 500, title: 'Something went wrong on our side' },

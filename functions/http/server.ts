@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
+import { addCalls } from '../endpoints/calls.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
 import { addCountVisits } from '../endpoints/count-visits.ts';
 import { addConfirmSubscription } from '../endpoints/confirm-subscription.ts';
@@ -72,6 +73,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
   await addUnsubscribe(app, parts);
   addSendEnquiry(app, parts);
   addMyData(app, parts);
+  addCalls(app, parts);
   addRecordConsent(app, parts);
   addRecordVitals(app, parts);
   addCountVisits(app, parts);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { callRules, type CallRules } from '../../contract/calls.ts';
+import { callWords, type CallWords } from '../../contract/call-words.ts';
 import { firm, type Firm } from '../../contract/firm.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from '../../contract/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from '../../contract/reply-times.ts';
@@ -21,6 +22,8 @@ export interface Words {
   readonly mail: MailWords;
   readonly enquiries: EnquiryRules;
   readonly calls: CallRules;
+  /** What the pages of calls say, where the functions say it. */
+  readonly callPages: CallWords;
   /** What the enquiry forms say too. */
   readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
   readonly retention: readonly RetentionRule[];
@@ -34,6 +37,7 @@ export function readWords(folder: string): Words {
     mail: read(folder, 'mail.yaml', mailWords),
     enquiries: read(folder, 'enquiries.yaml', enquiryRules),
     calls: read(folder, 'calls.yaml', callRules),
+    callPages: read(folder, join('pages', 'calls.yaml'), callWords),
     forms: read(folder, join('pages', 'enquiries.yaml'), enquiryWords),
     retention: read(folder, 'retention.yaml', retention),
     letters: read(folder, 'letters.yaml', letterRules),

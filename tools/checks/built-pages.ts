@@ -23,13 +23,20 @@ const sampleSlots: Record<string, string> = {
   email: 'ada@example.com',
   token: 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
   'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
+  ...Object.fromEntries(['water', 'line', 'above', 'below', 'grid', 'ticks', 'bounds'].map((path) => [path, 'M0 50H1000'])),
+  ...Object.fromEntries(['x', 'width', 'length', 'kept', 'kept-x', 'end'].map((place) => [place, '10'])),
+  phone: '+44 1534 000000',
 };
 
-/** One row of every block, a sample in every slot. */
-function sampleOf({ slots, blocks = {} }: BlockShape): AnyValues {
+/** Blocks of which one stands in the place of another. */
+const alternatives: readonly string[] = ['chosen', 'early-open', 'late-open'];
+
+/** One row of every block, a sample in every slot; `n` counts, as ids do. */
+function sampleOf({ slots, blocks = {} }: BlockShape, count: () => number): AnyValues {
+  const sample = (slot: string): string => sampleSlots[slot] ?? (slot === 'n' ? String(count()) : slot.endsWith('-invalid') ? 'true' : `sample-${slot}`);
   return {
-    ...Object.fromEntries(slots.map((slot) => [slot, sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample ${slot}`)])),
-    ...Object.fromEntries(Object.entries(blocks).map(([name, shape]) => [name, [sampleOf(shape)]])),
+    ...Object.fromEntries(slots.map((slot) => [slot, sample(slot)])),
+    ...Object.fromEntries(Object.entries(blocks).map(([name, shape]) => [name, alternatives.includes(name) ? [] : [sampleOf(shape, count)]])),
   };
 }
 
@@ -37,7 +44,11 @@ function filled(file: string, html: string): string {
   const name = answerNames.find((answer) => answer === file);
   if (name === undefined) return html;
   const shape = answerShape(name);
-  return new Template(html, shape).fill(sampleOf(shape), (text) => text);
+  let n = 0;
+  return new Template(html, shape).fill(
+    sampleOf(shape, () => n++),
+    (text) => text,
+  );
 }
 
 /** Every HTML page the build produced: the list grows with the site. */
