@@ -77,6 +77,9 @@ export function callAnswers<const Pressed extends readonly string[]>(pressed: Pr
       'call-past': ['reference', 'day', 'here', 'place'],
       'call-link-unknown': ['token', ...pressed],
       'call-link-asked': [],
+      'call-outcome': ['token', 'reference', 'day', 'here', 'desk-place', ...pressed],
+      'call-outcome-recorded': ['reference', 'day', 'here', 'desk-place'],
+      'call-outcome-unknown': [],
       'call-failed': [],
     },
     blocks: {
@@ -86,6 +89,8 @@ export function callAnswers<const Pressed extends readonly string[]>(pressed: Pr
       'call-move': choosing,
       'call-move-taken': { ...choosing, ...taken },
       'call-move-invalid': { ...choosing, ...faults },
+      'call-outcome': { early: bare },
+      'call-outcome-recorded': { held: bare, 'no-show': bare },
       'call-none': { waiting: { slots: ['due'] }, standing: { slots: ['call-day', 'call-here', 'call-place'] } },
       'call-booked': { ...shown, ...arrangement },
       'call-moved': { ...shown, ...arrangement },

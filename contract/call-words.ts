@@ -21,6 +21,8 @@ export const callWords = z.object({
     moved: line,
     cancelled: line,
     restored: line,
+    outcomeKept: line,
+    outcomeEarly: line,
     gone: line,
     asked: line,
     noTime: line,

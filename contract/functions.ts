@@ -21,6 +21,7 @@ export const functionNames = [
   'cancel-call',
   'restore-call',
   'renew-call-link',
+  'record-call-outcome',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

@@ -14,7 +14,7 @@ function formOf(path: string | undefined): 'my-data' | 'visits' | 'newsletter' {
   if (path === functionPath('count-visits')) return 'visits';
   return myData.some((known) => functionPath(known) === path) ? 'my-data' : 'newsletter';
 }
-const calls: readonly FunctionName[] = ['take-call-time', 'move-call', 'cancel-call', 'restore-call', 'renew-call-link'];
+const calls: readonly FunctionName[] = ['take-call-time', 'move-call', 'cancel-call', 'restore-call', 'renew-call-link', 'record-call-outcome'];
 
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
 export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {

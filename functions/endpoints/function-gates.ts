@@ -52,6 +52,7 @@ const openedAt: Partial<Record<FunctionName, string>> = {
   'cancel-call': mailLinkPaths.calls,
   'restore-call': mailLinkPaths.calls,
   'renew-call-link': mailLinkPaths.calls,
+  'record-call-outcome': mailLinkPaths.callOutcome,
 };
 
 /** Bodies that could not be read, or were read and found wrong. */

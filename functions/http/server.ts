@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addCalls } from '../endpoints/calls.ts';
+import { addCallOutcome } from '../endpoints/call-outcome.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
 import { addCountVisits } from '../endpoints/count-visits.ts';
 import { addConfirmSubscription } from '../endpoints/confirm-subscription.ts';
@@ -74,6 +75,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
   addSendEnquiry(app, parts);
   addMyData(app, parts);
   addCalls(app, parts);
+  addCallOutcome(app, parts);
   addRecordConsent(app, parts);
   addRecordVitals(app, parts);
   addCountVisits(app, parts);

@@ -38,6 +38,12 @@ export function CallAnswer({ name, words }: Properties) {
       return <EndedLink words={words.ended} kind="asked" />;
     case 'call-past':
       return <EndedLink words={words.ended} kind="past" />;
+    case 'call-outcome':
+      return <EndedLink words={words.ended} kind="outcome" />;
+    case 'call-outcome-recorded':
+      return <EndedLink words={words.ended} kind="recorded" />;
+    case 'call-outcome-unknown':
+      return <EndedLink words={words.ended} kind="outcomeUnknown" />;
     case 'call-failed':
       return <EndedLink words={words.ended} kind="failed" />;
   }

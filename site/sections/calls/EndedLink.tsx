@@ -4,11 +4,12 @@ import { functionUrl } from '../../forms/backend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import { PressedAfterReading } from '../answers/PressedAfterReading.tsx';
+import { Repeated } from '../answers/Repeated.tsx';
 import type { CallsCopy } from './calls-words.ts';
 
 interface Properties {
   readonly words: CallsCopy['ended'];
-  readonly kind: 'unknown' | 'asked' | 'past' | 'failed';
+  readonly kind: 'unknown' | 'asked' | 'past' | 'outcome' | 'recorded' | 'outcomeUnknown' | 'failed';
 }
 
 function Renewal({ unknown }: Pick<CallsCopy['ended'], 'unknown'>): ReactNode {
@@ -24,6 +25,27 @@ function Renewal({ unknown }: Pick<CallsCopy['ended'], 'unknown'>): ReactNode {
   );
 }
 
+/** What the desk says after a call, with one press. */
+function Outcome({ outcome }: Pick<CallsCopy['ended'], 'outcome'>): ReactNode {
+  return (
+    <form method="post" action={functionUrl('record-call-outcome')} className="mt-8">
+      <Repeated block="early">
+        <p className="mb-5 max-w-measure border-l-2 border-rule-strong pl-4">{outcome.early}</p>
+      </Repeated>
+      <PressedAfterReading />
+      <input type="hidden" name="token" value={slotMarker('token')} />
+      <div className="call-actions">
+        <Button type="submit" name="outcome" value="held">
+          {outcome.held}
+        </Button>
+        <Button type="submit" look="second" name="outcome" value="no-show">
+          {outcome.noShow}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** A link that leads to no times: what may be the matter, and what to do next. */
 export function EndedLink({ words, kind }: Properties) {
   const { heading, lede, links } = words[kind];
@@ -33,16 +55,25 @@ export function EndedLink({ words, kind }: Properties) {
         <h1 id="call">{heading}</h1>
         <p className="mt-6 max-w-measure lede">{lede}</p>
         {kind === 'unknown' && <Renewal unknown={words.unknown} />}
+        {kind === 'outcome' && <Outcome outcome={words.outcome} />}
+        {kind === 'recorded' && (
+          <p className="mt-5 max-w-measure lede">
+            <Repeated block="held">{words.recorded.held}</Repeated>
+            <Repeated block="no-show">{words.recorded.noShow}</Repeated>
+          </p>
+        )}
         {kind === 'past' && <p className="mt-5 max-w-measure note">{words.past.note}</p>}
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <a className="inline-block py-1 link" href={to}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {links.length > 0 && (
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <a className="inline-block py-1 link" href={to}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <figure>
         <Framed drawing={{ name: 'plate-sill-shut', alt: words.drawing }} />

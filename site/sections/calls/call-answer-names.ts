@@ -19,6 +19,9 @@ export function callTitle(name: CallAnswerName, words: CallsCopy): string {
     'call-link-unknown': words.ended.unknown.heading,
     'call-link-asked': words.ended.asked.heading,
     'call-past': words.ended.past.heading,
+    'call-outcome': words.ended.outcome.heading,
+    'call-outcome-recorded': words.ended.recorded.heading,
+    'call-outcome-unknown': words.ended.outcomeUnknown.heading,
     'call-failed': words.ended.failed.heading,
   };
   return titles[name] ?? words.cancelled.heading;
