@@ -16,6 +16,8 @@ import { applyDaily, applyRetention, checkRules, type RetentionParts } from './r
 
 const { retention: rules } = readWords(join(root, 'content'));
 
+const isLong = process.env['LONG'] === 'true';
+
 function partsOf(store: Store, clock: TestClock): RetentionParts {
   return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
 }
@@ -158,14 +160,20 @@ describe.each(engines)('retention on $name', (engine) => {
     await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
     await addPassing(store, clock.now());
     const gone: Record<string, number> = {};
+    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
+    const expected = { pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 };
+    // Between these days nothing is due: what went too early is missed on the day before its own. The long run looks every day.
+    const changes = [...Object.values(expected), 31, 91];
+    const isNear = (passed: number): boolean => isLong || passed === 730 || changes.some((due) => Math.abs(due - passed) <= 1);
     for (let passed = 0; passed <= 730; passed += 1) {
-      await applyDaily(partsOf(store, clock), 'me');
-      const left = await kept(store);
-      for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing]) if (!left.includes(id)) gone[id] ??= passed;
+      if (isNear(passed)) {
+        await applyDaily(partsOf(store, clock), 'me');
+        const left = await kept(store);
+        for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing]) if (!left.includes(id)) gone[id] ??= passed;
+      }
       clock.pass(day);
     }
-    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
-    expect(gone).toEqual({ pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 });
+    expect(gone).toEqual(expected);
     const suppressed = await store.db
       .transaction()
       .execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
