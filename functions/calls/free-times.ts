@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { minutesOf, type Desk } from '../../contract/calls.ts';
 import type { Diary, Slot, Span } from './slots.ts';
@@ -59,20 +60,27 @@ export class FreeTimes {
         const { taken, away, callsOn } = diaries(timetable.desk.id);
         return timetable.free({ taken, away: [...away, ...spans], callsOn }, now);
       })
-      .sort((one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds);
+      .sort((one, other) => one.at - other.at);
     const offering = new Set(slots.map(({ deskId }) => deskId));
     return { desks: rules.desks.filter(({ id }) => offering.has(id)).map(({ id, name, timeZone }) => ({ id, name, timeZone })), slots };
   }
 
   /** What the database knows of every desk's diary from now on. */
   async #diaries(now: Temporal.Instant): Promise<(deskId: string) => Diary> {
-    const { db } = this.#tools.store;
+    const { db, engine } = this.#tools.store;
     const from = new Date(now.epochMilliseconds).toISOString();
     const until = new Date(now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000).toISOString();
     // The day of a desk may be the one before in UTC.
     const today = new Date(now.epochMilliseconds - 24 * 60 * 60_000).toISOString().slice(0, 10);
     const [cells, places, blocks] = await Promise.all([
-      db.selectFrom('call_cells').select(['desk', 'cell']).where('cell', '>=', from).where('cell', '<', until).execute(),
+      // One row for each desk: thousands of cells would be thousands of messages between threads.
+      db
+        .selectFrom('call_cells')
+        .select(['desk', (engine === 'postgres' ? sql<string>`string_agg(cell, ' ')` : sql<string>`group_concat(cell, ' ')`).as('cells')])
+        .where('cell', '>=', from)
+        .where('cell', '<', until)
+        .groupBy('desk')
+        .execute(),
       db
         .selectFrom('call_places')
         .select(['desk', 'day', (select) => select.fn.countAll<number | string>().as('count')])
@@ -81,11 +89,11 @@ export class FreeTimes {
         .execute(),
       db.selectFrom('call_blocks').select(['desk', 'starts_at', 'ends_at']).where('ends_at', '>', from).where('starts_at', '<', until).execute(),
     ]);
-    const byDesk = Map.groupBy(cells, ({ desk }) => desk);
+    const cellsByDesk = new Map(cells.map((row) => [row.desk, row.cells.split(' ')]));
     const countsByDesk = Map.groupBy(places, ({ desk }) => desk);
     const blocksByDesk = Map.groupBy(blocks, ({ desk }) => desk);
     return (deskId) => ({
-      taken: new Set((byDesk.get(deskId) ?? []).map(({ cell }) => Date.parse(cell))),
+      taken: new Set((cellsByDesk.get(deskId) ?? []).map((cell) => Date.parse(cell))),
       callsOn: new Map((countsByDesk.get(deskId) ?? []).map(({ day, count }) => [day, Number(count)])),
       away: (blocksByDesk.get(deskId) ?? []).map((block) => ({ from: Date.parse(block.starts_at), until: Date.parse(block.ends_at) })),
     });

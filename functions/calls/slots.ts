@@ -23,6 +23,8 @@ export interface Slot {
   readonly deskId: string;
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
+  /** The beginning in milliseconds since 1970, to compare and sort by: thousands are looked at for one page. */
+  readonly at: number;
 }
 
 /** A time at which a call could begin on a day with an empty diary. */
@@ -31,6 +33,19 @@ interface Start {
   /** ISO date of the desk. */
   readonly day: string;
   readonly cells: readonly number[];
+}
+
+/** What the hours come to on the days from that of the notice's end to that of the horizon's. */
+interface Window {
+  readonly first: Span;
+  readonly last: Span;
+  readonly starts: readonly Start[];
+}
+
+const nothing: Span = { from: 0, until: 0 };
+
+function holds({ from, until }: Span, moment: number): boolean {
+  return from <= moment && moment < until;
 }
 
 const minute = 60_000;
@@ -46,7 +61,7 @@ export class Timetable {
   readonly desk: Desk;
   readonly #rules: CallRules;
   readonly #holidays: readonly string[];
-  #window: { readonly days: string; readonly starts: readonly Start[] } = { days: '', starts: [] };
+  #window: Window = { first: nothing, last: nothing, starts: [] };
 
   /** @param holidays ISO dates, days of the desk on which nobody works */
   constructor(rules: CallRules, desk: Desk, holidays: readonly string[]) {
@@ -72,7 +87,8 @@ export class Timetable {
 
   /** The time that begins at a moment, if the rules offer one and the desk is not away then. Whether it is taken is not asked. */
   at(start: Temporal.Instant, away: readonly Span[], now: Temporal.Instant): Slot | undefined {
-    const found = this.#within(now).find(({ slot }) => slot.start.epochMilliseconds === start.epochMilliseconds);
+    const wanted = start.epochMilliseconds;
+    const found = this.#within(now).find(({ slot }) => slot.at === wanted);
     return found && !away.some((span) => touches(span, found.cells)) ? found.slot : undefined;
   }
 
@@ -80,19 +96,20 @@ export class Timetable {
   #within(now: Temporal.Instant): readonly Start[] {
     const first = now.epochMilliseconds + minutesOf(this.#rules.notice) * minute;
     const last = now.epochMilliseconds + minutesOf(this.#rules.horizon) * minute;
-    const from = this.#dateAt(first);
-    const until = this.#dateAt(last);
-    const days = `${from.toString()} ${until.toString()}`;
-    if (this.#window.days !== days) {
-      const starts: Start[] = [];
-      for (let day = from; Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 1 })) starts.push(...this.#on(day));
-      this.#window = { days, starts };
-    }
-    return this.#window.starts.filter(({ slot: { start } }) => first <= start.epochMilliseconds && start.epochMilliseconds <= last);
+    if (!holds(this.#window.first, first) || !holds(this.#window.last, last)) this.#window = this.#windowOf(first, last);
+    return this.#window.starts.filter(({ slot: { at } }) => first <= at && at <= last);
   }
 
-  #dateAt(moment: number): Temporal.PlainDate {
-    return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
+  #windowOf(first: number, last: number): Window {
+    const dateAt = (moment: number): Temporal.PlainDate => Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
+    const [from, until] = [dateAt(first), dateAt(last)];
+    const starts: Start[] = [];
+    for (let day = from; Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 1 })) starts.push(...this.#on(day));
+    const wholeDay = (day: Temporal.PlainDate): Span => ({
+      from: day.toZonedDateTime(this.desk.timeZone).epochMilliseconds,
+      until: day.add({ days: 1 }).toZonedDateTime(this.desk.timeZone).epochMilliseconds,
+    });
+    return { first: wholeDay(from), last: wholeDay(until), starts };
   }
 
   #on(day: Temporal.PlainDate): readonly Start[] {
@@ -129,7 +146,7 @@ function startsOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk): readon
       const wall = moment.change ? start.toZonedDateTimeISO(desk.timeZone).toPlainTime().toString() : String(at);
       if (shown.has(wall)) continue;
       shown.add(wall);
-      slots.push({ deskId: desk.id, start, end: Temporal.Instant.fromEpochMilliseconds(at + length) });
+      slots.push({ deskId: desk.id, start, end: Temporal.Instant.fromEpochMilliseconds(at + length), at });
     }
   }
   return slots;

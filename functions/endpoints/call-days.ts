@@ -27,7 +27,7 @@ export class VisitorTimes {
     const shown = (id: string): ShownZone => ({ place: zones.place(id), clock: new ZoneClock(id, from, until) });
     this.own = shown(zone);
     this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, shown(timeZone)]));
-    this.times = slots.map(({ deskId, start }) => ({ deskId, start: start.epochMilliseconds }));
+    this.times = slots.map(({ deskId, at }) => ({ deskId, start: at }));
     this.#rules = rules;
   }
 
