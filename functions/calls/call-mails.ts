@@ -44,7 +44,8 @@ export async function queueCallMails(
     .deleteFrom('outbox')
     .where('subject_id', '=', call.id)
     .where('kind', 'in', reminders)
-    .where('state', '=', 'waiting')
+    // Those that wait, said so that no engine looks for them among all that wait.
+    .where('settled_at', 'is', null)
     .where('attempts', '=', 0)
     .execute();
   const remindAt = Temporal.Instant.from(call.starts_at).subtract(reminderAhead).toString({ smallestUnit: 'millisecond' });
