@@ -53,23 +53,25 @@ export function stripOf({ days, columns, part, step, clock, desk }: StripParts) 
   const label = (minutes: number): string =>
     minutes % hour === 0 ? String(minutes / hour) : `${Math.floor(minutes / hour)}:${String(minutes % hour).padStart(2, '0')}`;
   return {
-    // Days that are not there are no water either: the box is as wide as all columns.
-    ...tideOf(free, width),
-    grid: days.map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join('')).join(''),
-    bounds: days
-      .slice(1)
-      .map((_, index) => `M${unit((index + 1) * span)} 0V100`)
-      .join(''),
-    ticks: placed.map(({ place }) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
-    end: unit(days.length * span),
-    blank: days.length < columns ? [{ x: unit(days.length * span), width: unit((columns - days.length) * span) }] : [],
-    hour: days.flatMap(({ date }, index) =>
-      hours.map((minutes) => ({
-        x: percent(at(index, minutes)),
-        here: label(minutes),
-        there: label(desk.minutes(clock.moment(date, minutes))),
-      })),
-    ),
+    drawing: {
+      // Days that are not there are no water either: the box is as wide as all columns.
+      ...tideOf(free, width),
+      grid: days.map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join('')).join(''),
+      bounds: days
+        .slice(1)
+        .map((_, index) => `M${unit((index + 1) * span)} 0V100`)
+        .join(''),
+      ticks: placed.map(({ place }) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
+      end: unit(days.length * span),
+      blank: days.length < columns ? [{ x: unit(days.length * span), width: unit((columns - days.length) * span) }] : [],
+      hour: days.flatMap(({ date }, index) =>
+        hours.map((minutes) => ({
+          x: percent(at(index, minutes)),
+          here: label(minutes),
+          there: label(desk.minutes(clock.moment(date, minutes))),
+        })),
+      ),
+    },
     /** Where a time stands, in percent. */
     places: placed.map(({ start, place }) => ({ start, x: percent(place) })),
     /** Percent that so many minutes take. */

@@ -68,12 +68,7 @@ export class VisitorTimes {
     const parts = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) => days.slice(row * columns, (row + 1) * columns));
     let n = 0;
     return parts.map((ofRow, row) => {
-      const {
-        places,
-        share: _share,
-        percent: _percent,
-        ...strip
-      } = stripOf({
+      const { drawing, places } = stripOf({
         days: ofRow,
         columns,
         part,
@@ -90,7 +85,7 @@ export class VisitorTimes {
       const [begin, end] = [previous ?? ofRow[0]?.date ?? '', ofRow.at(-1)?.date ?? ''];
       const between = { after: this.own.clock.moment(begin, previous === undefined ? 0 : 12 * 60), until: this.own.clock.moment(end, 24 * 60) };
       return {
-        ...strip,
+        ...drawing,
         from: dayIn('day', ofRow[0]?.date ?? ''),
         until: dayIn('day', end),
         day: values,

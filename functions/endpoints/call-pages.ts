@@ -129,7 +129,7 @@ export class CallPages {
       reply,
       status,
       'call-moved',
-      { ...values, was: `${visitor.moment(was)}`, 'was-weekday': dayIn('weekday', visitor.own.clock.day(was)) },
+      { ...values, was: visitor.moment(was), 'was-weekday': dayIn('weekday', visitor.own.clock.day(was)) },
       { again },
     );
   }
@@ -217,17 +217,10 @@ export class CallPages {
     const times = takesPlace && !free.some((time) => time.start === start) ? [...free, own].sort((one, other) => one.start - other.start) : free;
     const offered = [{ date, times }];
     const part = dayPart([{ times: [...times, own] }], clock, visitor.step);
-    const {
-      bounds: _bounds,
-      blank: _blank,
-      places: _places,
-      share,
-      percent,
-      ...strip
-    } = stripOf({ days: offered, columns: 1, part, step: visitor.step, clock, desk: desk.clock });
+    const { drawing, share, percent } = stripOf({ days: offered, columns: 1, part, step: visitor.step, clock, desk: desk.clock });
     const x = percent(start, 0);
     return {
-      ...strip,
+      ...drawing,
       zone,
       reference: link.enquiry.reference,
       day: dayIn('dayOfYear', date),

@@ -39,9 +39,9 @@ const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?
 const field = (body: string, name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1];
 const calls = (server: TestServer) => beside(server, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
 
-describe.each(engines)('the pages of a call on $name', ({ place }) => {
+describe.each(engines)('the pages of a call on $name', (engine) => {
   test('lead from the link to a call, to another time, to its end and back', async () => {
-    const server = await openTestServer(await place());
+    const server = await openTestServer(await engine.place());
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token, zone: 'Europe/Warsaw' });
     expect([shown.statusCode, title(shown.body)]).toEqual([200, 'call-choose']);
@@ -73,7 +73,7 @@ describe.each(engines)('the pages of a call on $name', ({ place }) => {
   });
 
   test('come again with everything kept when the time is taken, none is chosen or the number is none', async () => {
-    const server = await openTestServer(await place());
+    const server = await openTestServer(await engine.place());
     const [first, second, third] = [await linkFor(server, 'a@example.org'), await linkFor(server, 'b@example.org'), await linkFor(server, 'c@example.org')];
     // Both desks have this time: the third who wants it is too late.
     const shared = '2026-11-23T09:00:00.000Z';
@@ -100,7 +100,7 @@ describe.each(engines)('the pages of a call on $name', ({ place }) => {
   });
 
   test('take what the desk says of a call once it has begun, and only its first word', async () => {
-    const server = await openTestServer(await place());
+    const server = await openTestServer(await engine.place());
     const asked = await linkFor(server, 'ada@example.org');
     await say(server, 'take-call-time', { token: asked.token, start: monday });
     const token = await beside(server, async (store) => {

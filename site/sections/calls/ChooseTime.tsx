@@ -124,41 +124,43 @@ export function ChooseTime({ words, moving, refused }: Properties) {
           <Facts rows={rows} />
         </div>
       </section>
-      <div className="wrap" id="times" tabIndex={-1}>
-        <ZoneForm words={zones} moving={moving} />
-      </div>
-      <form className="cal" method="post" action={functionUrl(moving ? 'move-call' : 'take-call-time')}>
-        <input type="hidden" name="token" value={slotMarker('token')} />
-        <input type="hidden" name="zone" value={slotMarker('zone')} />
-        <div className="wrap">
-          <PressedAfterReading />
-          <figure className="almanac">
-            <figcaption>
-              <b>{days.caption}</b> {days.text}
-            </figcaption>
-            <TimesRow words={words} />
-          </figure>
-          <nav className="leaf" aria-label={days.list}>
-            <Repeated block="earlier">
-              <a className="link" href={`${mailLinkPaths.calls}${slotMarker('address')}`} rel="nofollow">
-                {days.earlier}
-              </a>
-            </Repeated>
-            <Repeated block="later">
-              <a className="link" href={`${mailLinkPaths.calls}${slotMarker('address')}`} rel="nofollow">
-                {days.later}
-              </a>
-            </Repeated>
-          </nav>
-          {moving ? <p className="mt-5 note">{words.move.arrangement}</p> : <Speak words={words} isJudged={refused === 'invalid'} />}
+      <div data-times="">
+        <div className="wrap" id="times" tabIndex={-1}>
+          <ZoneForm words={zones} moving={moving} />
         </div>
-        <div className="takebar">
+        <form className="cal" method="post" action={functionUrl(moving ? 'move-call' : 'take-call-time')}>
+          <input type="hidden" name="token" value={slotMarker('token')} />
+          <input type="hidden" name="zone" value={slotMarker('zone')} />
           <div className="wrap">
-            <Button type="submit">{step.button}</Button>
-            <p className="text-small text-ink-2">{step.note}</p>
+            <PressedAfterReading />
+            <figure className="almanac">
+              <figcaption>
+                <b>{days.caption}</b> {days.text}
+              </figcaption>
+              <TimesRow words={words} />
+            </figure>
+            <nav className="leaf" data-leaf="" aria-label={days.leaf}>
+              <Repeated block="earlier">
+                <a className="link" href={`${mailLinkPaths.calls}${slotMarker('address')}`} rel="nofollow">
+                  {days.earlier}
+                </a>
+              </Repeated>
+              <Repeated block="later">
+                <a className="link" href={`${mailLinkPaths.calls}${slotMarker('address')}`} rel="nofollow">
+                  {days.later}
+                </a>
+              </Repeated>
+            </nav>
+            {moving ? <p className="mt-5 note">{words.move.arrangement}</p> : <Speak words={words} isJudged={refused === 'invalid'} />}
           </div>
-        </div>
-      </form>
+          <div className="takebar">
+            <div className="wrap">
+              <Button type="submit">{step.button}</Button>
+              <p className="text-small text-ink-2">{step.note}</p>
+            </div>
+          </div>
+        </form>
+      </div>
     </>
   );
 }

@@ -41,8 +41,10 @@ export function ZoneForm({ words, moving }: Properties) {
       <Button type="submit" look="second">
         {words.show}
       </Button>
-      <p className="note" data-zone-note data-own={words.own}>
-        <Repeated block="unchosen-zone">{`${words.unchosen} `}</Repeated>
+      <p className="note" role="status" data-zone-note="" data-own={words.own}>
+        <Repeated block="unchosen-zone">
+          <span data-unchosen-zone="">{`${words.unchosen} `}</span>
+        </Repeated>
         {words.both}
       </p>
     </form>

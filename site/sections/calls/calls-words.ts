@@ -30,6 +30,7 @@ export const calls = z.strictObject({
     row: sentence('from', 'until'),
     drawing: sentence('from', 'until'),
     list: words,
+    leaf: words,
     none: words,
     one: words,
     several: sentence('number'),
