@@ -24,8 +24,10 @@ import { CallLetters } from './call-letters.ts';
 import { Calls } from './calls.ts';
 import { issueLink, openOutcome } from './links.ts';
 import { callTools } from './tools.ts';
+import { Zones } from './zones.ts';
 
 const words = readWords(join(root, 'content'));
+const zones = new Zones(words.callPages.zones);
 const from = 'Corbière <hello@corbiere.example>';
 const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
 const team = 'desk@corbiere.example,duty@corbiere.example';
@@ -41,7 +43,7 @@ async function desk(engine: TestedEngine, courier: Courier) {
   const tools = callTools({ words, store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: v7, mintToken, onMail: () => undefined });
   const imageFolder = join(root, 'functions', 'mail', 'images');
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: 'https://corbiere.example', imageFolder, render: renderLetter });
-  const letters = new CallLetters({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender, letterhead });
+  const letters = new CallLetters({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender, placeOf: (zone) => zones.place(zone), letterhead });
   const another = (): OutboxWorker => {
     const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
     return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });
@@ -169,7 +171,8 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     await calls.take(token, { start: late, desk: 'jersey' });
     await worker.drain();
     const link = (recipient: string, path: string): string =>
-      new RegExp(`https://corbiere\\.example${path}\\?t=([A-Za-z0-9_-]{43})`).exec(state.sent.find(({ to }) => to === recipient)?.text ?? '')?.[1] ?? '';
+      new RegExp(`https://corbiere\\.example${path}\\?t(?:oken)?=([A-Za-z0-9_-]{43})`).exec(state.sent.find(({ to }) => to === recipient)?.text ?? '')?.[1] ??
+      '';
     const mailed = link('ines@northquay.example', '/consultation/times');
     const outcome = link(team, '/consultation/times/outcome');
     clock.pass(20 * day + 12 * hour);

@@ -24,6 +24,8 @@ export interface CallStationery {
   readonly firm: Pick<Firm, 'name' | 'telephone'>;
   /** Who the mails are from. */
   readonly sender: Person;
+  /** What people call the place of a zone. */
+  readonly placeOf: (zone: string) => string;
   readonly letterhead: Letterhead;
 }
 
@@ -135,7 +137,7 @@ export class CallLetters {
   #times(call: CallView, zone: string, other: string): Times {
     const beside = other === zone ? 'UTC' : other;
     const [start, end] = [new Date(call.start.epochMilliseconds), new Date(call.end.epochMilliseconds)];
-    const { words } = this.#stationery;
+    const { words, placeOf } = this.#stationery;
     const when = (place: string): string => fillMarkers(words.when, { day: momentIn(start, place).moment, ends: timeIn(end, place), place: placeOf(place) });
     const was = call.movedFrom && momentIn(new Date(call.movedFrom.epochMilliseconds), zone).moment;
     return { when: when(zone), there: when(beside), was };
@@ -157,11 +159,6 @@ export class CallLetters {
     ];
     return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
   }
-}
-
-/** What people call the place after which a zone is named. */
-function placeOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
 interface Times {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { callDeliveries } from '../calls/call-deliveries.ts';
 import { CallLetters } from '../calls/call-letters.ts';
+import { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
 import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
@@ -70,13 +71,15 @@ export function allDeliveries({
   const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder, render });
   const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter }, letterhead);
+  const zones = new Zones(words.callPages.zones);
+  const placeOf = (zone: string): string => zones.place(zone);
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
     ...callDeliveries(
       callTools,
-      new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), letterhead }),
+      new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), placeOf, letterhead }),
       functionsUrl,
       courier,
     ),

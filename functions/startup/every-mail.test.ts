@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Temporal } from 'temporal-polyfill';
 import { CallLetters } from '../calls/call-letters.ts';
 import type { CallView } from '../calls/call-view.ts';
+import { Zones } from '../calls/zones.ts';
 import { EnquiryMails } from '../enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../enquiries/enquiry.ts';
 import { Letterhead } from '../mail/letterhead.ts';
@@ -13,7 +14,7 @@ import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../privacy/my-data-mail.ts';
 import { readWords } from './words.ts';
 
-const { mail: words, firm, enquiries, forms, calls: rules } = readWords(join(root, 'content'));
+const { mail: words, firm, enquiries, forms, calls: rules, callPages } = readWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
 const letterhead = new Letterhead({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
 const aboutEnquiries = new EnquiryMails(
@@ -58,7 +59,14 @@ const enquiry: Enquiry = {
   subject: 'Sales',
   message: 'Words',
 };
-const aboutCalls = new CallLetters({ words: words.calls, rules, firm, sender: { name: firm.name, address: firm.emails.hello }, letterhead });
+const aboutCalls = new CallLetters({
+  words: words.calls,
+  rules,
+  firm,
+  sender: { name: firm.name, address: firm.emails.hello },
+  placeOf: (zone) => new Zones(callPages.zones).place(zone),
+  letterhead,
+});
 const begins = Temporal.Instant.from('2026-07-24T15:00:00Z');
 const call: CallView = {
   id: 'c',
