@@ -56,6 +56,8 @@ export const mailWords = z.strictObject({
     team: letterWords,
     digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
     acknowledgement: letterWords,
+    /** In that of a consultation, with the link to choose a time. */
+    chooseTime: z.strictObject({ text: line, button: line, fallback: line }),
     erased: letterWords,
   }),
   /** About calls. */
@@ -93,8 +95,7 @@ export const mailWords = z.strictObject({
       moved: letterWords,
       cancelled: letterWords,
       reminder: letterWords,
-      held: z.strictObject({ what: line, label: line }),
-      noShow: z.strictObject({ what: line, label: line }),
+      outcome: z.strictObject({ what: line, label: line }),
     }),
     /** To the team, when the calendar of a desk cannot be read. */
     unreadable: letterWords,

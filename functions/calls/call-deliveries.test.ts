@@ -181,7 +181,7 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(await calls.open(mailed)).toEqual({ kind: 'unknown' });
     expect(await openOutcome(tools, outcome)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
     expect(await openOutcome(tools, mailed)).toEqual({ kind: 'unknown' });
-    expect(state.sent.find(({ to }) => to === team)?.html).toContain(`${outcome}&amp;as=no-show`);
+    expect(state.sent.find(({ to }) => to === team)?.html).toContain(`/consultation/times/outcome?t=${outcome}"`);
   });
 
   test('that a mail server could not take over a move and an end leave as one, which is how the call stands', async () => {

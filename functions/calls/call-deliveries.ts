@@ -27,6 +27,15 @@ const looks = { every: 50, longest: 60_000 } as const;
 /** A reminder that is this early is of a call that was moved; milliseconds. */
 const earliestReminder = 25 * 60 * 60_000;
 
+function timesAddress(functionsUrl: string, token: string): string {
+  return `${functionsUrl}${mailLinkPaths.calls}?t=${token}`;
+}
+
+/** Makes a link to choose a time, for the mail that is being written. */
+export async function timesPageOf(tools: CallTools, functionsUrl: string, enquiryId: string): Promise<string> {
+  return timesAddress(functionsUrl, await tools.store.db.transaction().execute((transaction) => issueLink(tools, transaction, enquiryId)));
+}
+
 /**
  * Delivers the mails about calls, each written when it is sent, from what the database says then.
  *
@@ -40,7 +49,7 @@ export function callDeliveries(
   courier: Courier,
 ): Deliveries<CallMailKind | typeof unreadableKind> {
   const { store, rules, now } = tools;
-  const timesPage = (token: string): string => `${functionsUrl}${mailLinkPaths.calls}?t=${token}`;
+  const timesPage = (token: string): string => timesAddress(functionsUrl, token);
   const outcomePage = (token: string): string => `${functionsUrl}${mailLinkPaths.callOutcome}?t=${token}`;
 
   const inTurn = turns();

@@ -63,14 +63,7 @@ export class CallLetters {
       [words.labels.organization, caller.organization ?? undefined],
       [words.labels.phone, caller.phone ?? undefined],
     ]);
-    const { held, noShow } = words.desk;
-    const links =
-      outcomePage === undefined
-        ? []
-        : [
-            { ...held, url: `${outcomePage}&as=held` },
-            { ...noShow, url: `${outcomePage}&as=no-show` },
-          ];
+    const links = outcomePage === undefined ? [] : [{ ...words.desk.outcome, url: outcomePage }];
     const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, links, forTeam: true };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };

@@ -16,14 +16,24 @@ import { inTransaction } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
 
-/** Delivers mails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its mail. */
-export function enquiryDeliveries(tools: EnquiryTools, mails: EnquiryMails, courier: Courier, webhook: Webhook | undefined): Deliveries<EnquiryMailKind> {
+/**
+ * Delivers mails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its mail.
+ * @param timesPageOf makes the address at which whoever asked for a consultation chooses a time; for one mail alone
+ */
+export function enquiryDeliveries(
+  tools: EnquiryTools,
+  mails: EnquiryMails,
+  courier: Courier,
+  webhook: Webhook | undefined,
+  timesPageOf: (enquiryId: string) => Promise<string>,
+): Deliveries<EnquiryMailKind> {
   const find = (mail: ClaimedMail) => inTransaction(tools, (records) => records.byId(mail.subjectId));
   const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
     const enquiry = await find(mail);
     if (!enquiry) return 'dropped';
     const follows = kind === 'enquiry-team' ? await inTransaction(tools, (records) => records.acknowledgementOf(enquiry.id)) : undefined;
-    await courier.send(await mails.write(kind, enquiry, mail, follows));
+    const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
+    await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage }));
     return 'sent';
   };
   const digest = async (mail: ClaimedMail, enquiries: readonly Enquiry[]) => {
@@ -74,6 +84,11 @@ export interface EnquiryMailWords {
   readonly closeUnansweredAfter: number;
 }
 
+interface MailLinks {
+  readonly follows?: string | undefined;
+  readonly timesPage?: string | undefined;
+}
+
 type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
 
 /** How many enquiries a digest lists; of the others it says how many they are. */
@@ -91,13 +106,16 @@ export class EnquiryMails {
     this.#letterhead = letterhead;
   }
 
-  /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
-  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
-    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail) : this.#forTeam(enquiry, mail, follows);
+  /**
+   * @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs
+   * @param timesPage where the sender chooses a time
+   */
+  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, { follows, timesPage }: MailLinks = {}): Promise<Message> {
+    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail, timesPage) : this.#forTeam(enquiry, mail, follows);
   }
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
-  async #acknowledgement({ reference, kind, category, dueAt }: Enquiry, mail: ClaimedMail): Promise<Message> {
+  async #acknowledgement({ reference, kind, category, dueAt }: Enquiry, mail: ClaimedMail, timesPage: string | undefined): Promise<Message> {
     const { words, subjects, promises, firm } = this.#content;
     const letter = filledLetter(words.acknowledgement, {
       reference,
@@ -111,7 +129,9 @@ export class EnquiryMails {
       { label: words.labels.reference, value: reference },
       ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: subjects[chosen] }]),
     ];
-    return this.#letterhead.write({ ...letter, ...bare, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    const { text, button, fallback } = words.chooseTime;
+    const choosing = timesPage === undefined ? {} : { body: [...letter.body, text], action: { label: button, url: timesPage, fallback } };
+    return this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
   }
 
   async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {

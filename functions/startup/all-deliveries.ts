@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { callDeliveries } from '../calls/call-deliveries.ts';
+import { callDeliveries, timesPageOf } from '../calls/call-deliveries.ts';
 import { CallLetters } from '../calls/call-letters.ts';
 import { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
@@ -76,7 +76,9 @@ export function allDeliveries({
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
-    ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now)),
+    ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now), (id) =>
+      timesPageOf(callTools, functionsUrl, id),
+    ),
     ...callDeliveries(
       callTools,
       new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), placeOf, letterhead }),

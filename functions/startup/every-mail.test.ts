@@ -83,8 +83,10 @@ const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscri
 const issue = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
 
 const mails = {
-  'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed, undefined),
-  'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, undefined),
+  'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed),
+  'the acknowledgement of a consultation': () =>
+    aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, { timesPage: `${siteUrl}/t?t=1` }),
+  'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed),
   'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed),
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
@@ -120,4 +122,11 @@ test('mails about a call name its time in the zone of whoever reads, and in the 
   expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
   expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
   expect(await flat(mails['the booking, to the desk'])).toContain(`When: ${there} Also: ${here}`);
+});
+
+test('the acknowledgement of a consultation offers to choose a time, in HTML and in text; no other mail to a sender does', async () => {
+  const { html, text } = await mails['the acknowledgement of a consultation']();
+  expect(html).toContain(`href="${siteUrl}/t?t=1"`);
+  expect(text).toContain(`Choose a time:\n${siteUrl}/t?t=1`);
+  expect((await mails['the acknowledgement']()).text).not.toContain('Choose a time');
 });

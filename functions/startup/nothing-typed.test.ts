@@ -82,16 +82,17 @@ const enquiryOf = (
 describe('mails that nobody asked for from the address they go to', () => {
   test('acknowledge an enquiry without one byte that was typed into any form, but the address', async () => {
     for (const kind of enquiryKinds) {
+      const links = kind === 'consultation' ? { timesPage: 'https://corbiere.example/consultation/times?t=t' } : {};
       for (const category of kind === 'contact' ? contactSubjects : [undefined]) {
         const expected = await enquiryMails.write(
           'enquiry-acknowledgement',
           enquiryOf(kind, category, innocent, 'a@example.org'),
           mailTo('a@example.org'),
-          undefined,
+          links,
         );
         await fc.assert(
           fc.asyncProperty(fields, address, async (what, email) => {
-            const written = await enquiryMails.write('enquiry-acknowledgement', enquiryOf(kind, category, what, email), mailTo(email), undefined);
+            const written = await enquiryMails.write('enquiry-acknowledgement', enquiryOf(kind, category, what, email), mailTo(email), links);
             expect(written).toEqual({ ...expected, to: email });
           }),
           { numRuns: 10 },
@@ -102,7 +103,7 @@ describe('mails that nobody asked for from the address they go to', () => {
 
   test('acknowledge a subject that is none of ours as if there were none', async () => {
     const write = (category: string | undefined) =>
-      enquiryMails.write('enquiry-acknowledgement', enquiryOf('contact', category, innocent, 'a@example.org'), mailTo('a@example.org'), undefined);
+      enquiryMails.write('enquiry-acknowledgement', enquiryOf('contact', category, innocent, 'a@example.org'), mailTo('a@example.org'));
     expect(await write('Your account is locked')).toEqual(await write(undefined));
   });
 
