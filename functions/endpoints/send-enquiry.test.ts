@@ -98,6 +98,18 @@ describe('the mails about an enquiry', () => {
     expect(`${team?.text ?? ''}${sender.text ?? ''}${team?.subject ?? ''}${sender.subject ?? ''}`).not.toContain('{{');
   });
 
+  test('lead whoever asked for a consultation to the times that are free', async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    await json(server, 'request-consultation', consultation);
+    const mails = await post.received(2);
+    const texts = mails.map(({ to, text }) => ({ to: to?.[0]?.address, path: /\/consultation\/times\?t=[A-Za-z0-9_-]{43}/.exec(text ?? '')?.[0] }));
+    expect(texts.find(({ to }) => to === 'team@corbiere.example')?.path).toBeUndefined();
+    const path = texts.find(({ to }) => to === consultation.email)?.path ?? '';
+    const page = await server.app.inject({ url: path });
+    expect([page.statusCode, page.body.includes('<title>call-choose</title>')]).toEqual([200, true]);
+  });
+
   test('remind the team once at three quarters and once at the end, and no longer after an answer', async () => {
     const server = await openTestServer(embeddedPlace());
     await json(server, 'send-contact-message', contact);
@@ -151,7 +163,8 @@ describe('the mails about an enquiry', () => {
         subject ?? '',
       ).toEqual([]);
       expect(
-        links.filter((target) => target.includes('?')),
+        // The address of the times holds what opens them, and nothing else.
+        links.filter((target) => target.includes('?') && !/\/consultation\/times\?t=[\w-]{43}$/.test(target)),
         subject ?? '',
       ).toEqual([]);
     }
