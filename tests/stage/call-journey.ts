@@ -28,6 +28,11 @@ async function press(page: Page, desk: CallDesk, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** axe runs in the page: without scripts it cannot, and what it looks at is the same page. */
+async function look(page: Page, state: string): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled !== false) await expectNoViolations(page, state);
+}
+
 export function callJourney(): void {
   test('a call is chosen, moved, cancelled and taken back from the link alone', async ({ page, desk, watch }) => {
     watch.expect(/status of 422/);
@@ -59,7 +64,7 @@ export function callJourney(): void {
     await expect(heading(page)).toHaveText('Your call is cancelled');
     await press(page, desk, 'Take it back');
     await expect(heading(page)).toHaveText('Your call is booked');
-    await expectNoViolations(page, 'booked again');
+    await look(page, 'booked again');
   });
 
   test('of two who want the last desk at one time the later is told, and keeps what was typed', async ({ page, context, desk, watch }) => {
@@ -82,7 +87,7 @@ export function callJourney(): void {
     await expect(other).toHaveTitle(/^That time has just been taken/);
     await expect(alert.getByRole('link')).toHaveCount(3);
     await expect(other.getByLabel('Telephone number')).toHaveValue('01534 000000');
-    await expectNoViolations(other, 'taken');
+    await look(other, 'taken');
   });
 
   test('the week in which clocks change says so, and another zone shows its own hours', async ({ page, desk }) => {
@@ -93,7 +98,7 @@ export function callJourney(): void {
     await page.getByRole('button', { name: 'Show times' }).click();
     await expect(page).toHaveURL(/zone=Asia%2FCalcutta/);
     await expect(page.getByRole('group', { name: 'Monday, March 22' })).toContainText('14:30 09:00 in Jersey');
-    await expectNoViolations(page, 'in Kolkata');
+    await look(page, 'in Kolkata');
     await page.getByRole('link', { name: 'Later days' }).click();
     await expect(page).toHaveURL(/day=2027-04/);
     await expect(page.getByRole('group', { name: 'Monday, April 5' })).toBeVisible();
