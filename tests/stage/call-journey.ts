@@ -42,7 +42,7 @@ export function callJourney(): void {
     await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
     await expect(page.getByRole('alert')).toBeFocused();
     const tuesday = page.getByRole('group', { name: 'Tuesday, March 23' });
-    await tuesday.getByRole('radio', { name: /^11:00 10:00 in Jersey/ }).check({ force: true });
+    await tuesday.getByRole('radio', { name: /^11:00 10:00 in Jersey/ }).press('Space');
     await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
     await press(page, desk, 'Take this time');
     await expect(heading(page)).toHaveText('Your call is booked');
@@ -54,7 +54,7 @@ export function callJourney(): void {
     await page
       .getByRole('group', { name: 'Wednesday, March 24' })
       .getByRole('radio', { name: /^15:30/ })
-      .check({ force: true });
+      .press('Space');
     await press(page, desk, 'Move to this time');
     await expect(heading(page)).toHaveText('Your call has moved');
     await expect(page.getByRole('deletion')).toHaveText('Tuesday, March 23, 11:00');
@@ -75,7 +75,7 @@ export function callJourney(): void {
       await visitor
         .getByRole('group', { name: 'Thursday, March 25' })
         .getByRole('radio', { name: /^15:30/ })
-        .check({ force: true });
+        .press('Space');
     }
     await other.getByLabel('Telephone number').fill('01534 000000');
     await press(page, desk, 'Take this time');
