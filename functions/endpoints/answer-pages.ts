@@ -67,7 +67,8 @@ function readTemplate(path: string, name: AnswerName): Template {
   try {
     return new Template(html, answerShape(name));
   } catch (error) {
-    throw new Error(`${path} ${error instanceof Error ? error.message : String(error)} (contract/answers.ts). Build the site again: npm run build -- --force`);
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, { cause: error });
   }
 }
 
