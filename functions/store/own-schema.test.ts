@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openStore } from './open.ts';
-import { ownSchema } from './own-schema.ts';
+import { movedTables, ownSchema } from './own-schema.ts';
 
 type Ask = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -66,8 +66,11 @@ const refusals = (tables: readonly string[]): string[] =>
   tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
 
 /** Puts the tables where versions before this one made them. */
+/** As the last version without a schema of its own left it: in `public`, and without what came later. */
 async function intoPublic(ask: Ask): Promise<void> {
-  for (const table of await ourTables(ask)) await ask(`alter table ${ownSchema}.${table} set schema public`);
+  for (const table of await ourTables(ask))
+    await ask(movedTables.includes(table) ? `alter table ${ownSchema}.${table} set schema public` : `drop table ${ownSchema}.${table} cascade`);
+  await ask(`delete from public.kysely_migration where name > '0010'`);
   await ask(`drop schema ${ownSchema}`);
 }
 

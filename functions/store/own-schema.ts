@@ -9,7 +9,7 @@ import type { Database } from './store.ts';
 export const ownSchema = 'corbiere';
 
 /** All tables of versions that used the first schema of the search path. */
-const movedTables = [
+export const movedTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'consent_events',

@@ -22,6 +22,8 @@ export interface CallDesk {
   link(): Promise<string>;
   /** Blocks each desk for the days to come. */
   closeDesks(): Promise<void>;
+  /** Gives every time back: tests of one worker share the desk. */
+  emptyDiary(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,6 +102,11 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
             .insertInto('call_blocks')
             .values({ id: randomUUID(), desk, starts_at: stored(at - hour), ends_at: stored(at + 60 * day), why: 'test', created_at: stored(at) })
             .execute();
+      });
+    },
+    async emptyDiary() {
+      await beside(async ({ db }) => {
+        for (const table of ['call_blocks', 'call_cells', 'call_places', 'calls'] as const) await db.deleteFrom(table).execute();
       });
     },
     async stop() {

@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test as base } from './test.ts';
 
 /** A Friday before the clocks of Canada change, two weeks before those of Europe. */
-const test = base.extend<object, { readonly desk: CallDesk }>({
+const test = base.extend<{ readonly emptyDiary: undefined }, { readonly desk: CallDesk }>({
   desk: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -14,6 +14,13 @@ const test = base.extend<object, { readonly desk: CallDesk }>({
       await desk.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  emptyDiary: [
+    async ({ desk }, use) => {
+      await desk.emptyDiary();
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ desk }, use) => {
     await use(desk.url);
