@@ -73,7 +73,7 @@ export function callAnswers<const Pressed extends readonly string[]>(pressed: Pr
       'call-booked': [...shownSlots, ...pressed],
       'call-moved': [...shownSlots, 'was', 'was-weekday', ...pressed],
       'call-cancelled': [...cancelledSlots, ...pressed],
-      'call-cancelled-gone': [...cancelledSlots, ...pressed],
+      'call-cancelled-gone': cancelledSlots,
       'call-past': ['reference', 'day', 'here', 'place'],
       'call-link-unknown': ['token', ...pressed],
       'call-link-asked': [],

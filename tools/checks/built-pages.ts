@@ -26,17 +26,20 @@ const sampleSlots: Record<string, string> = {
   ...Object.fromEntries(['water', 'line', 'above', 'below', 'grid', 'ticks', 'bounds'].map((path) => [path, 'M0 50H1000'])),
   ...Object.fromEntries(['x', 'width', 'length', 'kept', 'kept-x', 'end'].map((place) => [place, '10'])),
   phone: '+44 1534 000000',
+  address: '?t=c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8&day=2027-04-01',
 };
 
 /** Blocks of which one stands in the place of another. */
 const alternatives: readonly string[] = ['chosen', 'early-open', 'late-open'];
 
-/** One row of every block, a sample in every slot; `n` counts, as ids do. */
+/** One row of every block, a sample in every slot; `n` counts, as ids do, and the nearest time is the first one. */
 function sampleOf({ slots, blocks = {} }: BlockShape, count: () => number): AnyValues {
   const sample = (slot: string): string => sampleSlots[slot] ?? (slot === 'n' ? String(count()) : slot.endsWith('-invalid') ? 'true' : `sample-${slot}`);
   return {
     ...Object.fromEntries(slots.map((slot) => [slot, sample(slot)])),
-    ...Object.fromEntries(Object.entries(blocks).map(([name, shape]) => [name, alternatives.includes(name) ? [] : [sampleOf(shape, count)]])),
+    ...Object.fromEntries(
+      Object.entries(blocks).map(([name, block]) => [name, alternatives.includes(name) ? [] : [sampleOf(block, name === 'nearest' ? () => 0 : count)]]),
+    ),
   };
 }
 

@@ -20,17 +20,25 @@ export function CancelledCall({ words, isGone }: Properties) {
   return (
     <CallSheet words={words} heading={cancelled.heading} drawing={cancelled.drawing} text={cancelled.text}>
       <p className="mt-6 max-w-measure lede">{isGone ? cancelled.goneLede : cancelled.lede}</p>
-      <form method="post" action={functionUrl('restore-call')} className="mt-8">
-        <input type="hidden" name="token" value={slotMarker('token')} />
-        <input type="hidden" name="zone" value={slotMarker('zone')} />
-        <PressedAfterReading />
-        <div className="call-actions">
-          {!isGone && <Button type="submit">{cancelled.back}</Button>}
-          <ButtonLink href={other} rel="nofollow" {...(isGone ? {} : { look: 'second' as const })}>
+      {isGone ? (
+        <div className="call-actions mt-8">
+          <ButtonLink href={other} rel="nofollow">
             {cancelled.other}
           </ButtonLink>
         </div>
-      </form>
+      ) : (
+        <form method="post" action={functionUrl('restore-call')} className="mt-8">
+          <input type="hidden" name="token" value={slotMarker('token')} />
+          <input type="hidden" name="zone" value={slotMarker('zone')} />
+          <PressedAfterReading />
+          <div className="call-actions">
+            <Button type="submit">{cancelled.back}</Button>
+            <ButtonLink href={other} rel="nofollow" look="second">
+              {cancelled.other}
+            </ButtonLink>
+          </div>
+        </form>
+      )}
       <p className="mt-5 note">{isGone ? cancelled.goneNote : cancelled.note}</p>
     </CallSheet>
   );

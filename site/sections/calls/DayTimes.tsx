@@ -13,7 +13,7 @@ function Times({ words }: Properties) {
   return (
     <div className="slots">
       <Repeated block="time">
-        <label className="slot" htmlFor={id}>
+        <label className="slot">
           <Repeated block="free">
             <input {...radio} />
           </Repeated>
