@@ -26,7 +26,7 @@ const sampleSlots: Record<string, string> = {
   ...Object.fromEntries(['water', 'line', 'above', 'below', 'grid', 'ticks', 'bounds'].map((path) => [path, 'M0 50H1000'])),
   ...Object.fromEntries(['x', 'width', 'length', 'kept', 'kept-x', 'end'].map((place) => [place, '10'])),
   phone: '+44 1534 000000',
-  address: '?t=c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8&day=2027-04-01',
+  address: '?t=c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8&amp;day=2027-04-01',
 };
 
 /** Blocks of which one stands in the place of another. */
