@@ -14,9 +14,10 @@ export default defineConfig({
     include: ['{bench,contract,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['./tests/stage/databases.ts', './tests/stage/bundle.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // The browser tests run beside these, on two cores: what takes 20 seconds alone takes a minute then.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Real servers and databases run beside the tests: two cores are soon full.
     maxWorkers: 2,
   },

@@ -3,6 +3,7 @@ import { slotMarker } from '../../../contract/blocks.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { PressAgain, ShownAt } from '../answers/PressedAfterReading.tsx';
 import { Repeated } from '../answers/Repeated.tsx';
 import { CallSheet } from './CallSheet.tsx';
@@ -98,7 +99,12 @@ export function BookedCall({ words, hasMoved }: Properties) {
         <p className="mt-1.5 text-ink-2 figures">{booked.there}</p>
       </div>
       <Actions booked={booked} />
-      {!hasMoved && <p className="mt-6 max-w-measure text-ink-2">{booked.bring}</p>}
+      {!hasMoved && (
+        <p className="mt-6 max-w-measure text-ink-2">
+          {booked.bring} <TextLink href={booked.sample.file}>{booked.sample.label}</TextLink>{' '}
+          <span className="whitespace-nowrap text-ink-3">({booked.sample.note})</span>
+        </p>
+      )}
     </CallSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { callWords } from '../../../contract/call-words.ts';
-import { link, pageDescription, words } from '../../copy/fields.ts';
+import { download, link, pageDescription, words } from '../../copy/fields.ts';
 import { slotsIn } from '../answers/answers-words.ts';
 
 /** A sentence in which these slots may stand, and no others. */
@@ -73,6 +73,7 @@ export const calls = z.strictObject({
     cancelText: words,
     cancelSure: words,
     bring: words,
+    sample: download,
     facts: z.strictObject({ how: words, with: words, invitation: words, reminder: words, changes: words }),
     theyRing: sentence('phone'),
     weRing: sentence('phone', 'reference'),
