@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { beside } from '../../tests/stage/beside.ts';
+import { form, json } from '../../tests/stage/enquiry-posts.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { leastDwell } from '../gates/dwell.ts';
 import { issueOutcomeLink } from '../calls/links.ts';
-import { openStoreBeside } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
 
 const page = '/consultation/times';
 const outcomePage = `${page}/outcome`;
@@ -14,30 +14,13 @@ const outcomePage = `${page}/outcome`;
 const monday = '2026-11-23T09:00:00.000Z';
 const tuesday = '2026-11-24T09:00:00.000Z';
 
-async function beside<Result>(server: TestServer, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
-const linkFor = (server: TestServer, email: string) => beside(server, (store) => askForCall(callToolsFor(store, server.clock.now), email));
+const linkFor = (server: TestServer, email: string) => beside(server.place, (store) => askForCall(callToolsFor(store, server.clock.now), email));
 const get = (server: TestServer, query: Record<string, string>) =>
   server.app.inject({ method: 'GET', url: `${page}?${new URLSearchParams(query).toString()}` });
-const press = (server: TestServer, name: string, fields: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
-const say = (server: TestServer, name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
 const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 /** Value that the fixture's page has in a slot's field. */
 const field = (body: string, name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1];
-const calls = (server: TestServer) => beside(server, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
+const calls = (server: TestServer) => beside(server.place, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
 
 describe.each(engines)('the pages of a call on $name', (engine) => {
   test('lead from the link to a call, to another time, to its end and back', async () => {
@@ -49,7 +32,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(shown.body.includes(`value="${monday}"`)).toBe(true);
     expect(await calls(server)).toEqual([]);
 
-    const taken = await press(server, 'take-call-time', { token, zone: 'Europe/Warsaw', start: monday, phone: '+48 22 000 00 00' });
+    const taken = await form(server, 'take-call-time', { token, zone: 'Europe/Warsaw', start: monday, phone: '+48 22 000 00 00' });
     expect([taken.statusCode, title(taken.body), field(taken.body, 'here'), field(taken.body, 'there')]).toEqual([200, 'call-booked', '10:00', '09:00']);
     expect(await calls(server)).toEqual([{ starts_at: monday, state: 'booked', zone: 'Europe/Warsaw', phone: '+48 22 000 00 00' }]);
     expect(title((await get(server, { t: token })).body)).toBe('call-booked');
@@ -62,11 +45,11 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(calendar.body).toContain('DTSTART:20261123T090000Z');
 
     expect(title((await get(server, { t: token, step: 'move' })).body)).toBe('call-move');
-    const moved = await press(server, 'move-call', { token, start: tuesday });
+    const moved = await form(server, 'move-call', { token, start: tuesday });
     expect([title(moved.body), field(moved.body, 'was')]).toEqual(['call-moved', 'Monday, November 23, 10:00']);
-    expect(title((await press(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
+    expect(title((await form(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
     expect(title((await get(server, { t: token })).body)).toBe('call-cancelled');
-    expect(title((await press(server, 'restore-call', { token })).body)).toBe('call-booked');
+    expect(title((await form(server, 'restore-call', { token })).body)).toBe('call-booked');
     expect((await calls(server)).map(({ starts_at, state }) => [starts_at, state])).toEqual([[tuesday, 'booked']]);
     server.clock.pass(5 * day);
     expect(title((await get(server, { t: token })).body)).toBe('call-past');
@@ -78,7 +61,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     // Both desks have this time: the third who wants it is too late.
     const shared = '2026-11-23T09:00:00.000Z';
     const wish = { zone: 'Asia/Kolkata', start: shared, phone: '<b>"01534"' };
-    const wrong = await press(server, 'take-call-time', { token: first.token, ...wish });
+    const wrong = await form(server, 'take-call-time', { token: first.token, ...wish });
     expect([wrong.statusCode, title(wrong.body), field(wrong.body, 'phone'), field(wrong.body, 'zone'), field(wrong.body, 'phone-invalid')]).toEqual([
       422,
       'call-choose-invalid',
@@ -86,15 +69,15 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       'Asia/Calcutta',
       'true',
     ]);
-    for (const { token } of [first, second]) await press(server, 'take-call-time', { token, start: shared });
-    const late = await press(server, 'take-call-time', { token: third.token, zone: 'Asia/Kolkata', start: shared, phone: '01534 000000' });
+    for (const { token } of [first, second]) await form(server, 'take-call-time', { token, start: shared });
+    const late = await form(server, 'take-call-time', { token: third.token, zone: 'Asia/Kolkata', start: shared, phone: '01534 000000' });
     expect([late.statusCode, title(late.body), field(late.body, 'phone')]).toEqual([409, 'call-choose-taken', '01534 000000']);
     expect(late.body.includes(`value="${shared}"`)).toBe(false);
     const nearest = /<div class="nearest">(.*?)<\/div>/.exec(late.body)?.[1] ?? '';
     expect(nearest.match(/name="label"/g)).toHaveLength(3);
-    const unchosen = await press(server, 'take-call-time', { token: third.token, zone: 'nowhere' });
+    const unchosen = await form(server, 'take-call-time', { token: third.token, zone: 'nowhere' });
     expect([unchosen.statusCode, title(unchosen.body), field(unchosen.body, 'zone')]).toEqual([422, 'call-choose-invalid', 'Europe/Jersey']);
-    const taken = await say(server, 'take-call-time', { token: third.token, start: shared });
+    const taken = await json(server, 'take-call-time', { token: third.token, start: shared });
     expect([taken.statusCode, taken.json()]).toMatchObject([409, { type: 'urn:corbiere:problem:time-taken' }]);
     expect(await calls(server)).toHaveLength(2);
   });
@@ -102,17 +85,17 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
   test('take what the desk says of a call once it has begun, and only its first word', async () => {
     const server = await openTestServer(await engine.place());
     const asked = await linkFor(server, 'ada@example.org');
-    await say(server, 'take-call-time', { token: asked.token, start: monday });
-    const token = await beside(server, async (store) => {
+    await json(server, 'take-call-time', { token: asked.token, start: monday });
+    const token = await beside(server.place, async (store) => {
       const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
       return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call));
     });
     const opened = await server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}` });
     expect([opened.statusCode, title(opened.body), field(opened.body, 'reference')]).toEqual([200, 'call-outcome', asked.reference]);
-    expect((await press(server, 'record-call-outcome', { token, outcome: 'held' })).statusCode).toBe(409);
+    expect((await form(server, 'record-call-outcome', { token, outcome: 'held' })).statusCode).toBe(409);
     server.clock.pass(4 * day);
-    expect(title((await press(server, 'record-call-outcome', { token, outcome: 'held' })).body)).toBe('call-outcome-recorded');
-    await press(server, 'record-call-outcome', { token, outcome: 'no-show' });
+    expect(title((await form(server, 'record-call-outcome', { token, outcome: 'held' })).body)).toBe('call-outcome-recorded');
+    await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
     expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
     expect((await server.app.inject({ method: 'GET', url: `${outcomePage}?t=nothing` })).statusCode).toBe(410);
   });
@@ -129,21 +112,21 @@ describe('a link to choose a time', () => {
     server.clock.pass(later);
     const answer = await get(server, { t: changed(token) });
     expect([answer.statusCode, title(answer.body)]).toEqual([410, 'call-link-unknown']);
-    const renewed = await press(server, 'renew-call-link', { token: changed(token) });
+    const renewed = await form(server, 'renew-call-link', { token: changed(token) });
     expect([renewed.statusCode, title(renewed.body)]).toEqual([200, 'call-link-asked']);
-    expect((await say(server, 'cancel-call', { token: changed(token) })).json()).toMatchObject({ type: 'urn:corbiere:problem:link-invalid' });
+    expect((await json(server, 'cancel-call', { token: changed(token) })).json()).toMatchObject({ type: 'urn:corbiere:problem:link-invalid' });
   });
 
   test('that a program presses at once changes nothing: the page asks to press again', async () => {
     const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place(), {}, { dwell: leastDwell });
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token });
-    const hasty = await press(server, 'take-call-time', { token, start: monday, 'shown-at': field(shown.body, 'shown-at') ?? '', phone: '01534 000000' });
+    const hasty = await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(shown.body, 'shown-at') ?? '', phone: '01534 000000' });
     expect([hasty.statusCode, title(hasty.body), field(hasty.body, 'phone')]).toEqual([200, 'call-choose', '01534 000000']);
     expect(field(hasty.body, 'press-again')).not.toBe('');
     expect(await calls(server)).toEqual([]);
     server.clock.pass(hour);
-    await press(server, 'take-call-time', { token, start: monday, 'shown-at': field(hasty.body, 'shown-at') ?? '' });
+    await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(hasty.body, 'shown-at') ?? '' });
     expect(await calls(server)).toHaveLength(1);
   });
 

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { Calls } from '../calls/calls.ts';
+import { beside } from '../../tests/stage/beside.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
-import { openStoreBeside } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
@@ -30,23 +29,14 @@ function first<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-async function beside<Result>(server: TestServer, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
 const answered = (server: TestServer) =>
-  beside(server, (store) => store.db.updateTable('enquiries').set({ state: 'answered', answered_at: server.clock.now().toISOString() }).execute());
+  beside(server.place, (store) => store.db.updateTable('enquiries').set({ state: 'answered', answered_at: server.clock.now().toISOString() }).execute());
 const untilSettled = (server: TestServer) =>
-  beside(server, (store) => expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]));
+  beside(server.place, (store) => expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]));
 
 /** Every text in every table there is, and every file of the mail folder. */
 async function everything(server: TestServer): Promise<string> {
-  const rows = await beside(server, async (store) => {
+  const rows = await beside(server.place, async (store) => {
     const tables = await store.db.introspection.getTables();
     return Promise.all(
       tables.map(async ({ schema, name }) => (await sql`select * from ${schema === undefined ? sql.id(name) : sql.id(schema, name)}`.execute(store.db)).rows),
@@ -107,14 +97,14 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
     expect(left).toContain('eve@example.net');
     // Of the named sendings Eve's alone is left.
-    expect(await beside(server, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
+    expect(await beside(server.place, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
     expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
   });
 
   test('shows the calls of an address, and erases them with what they occupy and the mails about them', async () => {
     const post = await openPostOffice();
     const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    const taken = await beside(server, async (store) => {
+    const taken = await beside(server.place, async (store) => {
       const tools = callToolsFor(store, server.clock.now);
       const { token } = await askForCall(tools, 'Ada@example.org');
       await new Calls(tools).take((await askForCall(tools, 'eve@example.net')).token, { start: '2026-11-24T10:00:00Z' });
@@ -129,7 +119,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(stored.mails.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
     await act(server, 'erase-my-data', token);
     expect(await everything(server)).not.toMatch(/ada@example|\+81 3/i);
-    const left = await beside(server, async ({ db }) => ({
+    const left = await beside(server.place, async ({ db }) => ({
       calls: await db.selectFrom('calls').select('starts_at').execute(),
       cells: (await db.selectFrom('call_cells').selectAll().execute()).length,
       places: (await db.selectFrom('call_places').selectAll().execute()).length,
@@ -183,7 +173,9 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     await write(server, { message: 'Another' });
     await ask(server, message.email);
     const { token } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
-    const references = await beside(server, (store) => store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute());
+    const references = await beside(server.place, (store) =>
+      store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute(),
+    );
     await untilSettled(server);
     await act(server, 'erase-my-data', token);
     const told = await mailTo(post, 'desk@internal.example', /Erased at the sender/);
@@ -201,7 +193,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     await server.worker.stop();
     await write(server);
     // Another process has the mails in its hands.
-    await beside(server, (store) =>
+    await beside(server.place, (store) =>
       store.db
         .updateTable('outbox')
         .set({ lease_owner: 'other', lease_until: new Date(server.clock.now().getTime() + minute).toISOString() })
@@ -212,11 +204,11 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(answer.json().message).toContain('still to be cleaned up');
     expect((await everything(server)).match(/ada@example|robot/i)).toBeNull();
     await server.housekeeping.finishErasures();
-    expect(await beside(server, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
+    expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
     server.clock.pass(2 * minute);
     await server.housekeeping.finishErasures();
     expect(
-      await beside(server, async (store) => [
+      await beside(server.place, async (store) => [
         await store.db.selectFrom('erasures').select('id').execute(),
         await store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('kind', '<>', 'enquiry-erased').execute(),
       ]),
@@ -240,7 +232,7 @@ test('while somebody reads an older state of the database, the answer does not s
   reader.exec('commit');
   reader.close();
   await server.housekeeping.finishErasures();
-  expect(await beside(server, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
+  expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
   for (const name of readdirSync(server.place.dataDir).filter((entry) => entry.startsWith('corbiere.sqlite'))) {
     expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([name, false]);
   }
@@ -306,7 +298,7 @@ describe('a request for what is stored', () => {
     await closed.close();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: closed.url });
     await ask(server, message.email);
-    await beside(server, (store) =>
+    await beside(server.place, (store) =>
       expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute()).toHaveLength(1),
     );
     server.clock.pass(25 * hour);
@@ -318,6 +310,6 @@ describe('a request for what is stored', () => {
     expect((await act(server, 'open-my-data', token)).statusCode).toBe(200);
     server.clock.pass(day + hour);
     await server.housekeeping.round();
-    expect(await beside(server, (store) => store.db.selectFrom('data_requests').select('id').execute())).toEqual([]);
+    expect(await beside(server.place, (store) => store.db.selectFrom('data_requests').select('id').execute())).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { leastDwell } from '../gates/dwell.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day } from '../../tests/stage/clock.ts';
+import { form, json } from '../../tests/stage/enquiry-posts.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
@@ -12,15 +13,6 @@ const openReading = async () => {
   const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url }, { dwell: leastDwell });
   return { server, post };
 };
-
-const json = (server: TestServer, name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
-const press = (server: TestServer, name: string, fields: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
 
 const field = (page: { readonly body: string }, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
 const title = (page: { readonly body: string }): string => /<title>([^<]*)/.exec(page.body)?.[1] ?? '';
@@ -52,23 +44,23 @@ describe('a button pressed sooner than a person presses it', () => {
     expect([title(page), asksAgain(page)]).toEqual(['newsletter-confirm', false]);
 
     server.clock.pass(leastDwell - 1);
-    const hasty = await press(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
+    const hasty = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
     expect([hasty.statusCode, title(hasty), asksAgain(hasty), field(hasty, 'token')]).toEqual([200, 'newsletter-confirm', true, token]);
     expect(await stateOf(server)).toBe('pending');
     for (const stamp of ['', 'x', `${field(page, 'shown-at')}x`])
-      expect(title(await press(server, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe('newsletter-confirm');
-    expect(title(await press(server, 'confirm-subscription', { token }))).toBe('newsletter-confirm');
+      expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe('newsletter-confirm');
+    expect(title(await form(server, 'confirm-subscription', { token }))).toBe('newsletter-confirm');
 
     server.clock.pass(leastDwell);
-    expect(title(await press(server, 'confirm-subscription', { token, 'shown-at': field(hasty, 'shown-at') }))).toBe('newsletter-confirmed');
+    expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': field(hasty, 'shown-at') }))).toBe('newsletter-confirmed');
     expect(await stateOf(server)).toBe('confirmed');
 
     const leave = await mailedToken(server, post, 2, mailLinkPaths.unsubscribe);
     const leaving = await server.app.inject(`${mailLinkPaths.unsubscribe}?token=${leave}`);
-    const again = await press(server, 'unsubscribe', { token: leave, 'shown-at': field(leaving, 'shown-at') });
+    const again = await form(server, 'unsubscribe', { token: leave, 'shown-at': field(leaving, 'shown-at') });
     expect([title(again), asksAgain(again), await stateOf(server)]).toEqual(['newsletter-unsubscribe', true, 'confirmed']);
     server.clock.pass(leastDwell);
-    expect(title(await press(server, 'unsubscribe', { token: leave, 'shown-at': field(again, 'shown-at') }))).toBe('newsletter-unsubscribed');
+    expect(title(await form(server, 'unsubscribe', { token: leave, 'shown-at': field(again, 'shown-at') }))).toBe('newsletter-unsubscribed');
     expect(await stateOf(server)).toBe('unsubscribed');
   });
 
@@ -78,14 +70,14 @@ describe('a button pressed sooner than a person presses it', () => {
     await json(server, 'request-my-data', { email: 'ada@example.org' });
     const token = await mailedToken(server, post, 2, mailLinkPaths.myData);
     const page = await server.app.inject(`${mailLinkPaths.myData}?token=${token}`);
-    const hasty = await press(server, 'open-my-data', { token, 'shown-at': field(page, 'shown-at') });
+    const hasty = await form(server, 'open-my-data', { token, 'shown-at': field(page, 'shown-at') });
     expect([title(hasty), asksAgain(hasty)]).toEqual(['my-data-open', true]);
     server.clock.pass(leastDwell);
-    const shown = await press(server, 'open-my-data', { token, 'shown-at': field(hasty, 'shown-at') });
+    const shown = await form(server, 'open-my-data', { token, 'shown-at': field(hasty, 'shown-at') });
     expect([title(shown), asksAgain(shown)]).toEqual(['my-data-shown', false]);
 
     const session = field(shown, 'token');
-    const kept = await press(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(shown, 'shown-at') });
+    const kept = await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(shown, 'shown-at') });
     expect([title(kept), asksAgain(kept), field(kept, 'token'), kept.body.includes('ada@example.org'), await stateOf(server)]).toEqual([
       'my-data-shown',
       true,
@@ -94,7 +86,7 @@ describe('a button pressed sooner than a person presses it', () => {
       'pending',
     ]);
     server.clock.pass(leastDwell);
-    expect(title(await press(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
+    expect(title(await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
     expect(await stateOf(server)).toBeUndefined();
   });
 
@@ -104,7 +96,7 @@ describe('a button pressed sooner than a person presses it', () => {
     const token = await mailedToken(server, post, 1, mailLinkPaths.confirm);
     const page = await server.app.inject(`${mailLinkPaths.confirm}?token=${token}`);
     server.clock.pass(day + 1);
-    const late = await press(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
+    const late = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
     expect([title(late), asksAgain(late)]).toEqual(['newsletter-confirm', true]);
   });
 });

@@ -7,8 +7,7 @@ import { offeredWordings } from '../privacy/offered-wordings.ts';
 import { ConsentReceipts } from '../privacy/consent-receipts.ts';
 import { allowances } from '../gates/allowances.ts';
 import { applyDaily } from '../privacy/retention.ts';
-import { openStoreBeside } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
+import { beside } from '../../tests/stage/beside.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
@@ -32,15 +31,6 @@ function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
 const send = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
 
-async function beside<Result>(server: TestServer, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
 describe.each(engines)('record-consent on $name', (engine) => {
   test('keeps a receipt once, however often it arrives, and nothing beside it', async () => {
     const server = await openTestServer(await engine.place());
@@ -48,7 +38,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(answers[0]?.json()).toEqual({ message: 'Your choice is recorded.' });
-    const rows = await beside(server, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
+    const rows = await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
     expect(rows).toEqual([
       {
         id: sent.id,
@@ -61,7 +51,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
         personalization: 1,
       },
     ]);
-    const counters = await beside(server, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
+    const counters = await beside(server.place, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
     expect(JSON.stringify([rows, counters, server.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
   });
 
@@ -71,7 +61,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     await send(server, sent);
     const other = await send(server, { ...sent, choices: { ...sent.choices, functional: true } });
     expect([other.statusCode, other.json().type]).toEqual([422, problemTypes.keyReused]);
-    expect(await beside(server, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({ verdict: 'unchanged' });
+    expect(await beside(server.place, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({ verdict: 'unchanged' });
   });
 
   test('is kept for six months from the choice', async () => {
@@ -134,7 +124,7 @@ test.each([
   const server = await openTestServer(embeddedPlace());
   const answer = await send(server, body);
   expect([answer.statusCode, answer.json().type]).toEqual([422, problemTypes.invalidInput]);
-  expect(await beside(server, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
+  expect(await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
 });
 
 test('is limited per client without using up what the forms need', async () => {

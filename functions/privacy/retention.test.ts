@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { promiseStatistics } from '../enquiries/kept-promises.ts';
 import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
-import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
+import { beside } from '../../tests/stage/beside.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 import { endLease, takeLease } from '../store/lease.ts';
 import { cutoff } from './period.ts';
@@ -20,15 +20,6 @@ const isLong = process.env['LONG'] === 'true';
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
   return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
-}
-
-async function beside<Result>(server: TestServer, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
 }
 
 const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
@@ -287,7 +278,7 @@ test('a link outlives its deleted request: it says that it came too late', async
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
   await expect.poll(mails).toBe(1);
   const token = 'a'.repeat(43);
-  await beside(server, async (store) => {
+  await beside(server.place, async (store) => {
     const { tokenHash } = await import('../mail/link-token.ts');
     await store.db
       .updateTable('link_tokens')
@@ -298,7 +289,7 @@ test('a link outlives its deleted request: it says that it came too late', async
   server.clock.pass(8 * day);
   await server.housekeeping.round();
   expect(mails()).toBe(0);
-  expect(await beside(server, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
+  expect(await beside(server.place, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
   const page = await server.app.inject({ url: `/newsletter/confirm?token=${token}` });
   expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
   // The request, and the subscriber it was for.

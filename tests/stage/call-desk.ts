@@ -8,10 +8,9 @@ import { Temporal } from 'temporal-polyfill';
 import { leastDwell } from '../../functions/gates/dwell.ts';
 import { mintToken, tokenHash } from '../../functions/mail/link-token.ts';
 import { start, type Running } from '../../functions/start.ts';
-import { openStoreBeside } from '../../functions/store/open.ts';
-import type { Store } from '../../functions/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
+import { beside } from './beside.ts';
 import { day, hour, TestClock } from './clock.ts';
 
 /** The built site and the functions on a clock of their own, which the tests of calls set. */
@@ -63,14 +62,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       pause: async () => undefined,
     },
   );
-  const beside = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
-    const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
-    try {
-      return await work(store);
-    } finally {
-      await store.close();
-    }
-  };
+  const place = { dataDir, databaseUrl: undefined };
   const stored = (at: number): string => Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
   return {
     url,
@@ -85,7 +77,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       if (!answer.ok) throw new Error(`the request was answered with ${answer.status}`);
       const token = mintToken();
       const at = clock.now().getTime();
-      await beside(async ({ db }) => {
+      await beside(place, async ({ db }) => {
         const { id } = await db.selectFrom('enquiries').select('id').where('email', '=', email).executeTakeFirstOrThrow();
         await db
           .insertInto('call_links')
@@ -96,7 +88,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
     },
     async closeDesks() {
       const at = clock.now().getTime();
-      await beside(async ({ db }) => {
+      await beside(place, async ({ db }) => {
         for (const desk of ['jersey', 'singapore'])
           await db
             .insertInto('call_blocks')
@@ -105,7 +97,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       });
     },
     async emptyDiary() {
-      await beside(async ({ db }) => {
+      await beside(place, async ({ db }) => {
         for (const table of ['call_blocks', 'call_cells', 'call_places', 'calls'] as const) await db.deleteFrom(table).execute();
       });
     },

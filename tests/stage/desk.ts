@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStoreBeside } from '../../functions/store/open.ts';
 import type { EnquiryRow } from '../../functions/store/schema.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { startServer } from '../../tools/server/start-server.ts';
+import { beside } from './beside.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { expect, test as base } from './test.ts';
 
@@ -26,19 +26,12 @@ export const deskTest = base.extend<object, { readonly desk: Desk }>({
       const postOffice = await openPostOffice();
       const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
       const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
-      const beside = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
-        const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
-        try {
-          return await work(store);
-        } finally {
-          await store.close();
-        }
-      };
+      const place = { dataDir, databaseUrl: undefined };
       await use({
         url: server.url,
         postOffice,
-        beside,
-        enquiriesOf: (email) => beside((store) => store.db.selectFrom('enquiries').selectAll().where('address_key', '=', email.toLowerCase()).execute()),
+        beside: (work) => beside(place, work),
+        enquiriesOf: (email) => beside(place, (store) => store.db.selectFrom('enquiries').selectAll().where('address_key', '=', email.toLowerCase()).execute()),
       });
       await server.stop();
       await postOffice.close();

@@ -1,4 +1,4 @@
-import { openStoreBeside } from '../../functions/store/open.ts';
+import { beside } from './beside.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a browser names a sending with. */
@@ -32,10 +32,8 @@ export const form = (server: TestServer, name: string, payload: Record<string, s
   });
 
 /** What became of them: enquiries as they came, mails in the order of the outbox. */
-export async function rows(server: TestServer) {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  const enquiries = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute();
-  const mails = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute();
-  await store.close();
-  return { enquiries, mails };
-}
+export const rows = (server: TestServer) =>
+  beside(server.place, async ({ db }) => ({
+    enquiries: await db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').execute(),
+    mails: await db.selectFrom('outbox').select(['kind', 'recipient', 'subject_id']).orderBy('id').execute(),
+  }));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Check, Tally, Timing } from './check.ts';
+import type { Check, Tally } from './check.ts';
 import { missing } from './check.ts';
 import { findTestChromium, headlessShell } from '../browser/chromium.ts';
 import { installWithApt, onPath } from './debian.ts';
@@ -25,22 +25,12 @@ const report = z.object({
   suites: z.array(suite),
 });
 
-function timingsOf({ specs, suites = [] }: z.infer<typeof suite>): readonly Timing[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      name: `${file} [${projectName}] ${title}`,
-      duration: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  );
-  return [...own, ...suites.flatMap(timingsOf)];
-}
+type Suite = z.infer<typeof suite>;
 
-/** Tests that failed once and passed when they were tried again, which continuous integration does. */
-function shakyOf({ specs, suites = [] }: z.infer<typeof suite>): readonly string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `passed at the second try only: ${file} [${projectName}] ${title}`),
-  );
-  return [...own, ...suites.flatMap(shakyOf)];
+/** All tests of a suite, each with its name. */
+function testsOf({ specs, suites = [] }: Suite): readonly (Suite['specs'][number]['tests'][number] & { readonly name: string })[] {
+  const own = specs.flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, name: `${file} [${test.projectName}] ${title}` })));
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 /** All Playwright projects in one run, so that no core waits for the last test of a part. */
@@ -60,12 +50,14 @@ export const browser: Check = {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
     });
     const { stats, errors, suites } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const tests = suites.flatMap(testsOf);
     return {
       passed: stats.expected + stats.flaky,
       failed: Math.max(stats.unexpected, code !== 0 || errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
-      notes: suites.flatMap(shakyOf),
-      timings: suites.flatMap(timingsOf),
+      // What failed once and passed when continuous integration tried it again.
+      notes: tests.filter(({ status }) => status === 'flaky').map(({ name }) => `passed at the second try only: ${name}`),
+      timings: tests.map(({ name, results }) => ({ name, duration: results.reduce((sum, { duration }) => sum + duration, 0) })),
     };
   },
 };

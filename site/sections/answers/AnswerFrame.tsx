@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerText } from './answers-words.ts';
 import { Notebook } from '../../ui/Notebook.tsx';
+import { LinkRow } from '../../ui/LinkRow.tsx';
 
 interface Properties {
   readonly answer: AnswerText;
@@ -32,16 +33,9 @@ export function AnswerFrame({ answer, drawing, children, more }: Properties) {
       {children !== undefined && <div className="mt-8">{children}</div>}
       {answer.aside !== undefined && <p className="mt-5 max-w-measure text-small text-ink-2">{answer.aside}</p>}
       {(answer.links.length > 0 || more !== undefined) && (
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
-          {answer.links.map(({ label, to }) => (
-            <li key={to}>
-              <a className="inline-block py-1 link" href={to}>
-                {label}
-              </a>
-            </li>
-          ))}
+        <LinkRow links={answer.links} className="mt-6 gap-y-2">
           {more}
-        </ul>
+        </LinkRow>
       )}
     </Notebook>
   );

@@ -3,6 +3,7 @@ import { slotMarker } from '../../../contract/blocks.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Framed } from '../../ui/Framed.tsx';
+import { LinkRow } from '../../ui/LinkRow.tsx';
 import { PressedAfterReading } from '../answers/PressedAfterReading.tsx';
 import { Repeated } from '../answers/Repeated.tsx';
 import type { CallsCopy } from './calls-words.ts';
@@ -63,17 +64,7 @@ export function EndedLink({ words, kind }: Properties) {
           </p>
         )}
         {kind === 'past' && <p className="mt-5 max-w-measure note">{words.past.note}</p>}
-        {links.length > 0 && (
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <a className="inline-block py-1 link" href={to}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {links.length > 0 && <LinkRow links={links} className="mt-6 gap-y-2" />}
       </div>
       <figure>
         <Framed drawing={{ name: 'plate-sill-shut', alt: words.drawing }} />

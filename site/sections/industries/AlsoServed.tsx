@@ -1,4 +1,5 @@
 import type { Industries } from './industries-words.ts';
+import { LinkRow } from '../../ui/LinkRow.tsx';
 
 /** Sectors without an entry above, each with the pages that treat it. */
 export function AlsoServed({ also }: Pick<Industries, 'also'>) {
@@ -14,15 +15,7 @@ export function AlsoServed({ also }: Pick<Industries, 'also'>) {
             <li key={id} id={id} className="border-t border-ink py-7">
               <h3>{title}</h3>
               <p className="mt-2.5 text-ink-2">{text}</p>
-              <ul className="mt-2 flex flex-wrap gap-x-6 text-small">
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <a className="inline-block py-1 link" href={to}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkRow links={links} className="mt-2" />
             </li>
           ))}
         </ul>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface Properties {
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  readonly className: string;
+  /** Further entries. */
+  readonly children?: ReactNode;
+}
+
+/** Links side by side, each a target of its own height. */
+export function LinkRow({ links, className, children }: Properties) {
+  return (
+    <ul className={`${className} flex flex-wrap gap-x-6 text-small`}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a className="inline-block py-1 link" href={to}>
+            {label}
+          </a>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { openStoreBeside, type StorePlace } from '../../functions/store/open.ts';
+import type { Store } from '../../functions/store/store.ts';
+
+/** Works on a server's own database, beside it, as the staff's tool does. */
+export async function beside<Result>(place: Pick<StorePlace, 'dataDir' | 'databaseUrl'>, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStoreBeside({ ...place, onFault: () => undefined });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
