@@ -1,9 +1,10 @@
-import { Heading, Hr, Link, Text } from 'react-email';
-import type { Block, Run } from './letter-text.ts';
-import { ink, mono, overprint, rule, secondInk, serif } from './tokens.ts';
+import { Heading, Hr, Img, Link, Text } from 'react-email';
+import type { Block, Run } from '../../contract/letters/letter-tree.ts';
+import { ink, mono, overprint, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
 
 const text = { margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk } as const;
 const list = { ...text, padding: '0 0 0 20px' } as const;
+const note = { margin: '8px 0 24px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;
 const entry = { margin: '0 0 6px' } as const;
 
 function RunText({ run }: { readonly run: Run }) {
@@ -86,6 +87,21 @@ function StoryBlock({ block }: { readonly block: Block }) {
       );
     case 'rule':
       return <Hr style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
+    case 'note':
+      return (
+        <Text style={note}>
+          <Runs runs={block.runs} />
+        </Text>
+      );
+    case 'drawing':
+      return (
+        <>
+          <Img src="cid:drawing" width={sheetWidth - 64} alt={block.alt} style={{ width: '100%', height: 'auto' }} />
+          <Text style={note}>
+            <Runs runs={block.caption} />
+          </Text>
+        </>
+      );
   }
 }
 

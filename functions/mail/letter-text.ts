@@ -1,23 +1,6 @@
+import type { Block } from '../../contract/letters/letter-tree.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { LetterWords } from '../../contract/words.ts';
-
-/** A run of words within a line. */
-export type Run =
-  | { readonly kind: 'words' | 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Run[] }
-  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
-  | { readonly kind: 'break' };
-
-/** A block of an issue. */
-export type Block =
-  | { readonly kind: 'heading' | 'paragraph'; readonly runs: readonly Run[] }
-  | {
-      readonly kind: 'list';
-      /** Number of the first entry; undefined where entries have none. */ readonly first: number | undefined;
-      readonly entries: readonly (readonly Block[])[];
-    }
-  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
-  | { readonly kind: 'rule' };
 
 export interface Fact {
   readonly label: string;

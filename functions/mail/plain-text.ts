@@ -1,4 +1,5 @@
-import type { Block, LetterProps, Run } from './letter-text.ts';
+import type { Block, Run } from '../../contract/letters/letter-tree.ts';
+import type { LetterProps } from './letter-text.ts';
 
 const textWidth = 72;
 
@@ -42,6 +43,10 @@ export function plainStory(blocks: readonly Block[], width = textWidth): string[
         return indented(plainStory(block.blocks, width - 2).join('\n\n'), '> ', '> ');
       case 'rule':
         return '* * *';
+      case 'note':
+        return indented(wrapped(plainRuns(block.runs, true), width - 2).join('\n'), '* ', '  ');
+      case 'drawing':
+        return [...wrapped(`[Drawing: ${block.alt}]`, width), ...wrapped(plainRuns(block.caption, true), width)].join('\n');
     }
   });
 }

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { LetterFault, readLetter, readLetters, slugOf, type LetterSource } from './letter-file.ts';
+
+const site = 'https://www.example.org';
+
+/** A letter's file; each field can be replaced by other lines, or by none. */
+function letter(fields: Readonly<Record<string, string>> = {}, text = '\nDear reader,\n'): string {
+  const matter: Record<string, string> = {
+    number: 'number: 1',
+    date: 'date: 2026-10-06',
+    subject: 'subject: "Letter 1: A truck on a wet floor"',
+    preview: 'preview: How a limit learns about a change in the building.',
+    title: 'title: A truck on a wet floor',
+    standfirst: 'standfirst: A warehouse resealed its floor.',
+    desk: 'desk: Robotics desk',
+    answersFor: 'answersFor: Assurance desk editor',
+    aiUse: 'aiUse: None.',
+    drawing: 'drawing:\n  file: letter-floor\n  alt: A truck.\n  caption: "**A truck.** See [the paper](/insights)."',
+    ...fields,
+  };
+  return `---\n${Object.values(matter).join('\n')}\n---\n${text}`;
+}
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof LetterFault) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+const file = 'content/letters/wet-floor.md';
+const refusals = (source: string): readonly string[] => problemsOf(() => readLetter(source, { file, siteUrl: site }));
+
+describe('a letter', () => {
+  test('is its front matter, its drawing, then its text; paths become addresses of the site', () => {
+    const { slug, matter, blocks } = readLetter(
+      letter({}, '\nDear reader, **see** [this](/ethics).\n\n> [!NOTE]\n> **Composite.** Put together\n> from several.\n\n## The problem\n'),
+      { file, siteUrl: site },
+    );
+    expect(slug).toBe('wet-floor');
+    expect(matter).toMatchObject({ number: 1, date: '2026-10-06', sources: [], corrections: [], draft: false });
+    expect(matter.readers).toBeUndefined();
+    expect(blocks).toEqual([
+      {
+        kind: 'drawing',
+        alt: 'A truck.',
+        caption: [
+          { kind: 'strong', runs: [{ kind: 'words', text: 'A truck.' }] },
+          { kind: 'words', text: ' See ' },
+          { kind: 'link', url: `${site}/insights`, runs: [{ kind: 'words', text: 'the paper' }] },
+          { kind: 'words', text: '.' },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        runs: [
+          { kind: 'words', text: 'Dear reader, ' },
+          { kind: 'strong', runs: [{ kind: 'words', text: 'see' }] },
+          { kind: 'words', text: ' ' },
+          { kind: 'link', url: `${site}/ethics`, runs: [{ kind: 'words', text: 'this' }] },
+          { kind: 'words', text: '.' },
+        ],
+      },
+      {
+        kind: 'note',
+        runs: [
+          { kind: 'strong', runs: [{ kind: 'words', text: 'Composite.' }] },
+          { kind: 'words', text: ' Put together from several.' },
+        ],
+      },
+      { kind: 'heading', runs: [{ kind: 'words', text: 'The problem' }] },
+    ]);
+  });
+
+  test('of a site without an origin keeps its paths', () => {
+    expect(readLetter(letter({}, '\n[this](/ethics)\n'), { file, siteUrl: '' }).blocks[1]).toMatchObject({ runs: [{ url: '/ethics' }] });
+  });
+
+  test('may be written with the line ends of Windows and a byte order mark', () => {
+    expect(readLetter(`\uFEFF${letter().replaceAll('\n', '\r\n')}`, { file, siteUrl: site }).blocks).toHaveLength(2);
+  });
+
+  test.each([
+    ['\n![pixel](https://x.example/p.gif)', '17: no picture stands in the text: the one drawing of a letter is named in its front matter'],
+    ['\n<Plate />', '17: HTML and components are not sent'],
+    ['\na <b>b</b>', '17: HTML and components are not sent'],
+    ['\n```', '17: code blocks are not sent'],
+    ['\n    indented', '17: code blocks are not sent'],
+    ['\n| a | b |\n| - | - |\n| 1 | 2 |', '17: tables are not sent'],
+    ['\n| a | b |', '17: tables are not sent'],
+    ['\nText\n\n# Title', '19: the title stands in the front matter; use ## for parts'],
+    ['\n### Deep', '17: only ## are headings'],
+    ['\n~~gone~~', '17: words crossed out are not sent'],
+    ['\nA note[^1]\n\n[^1]: Below', '17: footnotes are not sent; write a note, a quote that begins with [!NOTE]'],
+    ['\n- [ ] to do', '17: boxes to tick are not sent'],
+    ['\n[a][b]\n\n[b]: https://a.example', '17: write the address of a link in round brackets behind its words'],
+    ['\n[a](https://a.example "Title")', '17: no mail program shows the title of a link; leave it out'],
+    ['\nimport X from "x"', '17: imports are not sent'],
+    ['\n[x](http://example.org)', '17: http://example.org must be an address with https://, or a path of this site such as /insights'],
+    ['\n[x](//example.org/a)', '17: //example.org/a must be an address with https://, or a path of this site such as /insights'],
+    ['\n[x](javascript:alert)', '17: javascript:alert must be an address with https://, or a path of this site such as /insights'],
+    ['\n> [!WARNING]\n> Words', '17: [!NOTE] is the only mark of a note'],
+    ['\n- One\n\n  > [!NOTE]\n  > Words', '19: a note is a block of its own, outside lists and quotes'],
+    ['\n> [!NOTE]\n> One\n>\n> Two', '17: a note is one paragraph'],
+    ['\n> [!NOTE]', '17: the note is empty'],
+    ['', '15: there is nothing below the front matter'],
+  ])('with the text %j is refused by file and line', (text, refusal) => {
+    expect(refusals(letter({}, text))[0]).toBe(`${file}:${refusal}`);
+  });
+
+  test.each([
+    ['number: 0', 'number', '2: number: must be 1 or more'],
+    ['date: 2026-02-30', 'date', '3: date: must be a day such as 2026-11-03'],
+    ['title: ""', 'title', '6: title: must not be empty'],
+    [`preview: ${'word '.repeat(40)}`, 'preview', '5: preview: must be at most 140 characters'],
+    ['subject: "two\\nlines"', 'subject', '4: subject: must be one line'],
+    ['desk: 4', 'desk', '8: desk: must be words'],
+    ['aiUse: None.\ncolour: red', 'aiUse', '11: colour: no letter has this field'],
+    ['drawing:\n  file: ../secret\n  alt: A truck.\n  caption: A truck.', 'drawing', '12: drawing.file: must be the name of a file in site/art without .svg'],
+    ['drawing:\n  file: a\n  alt: A truck.\n  caption: |\n    A truck.\n\n    And more.', 'drawing', '14: drawing.caption: must be one paragraph'],
+    ['drawing:\n  file: a\n  alt: A truck.\n  caption: A\n  credit: B', 'drawing', '15: drawing.credit: no letter has this field'],
+    ['sources:\n  - { text: A standard, url: "http://example.org" }', 'sources', '16: sources.0.url: must be an https:// address'],
+    ['title: [', 'title', '7: front matter: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+  ])('with %j in its front matter is refused by file, line and field', (lines, field, refusal) => {
+    expect(refusals(letter({ [field]: lines })).some((problem) => problem.startsWith(`${file}:${refusal}`))).toBe(true);
+  });
+
+  test('names everything that is wrong at once', () => {
+    expect(refusals(letter({ number: 'number: one', desk: '' }, '\n<b>\n\n```\n'))).toHaveLength(4);
+  });
+
+  test('without front matter is refused', () => {
+    expect(refusals('Dear reader,')).toEqual([`${file}:1: front matter: a letter begins with its front matter, between two lines ---`]);
+  });
+
+  test.each(['Wet-Floor.md', 'wet_floor.md', 'index.md', 'wet-floor.mdx', `${'a'.repeat(61)}.md`, '-a.md'])('cannot be called %s', (name) => {
+    expect(slugOf(`content/letters/${name}`)).toBeUndefined();
+    expect(problemsOf(() => readLetter(letter(), { file: name, siteUrl: site }))[0]).toMatch(new RegExp(`^${name}:1: file: name it after the letter`));
+  });
+});
+
+describe('letters together', () => {
+  const one = { file: 'one.md', source: letter() };
+  const two = (fields: Readonly<Record<string, string>>): LetterSource => ({
+    file: 'two.md',
+    source: letter({ number: 'number: 2', date: 'date: 2026-11-03', ...fields }),
+  });
+  const together = (...sources: readonly LetterSource[]) => readLetters(sources, { siteUrl: site });
+
+  test('come in the order of their numbers', () => {
+    expect(together(two({}), one).map(({ slug }) => slug)).toEqual(['one', 'two']);
+  });
+
+  test.each([
+    ['number: 1', 'number', 'two.md:2: number: 1 is the number of one, too'],
+    ['number: 3', 'number', 'two.md:2: number: must be 2: numbers have no gap'],
+    ['date: 2026-10-06', 'date', 'two.md:3: date: must be after 2026-10-06, the day of letter 1'],
+  ])('with %s in the second are refused', (line, field, refusal) => {
+    expect(problemsOf(() => together(one, two({ [field]: line })))).toContain(refusal);
+  });
+
+  test('have no draft before a letter that is none', () => {
+    const draft = { file: 'one.md', source: letter({ draft: 'draft: true' }) };
+    expect(problemsOf(() => together(draft, two({})))).toEqual(['two.md:2: draft: letter 1 is a draft, so this one must be a draft or have the lower number']);
+  });
+
+  test('name what is wrong with each of them', () => {
+    expect(problemsOf(() => together({ ...one, source: letter({ title: 'title: 1' }) }, two({ desk: 'desk: 2' })))).toEqual([
+      'one.md:6: title: must be words',
+      'two.md:8: desk: must be words',
+    ]);
+  });
+});

@@ -1,0 +1,187 @@
+import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+import { readBlocks, readRuns } from './letter-markdown.ts';
+import type { Block } from './letter-tree.ts';
+
+const words = z.string('must be words').check(z.trim(), z.minLength(1, 'must not be empty'));
+
+/** One line, at most so long. */
+function line(longest: number) {
+  return words.check(z.maxLength(longest, `must be at most ${longest} characters`), z.regex(/^\P{Cc}*$/u, 'must be one line'));
+}
+
+const day = z.iso.date('must be a day such as 2026-11-03');
+
+/** What stands between the two lines `---` at the head of a letter. */
+export const letterMatter = z.strictObject({
+  /** Letters are numbered from 1, in the order of their days. */
+  number: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
+  /** The day it is sent. */
+  date: day,
+  subject: line(150),
+  /** What mail programs show beside the subject. */
+  preview: line(140),
+  title: line(80),
+  /** What it is about, in a sentence or two: below the title, in the archive and in the feed. */
+  standfirst: line(300),
+  /** Who wrote it, and who answers for it. */
+  desk: line(80),
+  answersFor: line(80),
+  /** What artificial intelligence did, and what it did not. */
+  aiUse: words,
+  drawing: z.strictObject({
+    /** Name of a file in site/art, without its ending. */
+    file: z.string('must be the name of a drawing').check(z.regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg')),
+    /** What it shows, for whoever does not see it. */
+    alt: line(400),
+    /** One paragraph; bold and slanted words and links as in the text. */
+    caption: words,
+  }),
+  sources: z._default(
+    z.array(z.strictObject({ text: words, url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }) })),
+    [],
+  ),
+  corrections: z._default(z.array(z.strictObject({ date: day, text: words })), []),
+  /** A draft is read and shown by the tool alone: it is in no archive and is not sent. */
+  draft: z._default(z.boolean('must be true or false'), false),
+  /** To how many it was sent. */
+  readers: z.optional(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'))),
+});
+
+export type LetterMatter = z.infer<typeof letterMatter>;
+
+/** A letter as read: its name, what its head says, and what it says. */
+export interface LetterFile {
+  /** Its file's name without the ending: its address below /letters, and its id. */
+  readonly slug: string;
+  readonly matter: LetterMatter;
+  /** The drawing, then what follows the front matter. */
+  readonly blocks: readonly Block[];
+  /** The whole file. */
+  readonly source: string;
+}
+
+/** One thing that keeps a letter from being published or sent. */
+export interface LetterProblem {
+  readonly file: string;
+  /** Line in the file, from 1. */
+  readonly line: number;
+  /** A field of the front matter such as `drawing.alt`; `body` for the text. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** What is wrong with one letter or several, one line for each problem: `file:line: field: reason`. */
+export class LetterFault extends Error {
+  readonly problems: readonly LetterProblem[];
+
+  constructor(problems: readonly LetterProblem[]) {
+    super(problems.map(({ file, line: at, field, reason }) => `${file}:${at}: ${field === 'body' ? '' : `${field}: `}${reason}`).join('\n'));
+    this.name = 'LetterFault';
+    this.problems = problems;
+  }
+}
+
+const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Name of the letter in a file, by the file's name; undefined where that cannot be part of an address. */
+export function slugOf(file: string): string | undefined {
+  const name = /([^/\\]+)\.md$/.exec(file)?.[1];
+  return name !== undefined && name.length <= 60 && name !== 'index' && slugForm.test(name) ? name : undefined;
+}
+
+const frontMatter = /^\uFEFF?---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?=\r?\n|$)/;
+
+/** Front matter by its schema, with the line of each field. */
+function readMatter(yaml: string) {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const found = document.getIn(path.slice(0, length), true);
+      if (isScalar(found) || isCollection(found)) return counter.linePos(found.range?.[0] ?? 0).line + 1;
+    }
+    return 2;
+  };
+  const [broken] = document.errors;
+  if (broken) return { lineOf, faults: [{ field: 'front matter', line: counter.linePos(broken.pos[0]).line + 1, reason: broken.message }] };
+  const parsed = z.safeParse(letterMatter, document.toJS());
+  if (parsed.success) return { lineOf, matter: parsed.data, faults: [] };
+  return {
+    lineOf,
+    faults: parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), line: lineOf([...issue.path, key]), reason: 'no letter has this field' }))
+        : [{ field: issue.path.join('.') || 'front matter', line: lineOf(issue.path), reason: issue.message }],
+    ),
+  };
+}
+
+/**
+ * Reads a letter: front matter in YAML, then its text in Markdown, without a heading of its own (the title is in the front matter).
+ * @param options.file its path, for messages; its name without `.md` is the letter's slug
+ * @param options.siteUrl origin that paths such as `/insights` are put behind; empty where they stay paths
+ * @throws LetterFault with everything that is wrong: a field that is missing or unknown, and what no mail can show
+ */
+export function readLetter(source: string, { file, siteUrl }: { readonly file: string; readonly siteUrl: string }): LetterFile {
+  const slug = slugOf(file);
+  const problems: LetterProblem[] = [];
+  const add = (field: string, at: number, reason: string): void => void problems.push({ file, field, line: at, reason });
+  if (slug === undefined) add('file', 1, 'name it after the letter, in small letters, digits and hyphens, such as twelve-places-on-the-bench.md');
+  const head = frontMatter.exec(source);
+  if (!head)
+    throw new LetterFault([...problems, { file, field: 'front matter', line: 1, reason: 'a letter begins with its front matter, between two lines ---' }]);
+  const { matter, lineOf, faults } = readMatter(head[1] ?? '');
+  for (const fault of faults) add(fault.field, fault.line, fault.reason);
+  const text = source.slice(head[0].length);
+  const body = readBlocks(text, siteUrl);
+  const firstLine = head[0].split('\n').length;
+  for (const fault of body.faults) add('body', firstLine + fault.line - 1, fault.reason);
+  if (text.trim() === '') add('body', firstLine, 'there is nothing below the front matter');
+  const caption = readRuns(matter?.drawing.caption ?? 'unread', siteUrl);
+  for (const { reason } of caption.faults) add('drawing.caption', lineOf(['drawing', 'caption']), reason);
+  if (slug === undefined || matter === undefined || problems.length > 0) throw new LetterFault(problems);
+  return { slug, matter, blocks: [{ kind: 'drawing', alt: matter.drawing.alt, caption: caption.parts }, ...body.parts], source };
+}
+
+/** A letter's file before it is read. */
+export interface LetterSource {
+  /** Its path, for messages. */
+  readonly file: string;
+  readonly source: string;
+}
+
+/**
+ * Reads all letters and checks them together: numbers run from 1 without a gap, days with the numbers, and drafts come last.
+ * @returns by number
+ * @throws LetterFault with what is wrong with any of them
+ */
+export function readLetters(sources: readonly LetterSource[], { siteUrl }: { readonly siteUrl: string }): readonly LetterFile[] {
+  const problems: LetterProblem[] = [];
+  const read = sources.flatMap(({ file, source }) => {
+    try {
+      return [{ file, letter: readLetter(source, { file, siteUrl }) }];
+    } catch (error) {
+      if (!(error instanceof LetterFault)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  const letters = read.sort((one, other) => one.letter.matter.number - other.letter.matter.number);
+  if (problems.length === 0) problems.push(...letters.flatMap(({ file, letter }, index) => outOfOrder(file, letter, letters[index - 1]?.letter)));
+  if (problems.length > 0) throw new LetterFault(problems);
+  return letters.map(({ letter }) => letter);
+}
+
+/** Why a letter cannot follow the one before it. */
+function outOfOrder(file: string, { matter, source }: LetterFile, before: LetterFile | undefined): readonly LetterProblem[] {
+  const last = before?.matter.number ?? 0;
+  const { lineOf } = readMatter(frontMatter.exec(source)?.[1] ?? '');
+  const at = (field: string, reason: string): LetterProblem => ({ file, field, line: lineOf([field]), reason });
+  return [
+    ...(matter.number === last ? [at('number', `${last} is the number of ${before?.slug}, too`)] : []),
+    ...(matter.number > last + 1 ? [at('number', `must be ${last + 1}: numbers have no gap`)] : []),
+    ...(before && matter.date <= before.matter.date ? [at('date', `must be after ${before.matter.date}, the day of letter ${last}`)] : []),
+    ...(before?.matter.draft === true && !matter.draft ? [at('draft', `letter ${last} is a draft, so this one must be a draft or have the lower number`)] : []),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { BlockContent, Blockquote, DefinitionContent, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { Block, Run } from './letter-tree.ts';
+
+/** Something in a text that no mail can show: on which of its lines, and why or what to write instead. */
+export interface MarkdownFault {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What a text says, and what of it a mail cannot show. */
+export interface MarkdownReading<Part> {
+  readonly parts: readonly Part[];
+  readonly faults: readonly MarkdownFault[];
+}
+
+const pictures = 'no picture stands in the text: the one drawing of a letter is named in its front matter';
+const footnotes = 'footnotes are not sent; write a note, a quote that begins with [!NOTE]';
+const roundBrackets = 'write the address of a link in round brackets behind its words';
+
+/** What Markdown can say and a mail does not, by the name of its node, and why or what to write instead. */
+const refusals: Readonly<Partial<Record<Nodes['type'], string>>> = {
+  image: pictures,
+  imageReference: pictures,
+  html: 'HTML and components are not sent',
+  code: 'code blocks are not sent',
+  table: 'tables are not sent',
+  delete: 'words crossed out are not sent',
+  footnoteReference: footnotes,
+  footnoteDefinition: footnotes,
+  linkReference: roundBrackets,
+  definition: roundBrackets,
+};
+
+const noteMark = '[!NOTE]';
+
+/** Reads one text. What it refuses is collected, so that an editor sees all of it at once. */
+class Reading {
+  readonly faults: MarkdownFault[] = [];
+  readonly #siteUrl: string;
+
+  constructor(siteUrl: string) {
+    this.#siteUrl = siteUrl;
+  }
+
+  blocks(nodes: readonly (BlockContent | DefinitionContent | RootContent)[], depth: number): readonly Block[] {
+    return nodes.flatMap((node) => this.#block(node, depth) ?? []);
+  }
+
+  runs(nodes: readonly PhrasingContent[]): readonly Run[] {
+    return nodes.flatMap((node) => this.#run(node) ?? []);
+  }
+
+  refuse(node: Nodes, reason = refusals[node.type] ?? `a mail carries no ${node.type}`): undefined {
+    this.faults.push({ line: node.position?.start.line ?? 1, reason });
+  }
+
+  #block(node: BlockContent | DefinitionContent | RootContent, depth: number): Block | undefined {
+    switch (node.type) {
+      case 'heading':
+        if (node.depth === 1) return this.refuse(node, 'the title stands in the front matter; use ## for parts');
+        if (node.depth > 2) return this.refuse(node, 'only ## are headings');
+        return { kind: 'heading', runs: this.runs(node.children) };
+      case 'paragraph':
+        return this.#paragraph(node);
+      case 'list':
+        return this.#list(node, depth);
+      case 'blockquote':
+        return markOf(node) === undefined ? { kind: 'quote', blocks: this.blocks(node.children, depth + 1) } : this.#note(node, depth);
+      case 'thematicBreak':
+        return { kind: 'rule' };
+      default:
+        return this.refuse(node);
+    }
+  }
+
+  #paragraph(node: Paragraph): Block | undefined {
+    const [first] = node.children;
+    if (first?.type === 'text' && /^(?:import|export)\s/.test(first.value)) return this.refuse(node, 'imports are not sent');
+    if (first?.type === 'text' && first.value.startsWith('|')) return this.refuse(node, 'tables are not sent');
+    return { kind: 'paragraph', runs: this.runs(node.children) };
+  }
+
+  #list(node: List, depth: number): Block {
+    for (const entry of node.children) if (typeof entry.checked === 'boolean') this.refuse(entry, 'boxes to tick are not sent');
+    return {
+      kind: 'list',
+      first: node.ordered === true ? (node.start ?? 1) : undefined,
+      entries: node.children.map(({ children }) => this.blocks(children, depth + 1)),
+    };
+  }
+
+  #note(node: Blockquote, depth: number): Block | undefined {
+    if (markOf(node) !== noteMark) return this.refuse(node, `${noteMark} is the only mark of a note`);
+    if (depth > 0) return this.refuse(node, 'a note is a block of its own, outside lists and quotes');
+    const [paragraph, ...more] = node.children;
+    if (paragraph?.type !== 'paragraph' || more.length > 0) return this.refuse(node, 'a note is one paragraph');
+    const [first, ...rest] = paragraph.children;
+    const text = first?.type === 'text' ? first.value.slice(noteMark.length).trimStart() : '';
+    if (text === '' && rest.length === 0) return this.refuse(node, 'the note is empty');
+    return { kind: 'note', runs: [...(text === '' ? [] : [{ kind: 'words', text: oneLine(text) } as const]), ...this.runs(rest)] };
+  }
+
+  #run(node: PhrasingContent): Run | undefined {
+    switch (node.type) {
+      case 'text':
+        return { kind: 'words', text: oneLine(node.value) };
+      case 'inlineCode':
+        return { kind: 'code', text: node.value };
+      case 'strong':
+      case 'emphasis':
+        return { kind: node.type, runs: this.runs(node.children) };
+      case 'break':
+        return { kind: 'break' };
+      case 'link':
+        if (typeof node.title === 'string') return this.refuse(node, 'no mail program shows the title of a link; leave it out');
+        return { kind: 'link', url: this.#address(node, node.url), runs: this.runs(node.children) };
+      default:
+        return this.refuse(node);
+    }
+  }
+
+  #address(node: Nodes, url: string): string {
+    if (url.startsWith('/') && !url.startsWith('//')) return this.#siteUrl + url;
+    if (!/^(?:https:\/\/|mailto:)/.test(url) || !URL.canParse(url))
+      this.refuse(node, `${url} must be an address with https://, or a path of this site such as /insights`);
+    return url;
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ');
+}
+
+/** `[!NOTE]`, or another mark of that form, at the head of a quote. */
+function markOf({ children: [first] }: Blockquote): string | undefined {
+  const text = first?.type === 'paragraph' && first.children[0]?.type === 'text' ? first.children[0].value : '';
+  return /^\[![A-Za-z]+\]/.exec(text)?.[0];
+}
+
+function parse(source: string) {
+  return fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+}
+
+/**
+ * Reads a text in Markdown (CommonMark, with bare addresses as links): `## headings`, paragraphs, lists, quotes, notes
+ * (`> [!NOTE]`), rules, links, emphasis and code within a line. Everything else that Markdown can say is a fault: what a mail
+ * cannot show must not reach readers as mark-up.
+ * @param siteUrl origin that paths such as `/insights` are put behind
+ */
+export function readBlocks(source: string, siteUrl: string): MarkdownReading<Block> {
+  const reading = new Reading(siteUrl);
+  return { parts: reading.blocks(parse(source), 0), faults: reading.faults };
+}
+
+/** The same for one paragraph, such as a caption. */
+export function readRuns(source: string, siteUrl: string): MarkdownReading<Run> {
+  const reading = new Reading(siteUrl);
+  const [paragraph, ...more] = parse(source);
+  if (paragraph?.type !== 'paragraph') return { parts: [], faults: [{ line: 1, reason: 'must be one paragraph' }] };
+  for (const node of more) reading.refuse(node, 'must be one paragraph');
+  return { parts: reading.runs(paragraph.children), faults: reading.faults };
+}
