@@ -89,13 +89,13 @@ export const mailWords = z.strictObject({
     cancelled: letterWords,
     reminder: letterWords,
     link: z.strictObject({ ...letterWords.shape, button: line }),
-    /** To the desk, with what to say after the call. */
+    /** To the desk; after the call with a button and a link for what became of it. */
     desk: z.strictObject({
       booked: letterWords,
       moved: letterWords,
       cancelled: letterWords,
       reminder: letterWords,
-      outcome: z.strictObject({ what: line, label: line }),
+      ended: z.strictObject({ ...letterWords.shape, held: line, noShow: z.strictObject({ what: line, label: line }) }),
     }),
     /** To the team, when the calendar of a desk cannot be read. */
     unreadable: letterWords,

@@ -22,7 +22,8 @@ import { readWords } from '../startup/words.ts';
 import { callDeliveries } from './call-deliveries.ts';
 import { CallLetters } from './call-letters.ts';
 import { Calls } from './calls.ts';
-import { issueLink, openOutcome } from './links.ts';
+import { settleCall } from './handling.ts';
+import { issueLink, openOutcome, recordOutcome } from './links.ts';
 import { callTools } from './tools.ts';
 import { Zones } from './zones.ts';
 
@@ -164,24 +165,56 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(post.mails.some(({ text, html }) => `${text ?? ''}${html ?? ''}`.includes('Private'))).toBe(false);
   });
 
-  test('lead the visitor to the times until a day after the call, and the desk to what became of it', async () => {
+  test('lead the visitor to the times until a day after the call', async () => {
     const { state, courier } = courierInTest();
-    const { calls, token, tools, worker, clock } = await desk(engine, courier);
+    const { calls, token, worker, clock } = await desk(engine, courier);
     const late = '2026-12-10T10:00:00.000Z';
     await calls.take(token, { start: late, desk: 'jersey' });
     await worker.drain();
-    const link = (recipient: string, path: string): string =>
-      new RegExp(`https://corbiere\\.example${path}\\?t(?:oken)?=([A-Za-z0-9_-]{43})`).exec(state.sent.find(({ to }) => to === recipient)?.text ?? '')?.[1] ??
-      '';
-    const mailed = link('ines@northquay.example', '/consultation/times');
-    const outcome = link(team, '/consultation/times/outcome');
+    const text = state.sent.find(({ to }) => to === 'ines@northquay.example')?.text ?? '';
+    const mailed = /https:\/\/corbiere\.example\/consultation\/times\?t=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
     clock.pass(20 * day + 12 * hour);
     expect(await calls.open(mailed)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
     clock.pass(2 * day);
     expect(await calls.open(mailed)).toEqual({ kind: 'unknown' });
+  });
+
+  test('ask the desk once, when the call is over, whether it was held; a call that moved on, or of which somebody has said it, is not asked about', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, tools, worker, clock } = await desk(engine, courier);
+    const asked = () => state.sent.filter(({ kind }) => kind === 'call-ended-desk');
+    await calls.take(token, { start: first, desk: 'jersey' });
+    clock.pass(minute);
+    await calls.move(token, { start: second, desk: 'jersey' });
+    // The end of the first time passes, then all of the second but a minute.
+    clock.pass(Date.parse(second) + 44 * minute - clock.now().getTime());
+    await worker.drain();
+    expect(asked()).toEqual([]);
+    clock.pass(minute);
+    await worker.drain();
+    await worker.drain();
+    expect(asked().map(({ to }) => to)).toEqual([team]);
+    const text = asked()[0]?.text ?? '';
+    const links = [...text.matchAll(/https:\/\/corbiere\.example\/consultation\/times\/outcome\?t=([A-Za-z0-9_-]{43})&outcome=([a-z-]+)/g)];
+    expect(links.map(([, , became]) => became)).toEqual(['held', 'no-show']);
+    const outcome = links[0]?.[1] ?? '';
     expect(await openOutcome(tools, outcome)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
-    expect(await openOutcome(tools, mailed)).toEqual({ kind: 'unknown' });
-    expect(state.sent.find(({ to }) => to === team)?.html).toContain(`/consultation/times/outcome?t=${outcome}"`);
+    expect(await openOutcome(tools, token)).toEqual({ kind: 'unknown' });
+    const both = await Promise.all([recordOutcome(tools, outcome, 'held'), recordOutcome(tools, outcome, 'no-show')]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['already', 'recorded']);
+    expect(new Set(both.map((said) => ('call' in said ? said.call.state : said.kind))).size).toBe(1);
+  });
+
+  test('do not ask the desk about a call that somebody has spoken of before the question leaves', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, tools, worker, clock, states } = await desk(engine, courier);
+    await calls.take(token, { start: first, desk: 'jersey' });
+    clock.pass(Date.parse(first) + minute - clock.now().getTime());
+    await settleCall(tools, 'K-7K3M-9Q2F', 'no-show');
+    clock.pass(hour);
+    await worker.drain();
+    expect(state.sent.filter(({ kind }) => kind === 'call-ended-desk')).toEqual([]);
+    expect(await states()).toContain('call-ended-desk dropped');
   });
 
   test('that a mail server could not take over a move and an end leave as one, which is how the call stands', async () => {

@@ -7,8 +7,8 @@ import type { DatabaseTransaction } from '../store/store.ts';
 import { unreadableKind } from './busy-times.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange, CallMailKind } from './call-mails.ts';
-import { hasBegun, viewOf, type CallView } from './call-view.ts';
-import { issueLink, issueOutcomeLink } from './links.ts';
+import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
+import { issueLink, issueOutcomeLink, type Outcome } from './links.ts';
 import type { CallTools } from './tools.ts';
 
 type Audience = 'visitor' | 'desk';
@@ -17,6 +17,7 @@ const changes = ['booked', 'moved', 'cancelled'] as const satisfies readonly Cal
 
 /** Kinds of mails of which only the newest about a call says how it stands. */
 function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind[] {
+  if (occasion === 'ended') return ['call-ended-desk'];
   const occasions = occasion === 'reminder' ? (['reminder'] as const) : changes;
   return occasions.map((each): CallMailKind => (audience === 'visitor' ? `call-${each}` : `call-${each}-desk`));
 }
@@ -50,7 +51,10 @@ export function callDeliveries(
 ): Deliveries<CallMailKind | typeof unreadableKind> {
   const { store, rules, now } = tools;
   const timesPage = (token: string): string => timesAddress(functionsUrl, token);
-  const outcomePage = (token: string): string => `${functionsUrl}${mailLinkPaths.callOutcome}?t=${token}`;
+  const outcomePage =
+    (token: string) =>
+    (became: Outcome): string =>
+      `${functionsUrl}${mailLinkPaths.callOutcome}?t=${token}&outcome=${became}`;
 
   const inTurn = turns();
   const about = (occasion: Occasion, audience: Audience) => (mail: ClaimedMail) =>
@@ -59,25 +63,23 @@ export function callDeliveries(
   const send = async (occasion: Occasion, audience: Audience, mail: ClaimedMail): Promise<'sent' | 'dropped'> => {
     const family = familyOf(occasion, audience);
     await untilOlderEnd(tools, mail, family);
-    const subject = await store.db.transaction().execute(async (transaction) => {
+    const written = await store.db.transaction().execute(async (transaction) => {
       const found = await callOf(transaction, mail.subjectId);
       if (!found) return undefined;
       const call = viewOf(rules, found.row);
       // Read after the call: a change in between has put a newer mail there.
       if (await hasNewer(transaction, mail, family)) return undefined;
       if (!isWanted(tools, occasion, audience, call)) return undefined;
-      if (audience === 'visitor')
-        return { ...found, call, page: timesPage(await issueLink(tools, transaction, found.row.enquiry_id, call.end.add({ hours: 24 }))) };
-      if (occasion === 'cancelled') return { ...found, call, page: undefined };
-      return { ...found, call, page: outcomePage(await issueOutcomeLink(tools, transaction, found.row)) };
+      const { row, caller } = found;
+      if (audience === 'visitor' && occasion !== 'ended') {
+        const page = timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
+        return () => letters.toVisitor(occasion, call, caller, page, mail, now());
+      }
+      const page = occasion === 'ended' ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
+      return () => letters.toDesk(occasion, call, caller, page, mail, now());
     });
-    if (!subject) return 'dropped';
-    const { call, caller, page } = subject;
-    const message =
-      audience === 'visitor' && page !== undefined
-        ? await letters.toVisitor(occasion, call, caller, page, mail, now())
-        : await letters.toDesk(occasion, call, caller, page, mail, now());
-    await courier.send(message);
+    if (!written) return 'dropped';
+    await courier.send(await written());
     return 'sent';
   };
 
@@ -90,6 +92,7 @@ export function callDeliveries(
     'call-moved-desk': about('moved', 'desk'),
     'call-cancelled-desk': about('cancelled', 'desk'),
     'call-reminder-desk': about('reminder', 'desk'),
+    'call-ended-desk': about('ended', 'desk'),
     async 'call-link'(mail) {
       const link = await store.db.transaction().execute(async (transaction) => {
         const enquiry = await transaction.selectFrom('enquiries').select(['id', 'reference', 'state']).where('id', '=', mail.subjectId).executeTakeFirst();
@@ -111,9 +114,10 @@ export function callDeliveries(
   };
 }
 
-/** Whether a mail still says something: nobody is reminded, or told of a booking, when the call has begun; the desk, which says what became of it, is told. */
+/** Whether a mail still says something: a visitor is not told of a booking when the call has begun, nor anybody reminded; the desk is asked about a call that is over. */
 function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call: CallView): boolean {
   if (occasion === 'cancelled') return call.state === 'cancelled';
+  if (occasion === 'ended') return call.state === 'booked' && hasEnded(tools, call);
   if (call.state === 'cancelled') return false;
   if (occasion !== 'reminder') return audience === 'desk' || !hasBegun(tools, call);
   return call.state === 'booked' && !hasBegun(tools, call) && call.start.epochMilliseconds - tools.now().getTime() <= earliestReminder;

@@ -12,9 +12,10 @@ import type { ClaimedMail } from '../outbox/queue.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { CallView } from './call-view.ts';
 import { invitationText, type Invitation, type Person } from './invitation.ts';
+import type { Outcome } from './links.ts';
 
 /** What the mails about a call say, all of it read when one is sent. */
-export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder';
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
 
 export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
 
@@ -40,7 +41,7 @@ export class CallLetters {
   }
 
   /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time */
-  async toVisitor(occasion: Occasion, call: CallView, caller: Caller, timesPage: string, mail: ClaimedMail, now: Date): Promise<Message> {
+  async toVisitor(occasion: Exclude<Occasion, 'ended'>, call: CallView, caller: Caller, timesPage: string, mail: ClaimedMail, now: Date): Promise<Message> {
     const { words, letterhead } = this.#stationery;
     const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
     const slots = this.#slots(call, caller, times);
@@ -51,8 +52,15 @@ export class CallLetters {
     return this.#withCalendar(message, occasion, call, caller, this.#entry('summary', call, caller), now);
   }
 
-  /** @param outcomePage address with which the desk says what became of the call; without its last word */
-  async toDesk(occasion: Occasion, call: CallView, caller: Caller, outcomePage: string | undefined, mail: ClaimedMail, now: Date): Promise<Message> {
+  /** @param outcomePage where the desk says that the call became this; after the call */
+  async toDesk(
+    occasion: Occasion,
+    call: CallView,
+    caller: Caller,
+    outcomePage: ((became: Outcome) => string) | undefined,
+    mail: ClaimedMail,
+    now: Date,
+  ): Promise<Message> {
     const { words, letterhead } = this.#stationery;
     const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
     const slots = this.#slots(call, caller, times);
@@ -63,8 +71,12 @@ export class CallLetters {
       [words.labels.organization, caller.organization ?? undefined],
       [words.labels.phone, caller.phone ?? undefined],
     ]);
-    const links = outcomePage === undefined ? [] : [{ ...words.desk.outcome, url: outcomePage }];
-    const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, links, forTeam: true };
+    const { held, noShow } = words.desk.ended;
+    const answers = outcomePage && {
+      action: { label: held, url: outcomePage('held'), fallback: words.fallback },
+      links: [{ ...noShow, url: outcomePage('no-show') }],
+    };
+    const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, ...answers, forTeam: true };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
     return this.#withCalendar(answered, occasion, call, caller, this.#entry('deskSummary', call, caller), now);
@@ -84,9 +96,9 @@ export class CallLetters {
     return letterhead.write({ ...bare, ...filledLetter(words.unreadable, { desk, failure }) }, mail, mail.recipient, {});
   }
 
-  /** A reminder leaves the calendar as it is. */
+  /** A reminder, and the question after the call, leave the calendar as it is. */
   #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: Entry, now: Date): Message {
-    if (occasion === 'reminder') return message;
+    if (occasion === 'reminder' || occasion === 'ended') return message;
     const { sender } = this.#stationery;
     const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
     const invitation: Invitation = {
@@ -147,7 +159,7 @@ export class CallLetters {
       [labels.there, there],
       [labels.was, occasion === 'moved' ? was : undefined],
       [labels.desk, desk.name],
-      [labels.how, occasion === 'cancelled' ? undefined : how],
+      [labels.how, occasion === 'cancelled' || occasion === 'ended' ? undefined : how],
       ...more,
     ];
     return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));

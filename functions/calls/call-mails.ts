@@ -6,12 +6,13 @@ import type { DatabaseTransaction } from '../store/store.ts';
 /** What happened to a call. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
 
-export type CallMailKind = 'call-link' | `call-${CallChange | 'reminder'}` | `call-${CallChange | 'reminder'}-desk`;
+export type CallMailKind = 'call-link' | `call-${CallChange | 'reminder'}` | `call-${CallChange | 'reminder' | 'ended'}-desk`;
 
 /** How long before a call both sides are reminded. */
 const reminderAhead = { hours: 24 } as const;
 
-const reminders = ['call-reminder', 'call-reminder-desk'] as const satisfies readonly CallMailKind[];
+/** What is sent when the call is near, or over: anew for each time that it is given. */
+const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
 
 /** Whom the mails about a call go to: whoever asked, and the desk. */
 export type Parties = Pick<EnquiryRow, 'email' | 'team'>;
@@ -22,14 +23,15 @@ interface Queued {
 }
 
 /**
- * Puts the mails about a change into the outbox, in the transaction of the change: to the visitor, to the desk, and a reminder
- * of the call as it stands to both. A mail says which call it is about and why it is sent; all else is read when it is sent.
+ * Puts the mails about a change into the outbox, in the transaction of the change: to the visitor, to the desk, a reminder of the
+ * call as it stands to both, and for its end the question to the desk what became of it. A mail says which call it is about and
+ * why it is sent; all else is read when it is sent.
  */
 export async function queueCallMails(
   { outbox, newId }: Queued,
   transaction: DatabaseTransaction,
   change: CallChange,
-  call: Pick<CallRow, 'id' | 'starts_at' | 'changed_at'>,
+  call: Pick<CallRow, 'id' | 'starts_at' | 'ends_at' | 'changed_at'>,
   { email, team }: Parties,
 ): Promise<void> {
   const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail => ({
@@ -43,7 +45,7 @@ export async function queueCallMails(
   await transaction
     .deleteFrom('outbox')
     .where('subject_id', '=', call.id)
-    .where('kind', 'in', reminders)
+    .where('kind', 'in', timed)
     // Those that wait, said so that no engine looks for them among all that wait.
     .where('settled_at', 'is', null)
     .where('attempts', '=', 0)
@@ -56,6 +58,7 @@ export async function queueCallMails(
     mail(`call-${change}`, email),
     mail(`call-${change}-desk`, team),
     ...(isReminded ? [mail('call-reminder', email, remindAt), mail('call-reminder-desk', team, remindAt)] : []),
+    ...(change === 'cancelled' ? [] : [mail('call-ended-desk', team, call.ends_at)]),
   );
 }
 

@@ -41,3 +41,7 @@ export function viewOf(rules: CallRules, row: CallRow): CallView {
 export function hasBegun(tools: Pick<CallTools, 'now'>, { start }: CallView): boolean {
   return Temporal.Instant.compare(start, momentOf(tools)) <= 0;
 }
+
+export function hasEnded(tools: Pick<CallTools, 'now'>, { end }: CallView): boolean {
+  return Temporal.Instant.compare(end, momentOf(tools)) <= 0;
+}

@@ -51,6 +51,7 @@ describe.each(engines)('calls on $name', (engine) => {
     expect(await mails()).toEqual([
       'call-booked to reader-1@example.org at 2026-11-20T09:00:00.000Z',
       'call-booked-desk to team@corbiere.example at 2026-11-20T09:00:00.000Z',
+      'call-ended-desk to team@corbiere.example at 2026-11-23T10:45:00.000Z',
       'call-reminder to reader-1@example.org at 2026-11-22T10:00:00.000Z',
       'call-reminder-desk to team@corbiere.example at 2026-11-22T10:00:00.000Z',
     ]);
@@ -60,7 +61,7 @@ describe.each(engines)('calls on $name', (engine) => {
     const view = await calls.open(token);
     expect(view).toMatchObject({ kind: 'open', call: { state: 'booked' } });
     expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'already', call: { start: Temporal.Instant.from(monday) } });
-    expect(await mails()).toHaveLength(4);
+    expect(await mails()).toHaveLength(5);
   });
 
   test('give the same time to as many as there are desks, and to nobody else', async () => {
@@ -102,6 +103,7 @@ describe.each(engines)('calls on $name', (engine) => {
     expect(await mails()).toEqual([
       'call-booked to reader-1@example.org at 2026-11-20T09:00:00.000Z',
       'call-booked-desk to team@corbiere.example at 2026-11-20T09:00:00.000Z',
+      'call-ended-desk to team@corbiere.example at 2026-11-24T11:30:00.000Z',
       'call-moved to reader-1@example.org at 2026-11-20T09:01:00.000Z',
       'call-moved-desk to team@corbiere.example at 2026-11-20T09:01:00.000Z',
       'call-reminder to reader-1@example.org at 2026-11-23T11:00:00.000Z',

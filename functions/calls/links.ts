@@ -54,7 +54,9 @@ export function openOutcome(tools: CallTools, token: string): Promise<{ readonly
 /** Says what became of a call, once it has begun. The first word counts. */
 export function recordOutcome(tools: CallTools, token: string, outcome: Outcome): Promise<Recording> {
   return inTransaction(tools.store, async (records): Promise<Recording> => {
-    const row = await records.byOutcomeLink(tokenHash(token), momentOf(tools));
+    const found = await records.byOutcomeLink(tokenHash(token), momentOf(tools));
+    // Of two who press at once the second waits here, and then reads what the first has said.
+    const row = found && (await records.enquiry(found.enquiry_id)) && (await records.call(found.id));
     if (!row || row.state === 'cancelled') return { kind: 'unknown' };
     const call = viewOf(tools.rules, row);
     if (call.state !== 'booked') return { kind: 'already', call };

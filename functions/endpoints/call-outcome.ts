@@ -4,7 +4,7 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/newsletter.ts';
 import type { CallView } from '../calls/call-view.ts';
 import { dayIn } from '../calls/day-words.ts';
-import { openOutcome, recordOutcome } from '../calls/links.ts';
+import { openOutcome, recordOutcome, type Outcome } from '../calls/links.ts';
 import { Zones } from '../calls/zones.ts';
 import { callerForm, typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
@@ -13,10 +13,10 @@ import { problemStatus, sendProblem } from '../http/problems.ts';
 import { addFunction } from './function-gates.ts';
 import { isPressedTooSoon, tokenOf } from './mailed-link.ts';
 
-const address = z.object({ t: z.catch(z.optional(linkToken.shape.token), undefined) });
 const outcome = z.enum(['held', 'no-show']);
+const address = z.object({ t: z.catch(z.optional(linkToken.shape.token), undefined), outcome: z.catch(z.optional(outcome), undefined) });
 
-/** The page behind the link in the desk's mail after a call, and the function of its two buttons. Opening it changes nothing. */
+/** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
 export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
   const { answers, callTools, words } = parts;
   const { said, zones: names } = words.callPages;
@@ -37,26 +37,43 @@ export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
       'desk-place': zones.place(desk.timeZone),
     };
   };
-  const ask = async (reply: FastifyReply, token: string, call: CallView, { early = false, again = false } = {}): Promise<FastifyReply> =>
+  const shown = (is: boolean) => (is ? [{}] : []);
+  /** @param act what the page's button says; both, where the address names none */
+  const ask = async (
+    reply: FastifyReply,
+    token: string,
+    call: CallView,
+    act: Outcome | undefined,
+    { early = false, again = false } = {},
+  ): Promise<FastifyReply> =>
     answers.send(
       reply,
       early ? problemStatus('timeTaken') : 200,
       'call-outcome',
-      { ...(await facts(token, call)), token, early: early ? [{}] : [] },
+      {
+        ...(await facts(token, call)),
+        token,
+        early: shown(early),
+        'say-held': shown(act !== 'no-show'),
+        'say-no-show': shown(act !== 'held'),
+        'or-held': shown(act === 'no-show'),
+        'or-no-show': shown(act === 'held'),
+      },
       { again },
     );
-  const recorded = async (reply: FastifyReply, token: string, call: CallView): Promise<FastifyReply> =>
+  const recorded = async (reply: FastifyReply, token: string, call: CallView, { already = false } = {}): Promise<FastifyReply> =>
     answers.send(reply, 200, 'call-outcome-recorded', {
       ...(await facts(token, call)),
-      held: call.state === 'held' ? [{}] : [],
-      'no-show': call.state === 'no-show' ? [{}] : [],
+      held: shown(call.state === 'held'),
+      'no-show': shown(call.state === 'no-show'),
+      already: shown(already),
     });
 
   app.get(mailLinkPaths.callOutcome, async (request, reply) => {
-    const { t: token = '' } = z.parse(address, request.query);
+    const { t: token = '', outcome: act } = z.parse(address, request.query);
     const link = await openOutcome(callTools, token);
     if (link.kind === 'unknown') return gone(reply);
-    return link.call.state === 'booked' ? ask(reply, token, link.call) : recorded(reply, token, link.call);
+    return link.call.state === 'booked' ? ask(reply, token, link.call, act) : recorded(reply, token, link.call, { already: true });
   });
 
   addFunction(
@@ -71,13 +88,16 @@ export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
       if (link.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
       if (!chosen.success)
         return isForm
-          ? ask(reply, token, link.call)
+          ? ask(reply, token, link.call, undefined)
           : sendProblem(reply, 'invalidInput', { errors: [{ field: 'outcome', message: 'must be held or no-show' }] });
-      if (isPressedTooSoon(parts, request)) return ask(reply, token, link.call, { again: true });
+      if (isPressedTooSoon(parts, request)) return ask(reply, token, link.call, chosen.data, { again: true });
       const done = await recordOutcome(callTools, token, chosen.data);
       if (done.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
-      if (done.kind === 'early') return isForm ? ask(reply, token, done.call, { early: true }) : sendProblem(reply, 'timeTaken', { detail: said.outcomeEarly });
-      return isForm ? recorded(reply, token, done.call) : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });
+      if (done.kind === 'early')
+        return isForm ? ask(reply, token, done.call, chosen.data, { early: true }) : sendProblem(reply, 'timeTaken', { detail: said.outcomeEarly });
+      return isForm
+        ? recorded(reply, token, done.call, { already: done.kind === 'already' })
+        : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });
     },
     { isLink: true },
   );

@@ -82,7 +82,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(await calls(server)).toHaveLength(2);
   });
 
-  test('take what the desk says of a call once it has begun, and only its first word', async () => {
+  test('take what the desk says of a call once it has begun: a link for each answer, opened without effect, and only the first word counts', async () => {
     const server = await openTestServer(await engine.place());
     const asked = await linkFor(server, 'ada@example.org');
     await json(server, 'take-call-time', { token: asked.token, start: monday });
@@ -90,12 +90,23 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
       return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call));
     });
-    const opened = await server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}` });
+    const open = (act = '') => server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}${act}` });
+    const blocks = (body: string) => [...body.matchAll(/<div class="(say-[a-z-]+|or-[a-z-]+|early|already|held|no-show)"><hr>/g)].map(([, block]) => block);
+    const opened = await open();
     expect([opened.statusCode, title(opened.body), field(opened.body, 'reference')]).toEqual([200, 'call-outcome', asked.reference]);
-    expect((await form(server, 'record-call-outcome', { token, outcome: 'held' })).statusCode).toBe(409);
+    expect(blocks(opened.body)).toEqual(['say-held', 'say-no-show']);
+    expect(blocks((await open('&outcome=held')).body)).toEqual(['say-held', 'or-no-show']);
+    expect(blocks((await open('&outcome=no-show')).body)).toEqual(['say-no-show', 'or-held']);
+    const early = await form(server, 'record-call-outcome', { token, outcome: 'held' });
+    expect([early.statusCode, blocks(early.body)]).toEqual([409, ['early', 'say-held', 'or-no-show']]);
     server.clock.pass(4 * day);
-    expect(title((await form(server, 'record-call-outcome', { token, outcome: 'held' })).body)).toBe('call-outcome-recorded');
-    await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
+    for (const act of ['&outcome=held', '&outcome=no-show']) expect(title((await open(act)).body)).toBe('call-outcome');
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
+    const said = await form(server, 'record-call-outcome', { token, outcome: 'held' });
+    expect([title(said.body), blocks(said.body)]).toEqual(['call-outcome-recorded', ['held']]);
+    const again = await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
+    expect([again.statusCode, blocks(again.body)]).toEqual([200, ['held', 'already']]);
+    expect(blocks((await open('&outcome=no-show')).body)).toEqual(['held', 'already']);
     expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
     expect((await server.app.inject({ method: 'GET', url: `${outcomePage}?t=nothing` })).statusCode).toBe(410);
   });

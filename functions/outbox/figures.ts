@@ -10,6 +10,7 @@ export const teamKinds = [
   'call-moved-desk',
   'call-cancelled-desk',
   'call-reminder-desk',
+  'call-ended-desk',
   'ceiling-alarm',
   'busy-calendar-alarm',
 ] as const;

@@ -45,6 +45,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'call-cancelled-desk': { lane: 'mail', priority: priorities.team },
   'call-reminder': { lane: 'mail', priority: priorities.reminder },
   'call-reminder-desk': { lane: 'mail', priority: priorities.reminder },
+  'call-ended-desk': { lane: 'mail', priority: priorities.reminder },
   'busy-calendar-alarm': { lane: 'mail', priority: priorities.team },
   'ceiling-alarm': { lane: 'mail', priority: priorities.team },
   'enquiry-digest': { lane: 'mail', priority: priorities.reminder },

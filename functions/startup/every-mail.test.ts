@@ -95,7 +95,8 @@ const mails = {
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
   'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
   'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),
-  'the booking, to the desk': () => aboutCalls.toDesk('booked', call, caller, `${siteUrl}/o?t=1`, claimed, at),
+  'the booking, to the desk': () => aboutCalls.toDesk('booked', call, caller, undefined, claimed, at),
+  'the question after a call, to the desk': () => aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
   'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),
   'the notice of an unreadable calendar': () => aboutCalls.unreadable('Jersey desk', 'It is no calendar.', claimed),
 } as const;
@@ -122,6 +123,16 @@ test('mails about a call name its time in the zone of whoever reads, and in the 
   expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
   expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
   expect(await flat(mails['the booking, to the desk'])).toContain(`When: ${there} Also: ${here}`);
+});
+
+test('the question after a call has a link for each answer, in HTML and in text, and no calendar; no other mail to the desk has one', async () => {
+  const { html, text, calendar } = await mails['the question after a call, to the desk']();
+  for (const became of ['held', 'no-show']) {
+    expect(html).toContain(`href="${siteUrl}/o?t=1&amp;outcome=${became}"`);
+    expect(text).toContain(`:\n${siteUrl}/o?t=1&outcome=${became}\n`);
+  }
+  expect(calendar).toBeUndefined();
+  expect((await mails['the booking, to the desk']()).text).not.toMatch(/held|no-show/i);
 });
 
 test('the acknowledgement of a consultation offers to choose a time, in HTML and in text; no other mail to a sender does', async () => {

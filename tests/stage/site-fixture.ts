@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { answerNames, answerShape, type AnswerName } from '../../contract/answers.ts';
 import { blockMarkers, slotMarker, type BlockShape } from '../../contract/blocks.ts';
 
-/** The least that the functions take for an answer page: each slot in text and attribute, each block around its own. */
+/** The least that the functions take for an answer page: each slot in text and attribute, each block around its own, a rule in each that is written. */
 export function answerFixture(name: AnswerName): string {
   return `<!doctype html><title>${name}</title>${marked(answerShape(name))}`;
 }
 
 function marked({ slots, blocks = {} }: BlockShape): string {
   const own = slots.map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`);
-  const inner = Object.entries(blocks).map(([name, shape]) => `<div class="${name}">${blockMarkers(name).join(marked(shape))}</div>`);
+  const inner = Object.entries(blocks).map(([name, shape]) => `<div class="${name}">${blockMarkers(name).join(`<hr>${marked(shape)}`)}</div>`);
   return [...own, ...inner].join('');
 }
 

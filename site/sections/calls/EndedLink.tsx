@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { mailLinkPaths } from '../../../contract/answers.ts';
 import { slotMarker } from '../../../contract/blocks.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import { LinkRow } from '../../ui/LinkRow.tsx';
 import { PressedAfterReading } from '../answers/PressedAfterReading.tsx';
@@ -11,6 +13,15 @@ import type { CallsCopy } from './calls-words.ts';
 interface Properties {
   readonly words: CallsCopy['ended'];
   readonly kind: 'unknown' | 'asked' | 'past' | 'outcome' | 'recorded' | 'outcomeUnknown' | 'failed';
+}
+
+/** The way to the page of the other act. */
+function OtherOutcome({ outcome, children }: { readonly outcome: 'held' | 'no-show'; readonly children: string }): ReactNode {
+  return (
+    <ButtonLink href={`${mailLinkPaths.callOutcome}?t=${slotMarker('token')}&outcome=${outcome}`} rel="nofollow" look="second">
+      {children}
+    </ButtonLink>
+  );
 }
 
 function Renewal({ unknown }: Pick<CallsCopy['ended'], 'unknown'>): ReactNode {
@@ -26,7 +37,7 @@ function Renewal({ unknown }: Pick<CallsCopy['ended'], 'unknown'>): ReactNode {
   );
 }
 
-/** What the desk says after a call, with one press. */
+/** What the desk says after a call, with one press: the act of its link, or either where the address names none. */
 function Outcome({ outcome }: Pick<CallsCopy['ended'], 'outcome'>): ReactNode {
   return (
     <form method="post" action={functionUrl('record-call-outcome')} className="mt-8">
@@ -36,12 +47,22 @@ function Outcome({ outcome }: Pick<CallsCopy['ended'], 'outcome'>): ReactNode {
       <PressedAfterReading />
       <input type="hidden" name="token" value={slotMarker('token')} />
       <div className="call-actions">
-        <Button type="submit" name="outcome" value="held">
-          {outcome.held}
-        </Button>
-        <Button type="submit" look="second" name="outcome" value="no-show">
-          {outcome.noShow}
-        </Button>
+        <Repeated block="say-held">
+          <Button type="submit" name="outcome" value="held">
+            {outcome.held}
+          </Button>
+        </Repeated>
+        <Repeated block="say-no-show">
+          <Button type="submit" name="outcome" value="no-show">
+            {outcome.noShow}
+          </Button>
+        </Repeated>
+        <Repeated block="or-held">
+          <OtherOutcome outcome="held">{outcome.orHeld}</OtherOutcome>
+        </Repeated>
+        <Repeated block="or-no-show">
+          <OtherOutcome outcome="no-show">{outcome.orNoShow}</OtherOutcome>
+        </Repeated>
       </div>
     </form>
   );
@@ -61,6 +82,7 @@ export function EndedLink({ words, kind }: Properties) {
           <p className="mt-5 max-w-measure lede">
             <Repeated block="held">{words.recorded.held}</Repeated>
             <Repeated block="no-show">{words.recorded.noShow}</Repeated>
+            <Repeated block="already">{` ${words.recorded.already}`}</Repeated>
           </p>
         )}
         {kind === 'past' && <p className="mt-5 max-w-measure note">{words.past.note}</p>}
