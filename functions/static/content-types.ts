@@ -10,11 +10,8 @@ const isText = /^text\/|^application\/(?:json|xml|manifest\+json)$/;
 /** Drawn, yet not packed by themselves. */
 const isPlain = new Set(['image/svg+xml', 'image/vnd.microsoft.icon']);
 
-export const speculationRules = 'speculation-rules.json';
-
 /** Type of a file of the site by its name. */
 export function contentTypeOf(file: string): ContentType {
-  if (file === speculationRules) return { type: 'application/speculationrules+json', compressible: true };
   if (file === 'feed.xml') return text('application/atom+xml');
   const type = mime.getType(file) ?? 'application/octet-stream';
   return isText.test(type) ? text(type) : { type, compressible: isPlain.has(type) };

@@ -53,7 +53,6 @@ const questions: readonly Question[] = [
   { path: '/about?from=mail', headers: { 'accept-encoding': 'br' } },
   { path: '/about', method: 'HEAD', headers: { 'accept-encoding': 'br' } },
   { path: '/_assets/site.0a1b2c.css', headers: { 'accept-encoding': 'br' } },
-  { path: '/speculation-rules.json' },
   { path: '/about', headers: { 'if-none-match': '*' } },
   { path: '/about', headers: { 'if-none-match': '"another", W/"one"' } },
   { path: '/about', headers: { 'x-forwarded-proto': 'https' } },

@@ -113,12 +113,6 @@ describe('the built site', () => {
     expect((await app.inject('/about')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('names its speculation rules', async () => {
-    const { app } = await open();
-    expect((await app.inject('/')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
-    expect((await app.inject('/speculation-rules.json')).headers['content-type']).toBe('application/speculationrules+json');
-  });
-
   test('carries the policy of its build, and a strict one where the build says nothing', async () => {
     const { app } = await open();
     expect((await app.inject('/')).headers['content-security-policy']).toBe("default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'");

@@ -1,7 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedRange } from './byte-range.ts';
-import { speculationRules } from './content-types.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
 import { assetsFolder, type Encoding, type SiteFile, type SiteFiles } from './site-files.ts';
 
@@ -33,13 +32,11 @@ export interface StaticAnswer {
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
-  readonly #pageHeaders: Record<string, string>;
   readonly #ready: Readonly<Record<Encoding, Map<string, StaticAnswer>>> = { br: new Map(), gzip: new Map(), identity: new Map() };
 
   constructor(files: SiteFiles, policies: PagePolicies) {
     this.#files = files;
     this.#policies = policies;
-    this.#pageHeaders = files.at(`/${speculationRules}`) ? { 'speculation-rules': `"/${speculationRules}"` } : {};
   }
 
   register(app: FastifyInstance): void {
@@ -114,7 +111,6 @@ export class StaticSite {
       always: {
         'cache-control': file.name.startsWith(assetsFolder) ? forever : askAgain,
         'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
-        ...(file.isPage ? this.#pageHeaders : {}),
         ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
       },
       ofBody: { 'content-type': file.type, ...(used === 'identity' ? {} : { 'content-encoding': used }) },

@@ -8,7 +8,6 @@ import { hostingOf, type HostingVariables } from './hosting.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { headerLimits, headersFile } from './static-headers.ts';
 import { redirectsFile } from './static-redirects.ts';
 import { usedCss } from './used-css.ts';
@@ -31,7 +30,7 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
  * them; then, of what the page holds by then, its Content-Security-Policy. In a build for a static host each page also
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
  * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
- * `speculation-rules.json`, and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
+ * and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
  * Fails the build, naming file and reason, on whatever a policy would block.
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
@@ -83,7 +82,6 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
           'csp.json': `${JSON.stringify(policies, null, 2)}\n`,
           _headers: headers.text,
           _redirects: redirectsFile(functionsElsewhere),
-          [speculationRulesPath.slice(1)]: `${JSON.stringify(speculationRules)}\n`,
           ...(isStatic ? { 'vercel.json': vercelFile(functionsElsewhere, secure), '.nojekyll': '' } : {}),
         };
         for (const [file, text] of Object.entries(files)) await writeFile(new URL(file, dir), text);

@@ -1,5 +1,4 @@
 import { securityHeaders, strictTransportSecurity } from '../../contract/security-headers.ts';
-import { speculationRulesPath, speculationRulesType } from './speculation-rules.ts';
 
 /** What Cloudflare Pages reads of `_headers`: rules in all, characters of a line. Netlify names no limit. */
 export const headerLimits = { rules: 100, line: 2_000 } as const;
@@ -16,7 +15,6 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
     ...securityHeaders,
     'content-security-policy': "frame-ancestors 'none'",
     ...(secure ? { 'strict-transport-security': strictTransportSecurity } : {}),
-    'speculation-rules': `"${speculationRulesPath}"`,
   };
 }
 
@@ -52,7 +50,6 @@ export function headersFile(policies: Readonly<Record<string, string>>, { secure
   const common = [
     rule('/*', commonHeaders(secure)),
     rule('/_assets/*', { 'cache-control': assetsCacheControl }),
-    rule(speculationRulesPath, { 'content-type': speculationRulesType }),
   ];
   const pages = Object.entries(policies).filter(([file]) => !file.startsWith(answers)).map(([file, policy]) => ({ file, text: rule(servedPath(file), { 'content-security-policy': policy }) }));
   const fitting = pages.filter(({ text }) => isReadWhole(text)).slice(0, headerLimits.rules - common.length);

@@ -39,7 +39,7 @@ describe('vercelFile', () => {
   it('says to Vercel what _headers and _redirects say to others, but for the policies of single pages', () => {
     const { cleanUrls, trailingSlash, headers, redirects } = JSON.parse(vercelFile('https://api.example', true));
     expect([cleanUrls, trailingSlash]).toEqual([true, false]);
-    expect(headers.map(({ source }: { source: string }) => source)).toEqual(['/(.*)', '/_assets/(.*)', '/speculation-rules.json']);
+    expect(headers.map(({ source }: { source: string }) => source)).toEqual(['/(.*)', '/_assets/(.*)']);
     expect(headers[0].headers).toEqual(expect.arrayContaining([{ key: 'x-frame-options', value: 'DENY' }, { key: 'strict-transport-security', value: 'max-age=31536000' }, { key: 'content-security-policy', value: "frame-ancestors 'none'" }]));
     expect(redirects).toEqual(expect.arrayContaining([
       { source: '/newsletter/confirm', destination: 'https://api.example/newsletter/confirm', statusCode: 302 },

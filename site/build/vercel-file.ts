@@ -1,4 +1,3 @@
-import { speculationRulesPath, speculationRulesType } from './speculation-rules.ts';
 import { assetsCacheControl, commonHeaders } from './static-headers.ts';
 import { hiddenPaths, ledToFunctions } from './static-redirects.ts';
 
@@ -26,7 +25,6 @@ export function vercelFile(backendUrl: string | undefined, secure: boolean): str
     headers: [
       rule('/(.*)', commonHeaders(secure)),
       rule('/_assets/(.*)', { 'cache-control': assetsCacheControl }),
-      rule(speculationRulesPath, { 'content-type': speculationRulesType }),
     ],
     redirects: [...led, ...hiddenPaths.map((path) => ({ source: pattern(path), destination: '/404', statusCode: 302 }))],
   };

@@ -26,7 +26,6 @@ export function writeSiteFixture(dist: string): string {
     '404.html': '<!doctype html><title>404</title><h1>Oops! Page not found</h1>',
     '_assets/site.0a1b2c.css': 'p{color:#11293b}'.repeat(100),
     'downloads/brief.pdf': `%PDF-1.7 ${'a page '.repeat(40)}`,
-    'speculation-rules.json': '{"prefetch":[]}',
     'site.webmanifest': '{"name":"Site"}',
     'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),
   };
