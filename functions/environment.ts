@@ -78,6 +78,12 @@ const busyCalendars = z.string().transform((list, context) =>
 
 const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
+/** A name of the DNS with a point in it, in small letters. */
+const domainName = z
+  .string()
+  .transform((name) => name.toLowerCase())
+  .pipe(z.string().regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a domain such as bounces.example.org'));
+
 /** What a variable is for, in a line or two, and a value to start from; both stand in `.env.example`. */
 const told = (description: string, example = ''): { readonly description: string; readonly example: string } => ({ description, example });
 
@@ -124,6 +130,37 @@ const variables = z.object({
     .regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets')
     .optional()
     .meta(told('Sender of all mails; else firm and address of content/firm.yaml.', '"Corbière <hello@example.org>"')),
+  BOUNCE_DOMAIN: domainName
+    .optional()
+    .meta(
+      told(
+        'Domain that letters come back to when they cannot be delivered, each to an address of its own: bounces+<letter>.<mark>@domain. Its mail goes to "corbiere bounces read" or to BOUNCES_IMAP_URL. Without it letters come back to MAIL_FROM, and nobody counts them.',
+        'bounces.example.org',
+      ),
+    ),
+  BOUNCES_IMAP_URL: url(/^imaps?$/, 'imaps://user:password@mail.example.org')
+    .optional()
+    .meta(
+      told(
+        'Mailbox of BOUNCE_DOMAIN, which the server reads every five minutes: INBOX, or the folder named behind the host. imap:// must offer STARTTLS (never needed on this machine).',
+        'imaps://user:password@mail.example.org:993/INBOX',
+      ),
+    ),
+  DKIM_DOMAIN: domainName
+    .optional()
+    .meta(told('Signs all mails (DKIM) for this domain, that of MAIL_FROM or one above it; where the mail server does not sign already.', 'example.org')),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i, 'must be the name before ._domainkey, such as letters2026')
+    .optional()
+    .meta(
+      told('Under which name the public key stands in the DNS: <selector>._domainkey.<domain>. "corbiere mail check" says what to publish.', 'letters2026'),
+    ),
+  DKIM_KEY_FILE: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .meta(told('File with the private RSA key in PEM, readable by the server alone: openssl genrsa -out dkim.pem 2048.', '/etc/corbiere/dkim.pem')),
   WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries')
     .optional()
     .meta(told('Told of each enquiry, and of each that is erased (Standard Webhooks).', 'https://crm.example.org/hooks/enquiries')),
@@ -170,6 +207,10 @@ const environment = variables.superRefine((values, context) => {
   if ((values.WEBHOOK_URL === undefined) !== (values.WEBHOOK_SECRET === undefined)) {
     context.addIssue({ code: 'custom', path: ['WEBHOOK_URL and WEBHOOK_SECRET'], message: 'set both, or neither' });
   }
+  const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY_FILE].filter((value) => value !== undefined);
+  if (dkim.length % 3 !== 0) context.addIssue({ code: 'custom', path: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE'], message: 'set all three, or none' });
+  if (values.BOUNCES_IMAP_URL !== undefined && values.BOUNCE_DOMAIN === undefined)
+    context.addIssue({ code: 'custom', path: ['BOUNCES_IMAP_URL'], message: 'needs BOUNCE_DOMAIN: no letter comes back to it otherwise' });
 });
 
 /** Names of all variables that are read, here or by the build. */
@@ -202,6 +243,12 @@ export interface Settings {
   /** Told of each enquiry, signed with the secret. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   readonly mailFrom: string | undefined;
+  /** Domain of return paths; letters come back to their sender without it. */
+  readonly bounceDomain: string | undefined;
+  /** Mailbox of that domain. */
+  readonly bouncesImapUrl: string | undefined;
+  /** Signs all mails. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   /** Mails in any hour to inboxes that have confirmed nothing. */
   readonly newcomerMailsPerHour: number;
   /** Addresses of calendars, by desk. */
@@ -247,6 +294,12 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       teamEmail: values.TEAM_EMAIL,
       webhook: values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined ? undefined : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
       mailFrom: values.MAIL_FROM,
+      bounceDomain: values.BOUNCE_DOMAIN,
+      bouncesImapUrl: values.BOUNCES_IMAP_URL,
+      dkim:
+        values.DKIM_DOMAIN === undefined || values.DKIM_SELECTOR === undefined || values.DKIM_KEY_FILE === undefined
+          ? undefined
+          : { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR, keyFile: resolve(root, values.DKIM_KEY_FILE) },
       newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
       busyCalendars: values.BUSY_CALENDARS,
       anonKey: values.BACKEND_ANON_KEY,

@@ -12,6 +12,8 @@ export interface Message {
   readonly messageId: string;
   /** One address, or several of the team with commas between them. */
   readonly to: string;
+  /** Where the mail comes back to when it cannot be delivered, if not to the sender: the envelope's sender (RFC 5321), which no reader sees. */
+  readonly returnPath?: string;
   /** Whom an answer goes to, when that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** Message-ID of the mail in whose thread this one stands. */
@@ -41,9 +43,12 @@ export interface Courier {
  * only where the operator named several, since an address that visitors may type holds no comma (contract/email-address.ts).
  */
 export function nodemailerMessage(from: string, message: Message): SendMailOptions {
+  const recipients = message.to.split(',');
   return {
     from,
-    to: message.to.split(',').map((address) => ({ name: '', address })),
+    to: recipients.map((address) => ({ name: '', address })),
+    // An envelope replaces the one that is made of the headers: it has to name the recipients too.
+    ...(message.returnPath === undefined ? {} : { envelope: { from: message.returnPath, to: recipients } }),
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
     ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: message.follows }),
     messageId: message.messageId,

@@ -78,6 +78,21 @@ test('a mail to several of the team reaches those that the server takes, and the
   expect(told.join()).not.toContain('gone@');
 });
 
+test('a return path is the sender of the envelope, which still has every recipient; no reader sees it', async () => {
+  const post = await openPostOffice();
+  const courier = smtpCourier(post.url, 'Corbière <hello@corbiere.example>', () => undefined);
+  await courier.send({ ...message, to: 'ada@example.org,eve@example.org', returnPath: 'bounces+2026-11.abc@bounces.corbiere.example' });
+  await courier.send(message);
+  courier.close();
+  const [mail] = await post.received(2);
+  expect(post.envelopes.map(({ from, to }) => [from, to])).toEqual([
+    ['bounces+2026-11.abc@bounces.corbiere.example', ['ada@example.org', 'eve@example.org']],
+    ['hello@corbiere.example', ['ada@example.org']],
+  ]);
+  expect([mail?.from?.address, mail?.to?.map(({ address }) => address)]).toEqual(['hello@corbiere.example', ['ada@example.org', 'eve@example.org']]);
+  expect(post.envelopes[0]?.source.toString()).not.toContain('bounces+');
+});
+
 test('a calendar arrives as one alternative with its method, and as a file of another type, line for line', async () => {
   const post = await openPostOffice();
   const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { DkimSigning } from './dkim.ts';
 import { isLoopback } from '../store/loopback.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { slots } from '../outbox/lanes.ts';
@@ -18,8 +19,9 @@ export function requiresTls(url: string): boolean {
  * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers
  * no STARTTLS gets neither password nor mail. Told of a mail for several that the server took for some of them only: sending
  * it again would reach those twice.
+ * @param dkim signs what leaves
  */
-export function smtpCourier(url: string, from: string, onRefused: (reason: string) => void): Courier {
+export function smtpCourier(url: string, from: string, onRefused: (reason: string) => void, dkim?: DkimSigning): Courier {
   const transport = createTransport({
     url,
     pool: true,
@@ -30,6 +32,7 @@ export function smtpCourier(url: string, from: string, onRefused: (reason: strin
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    ...(dkim === undefined ? {} : { dkim }),
   });
   const { hostname, port } = new URL(url);
   return {

@@ -1,3 +1,4 @@
+import { endSubscription } from './end-subscription.ts';
 import { inTransaction } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 
@@ -9,18 +10,7 @@ export async function endRefusedSubscription(tools: NewsletterTools, subscriberI
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);
     if (subscriber?.state !== 'confirmed') return false;
-    const now = tools.now();
-    const request = await records.latestRequest(subscriberId);
-    await records.change(subscriberId, { state: 'unsubscribed', at: now });
-    await records.suppress(subscriber.email, now, undefined);
-    await records.addEvent({
-      id: tools.newId(),
-      subscriberId,
-      event: 'refused',
-      form: request?.form ?? 'home',
-      wording: request?.wording ?? tools.wording,
-      at: now,
-    });
+    await endSubscription(tools, records, subscriber, 'refused');
     return true;
   });
 }

@@ -66,7 +66,7 @@ describe.each(engines)('an issue on $name', (engine) => {
     for (const name of ['ada', 'eve', 'grace']) await subscribe(store, clock, name);
     await subscribe(store, clock, 'pending', 'pending');
     await subscribe(store, clock, 'left', 'unsubscribed');
-    await store.db.transaction().execute((transaction) => suppress(transaction, 'eve@example.org', clock.now().toISOString()));
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }));
     const parts = partsOf(store, clock);
 
     const asked = statementKinds(store);

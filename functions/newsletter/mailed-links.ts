@@ -5,6 +5,8 @@ import { functionPath } from '../../contract/functions.ts';
 export interface LinkPlaces {
   readonly siteUrl: string;
   readonly functionsUrl: string;
+  /** Domain that letters come back to when they cannot be delivered; without one they come back to their sender. */
+  readonly bounceDomain: string | undefined;
 }
 
 /** Both ways out of the newsletter. */

@@ -49,9 +49,10 @@ export function newsletterDeliveries(
     },
     async 'newsletter-issue'(mail) {
       const issue = await issueOfMail(tools.store, mail.id);
-      const reader = issue && (await readerOf(tools, places, mail.subjectId));
+      const reader = issue && (await readerOf(tools, places, mail.subjectId, { letterId: issue.id, mailId: mail.id }));
       if (!reader) return 'dropped';
-      await courier.send(await issueMail(stationery, reader, issue, places.siteUrl, mail));
+      const { returnPath } = reader;
+      await courier.send({ ...(await issueMail(stationery, reader, issue, places.siteUrl, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
       return 'sent';
     },
     async 'newsletter-test'(mail) {
@@ -67,14 +68,22 @@ export function newsletterDeliveries(
 /**
  * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one) and
  * stores the hash. Undefined when the subscriber is gone or no longer confirmed.
+ * @param letter the mail of a letter, which gets a return path of its own where there is a domain for them
  */
-async function readerOf(tools: NewsletterTools, { functionsUrl }: LinkPlaces, subscriberId: string): Promise<Reader | undefined> {
+async function readerOf(
+  tools: NewsletterTools,
+  { functionsUrl, bounceDomain: domain }: LinkPlaces,
+  subscriberId: string,
+  letter?: { readonly letterId: string; readonly mailId: string },
+): Promise<(Reader & { readonly returnPath: string | undefined }) | undefined> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);
     if (subscriber?.state !== 'confirmed') return undefined;
     const token = tools.mintToken();
-    await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at: tools.now(), expiresAt: undefined });
-    return { to: subscriber.email, ...unsubscribeLinks(functionsUrl, token) };
+    const at = tools.now();
+    await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
+    const returnPath = letter && domain !== undefined ? await records.addReturnPath({ ...letter, subscriberId, at, domain }) : undefined;
+    return { to: subscriber.email, ...unsubscribeLinks(functionsUrl, token), returnPath };
   });
 }
 
@@ -122,7 +131,20 @@ export async function issueMail(
     unsubscribe: leave(welcome.unsubscribe, reader),
     plate: true,
   };
-  return letterhead.write(letter, mail, reader.to, { 'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`, ...oneClick(reader) });
+  return letterhead.write(letter, mail, reader.to, {
+    'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
+    'Feedback-ID': feedbackId(issue.id, siteUrl),
+    ...oneClick(reader),
+  });
+}
+
+/**
+ * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail, and who
+ * sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
+ */
+export function feedbackId(letterId: string, siteUrl: string): string {
+  const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
+  return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;
 }
 
 function leave(label: string, { unsubscribePage }: Reader): { readonly label: string; readonly url: string } {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { DatabaseTransaction, Engine } from '../store/store.ts';
 import { addressKey } from '../store/address.ts';
-import { liftSuppression, suppress, suppressionOf } from './suppression.ts';
+import { secretOf } from '../store/secrets.ts';
+import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
+import { liftSuppression, suppress, suppressionOf, type SuppressionReason } from './suppression.ts';
 import type { SubscriberState } from './rules.ts';
 import type { NewsletterTools } from './tools.ts';
 
@@ -13,7 +15,7 @@ export interface Subscriber {
 }
 
 /** An entry of the proof of opt-in. */
-export type OptInEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
+export type OptInEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 export type ServiceMail = 'newsletter-confirmation' | 'newsletter-welcome';
 
@@ -109,9 +111,9 @@ export class NewsletterRecords {
     return (await spent.executeTakeFirst()) !== undefined;
   }
 
-  /** The owner of the address wants no newsletter, and no request for one until a time. */
-  suppress(email: string, at: Date, requestsUntil: Date | undefined): Promise<void> {
-    return suppress(this.#transaction, addressKey(email), at.toISOString(), requestsUntil?.toISOString());
+  /** The address is not to be mailed the newsletter, nor a request for one until a time. */
+  suppress(email: string, { why, at, requestsUntil }: { why: SuppressionReason; at: Date; requestsUntil: Date | undefined }): Promise<void> {
+    return suppress(this.#transaction, addressKey(email), { why, at: at.toISOString(), requestsUntil: requestsUntil?.toISOString() });
   }
 
   async requestsStopped(email: string, now: Date): Promise<boolean> {
@@ -160,6 +162,18 @@ export class NewsletterRecords {
 
   async dropLinks(subscriberId: string, purpose: LinkPurpose): Promise<void> {
     await this.#transaction.deleteFrom('link_tokens').where('subscriber_id', '=', subscriberId).where('purpose', '=', purpose).execute();
+  }
+
+  /** Notes where a mail of a letter comes back to, and answers that address. Sending the mail again gives the same one. */
+  async addReturnPath(path: { letterId: string; mailId: string; subscriberId: string; at: Date; domain: string }): Promise<string> {
+    const { letterId, mailId, subscriberId, at, domain } = path;
+    const mark = returnMark(await secretOf(this.#transaction, bounceSecret), letterId, mailId);
+    await this.#transaction
+      .insertInto('return_paths')
+      .values({ mark, letter_id: letterId, mail_id: mailId, subscriber_id: subscriberId, sent_at: at.toISOString() })
+      .onConflict((conflict) => conflict.column('mark').doNothing())
+      .execute();
+    return returnAddress(letterId, mark, domain);
   }
 
   /** Puts a mail about a sign-up or a subscriber into the outbox. */

@@ -61,8 +61,9 @@ async function fill(store: Store, clock: TestClock): Promise<void> {
     )
     .execute();
   await store.db.transaction().execute(async (transaction) => {
-    for (const name of ['unsubscribed', 'suppressed']) await suppress(transaction, `${name}@example.org`, at);
-    await suppress(transaction, 'stopped@example.org', at, new Date(clock.now().getTime() + limits.requestsStopFor).toISOString());
+    for (const name of ['unsubscribed', 'suppressed']) await suppress(transaction, `${name}@example.org`, { why: 'left', at });
+    const requestsUntil = new Date(clock.now().getTime() + limits.requestsStopFor).toISOString();
+    await suppress(transaction, 'stopped@example.org', { why: 'left', at, requestsUntil });
   });
   clock.pass(3 * day);
   await store.db

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { secretOf } from '../store/secrets.ts';
 import { slicesOf } from '../store/slices.ts';
+import type { SuppressionRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction } from '../store/store.ts';
 
 /** What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried elsewhere. */
@@ -14,19 +15,28 @@ function fingerprintUnder(secret: string, addressKey: string): string {
   return createHmac('sha256', secret).update(addressKey).digest('base64url');
 }
 
-/**
- * Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its erasure.
- *
- * @param requestsUntil ISO time until which requests for it are not mailed either.
- */
-export async function suppress(transaction: DatabaseTransaction, addressKey: string, at: string, requestsUntil?: string): Promise<void> {
+/** Why an address is not to be mailed. */
+export type SuppressionReason = NonNullable<SuppressionRow['why']>;
+
+/** What is known of a suppression. */
+export type Suppression = Pick<SuppressionRow, 'at' | 'why' | 'requests_until'>;
+
+interface NewSuppression {
+  readonly why: SuppressionReason;
+  /** ISO time. */
+  readonly at: string;
+  /** ISO time until which requests for the address are not mailed either. */
+  readonly requestsUntil?: string | undefined;
+}
+
+/** Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its erasure. A later reason replaces an earlier one. */
+export async function suppress(transaction: DatabaseTransaction, addressKey: string, { why, at, requestsUntil }: NewSuppression): Promise<void> {
   await transaction
     .insertInto('suppressions')
-    .values({ fingerprint: await fingerprint(transaction, addressKey), at, requests_until: requestsUntil ?? null })
-    .onConflict((conflict) => {
-      const known = conflict.column('fingerprint');
-      return requestsUntil === undefined ? known.doNothing() : known.doUpdateSet({ requests_until: requestsUntil });
-    })
+    .values({ fingerprint: await fingerprint(transaction, addressKey), at, why, requests_until: requestsUntil ?? null })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({ at, why, ...(requestsUntil === undefined ? {} : { requests_until: requestsUntil }) }),
+    )
     .execute();
 }
 
@@ -53,9 +63,9 @@ export async function suppressedAmong(db: Database, addressKeys: readonly string
 }
 
 /** The suppression of an address; undefined when there is none. */
-export async function suppressionOf(transaction: DatabaseTransaction, addressKey: string): Promise<{ readonly requests_until: string | null } | undefined> {
+export async function suppressionOf(transaction: DatabaseTransaction, addressKey: string): Promise<Suppression | undefined> {
   const print = await fingerprint(transaction, addressKey);
-  return transaction.selectFrom('suppressions').select('requests_until').where('fingerprint', '=', print).executeTakeFirst();
+  return transaction.selectFrom('suppressions').select(['at', 'why', 'requests_until']).where('fingerprint', '=', print).executeTakeFirst();
 }
 
 export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { tokenHash } from '../mail/link-token.ts';
+import { endSubscription } from './end-subscription.ts';
 import { inTransaction, type NewsletterRecords } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
@@ -28,23 +29,11 @@ export async function unsubscribe(tools: NewsletterTools, token: string): Promis
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');
     if (!link) return withoutSubscriber(records, hash);
-    const { id, email, state } = link.subscriber;
+    const { email, state } = link.subscriber;
     const now = tools.now();
     if (state === 'unsubscribed') return { outcome: await whatEnded(records, email, now), email };
-    const request = await records.latestRequest(id);
     const stops = state === 'pending' ? new Date(now.getTime() + limits.requestsStopFor) : undefined;
-    await records.change(id, { state: 'unsubscribed', at: now });
-    await records.suppress(email, now, stops);
-    await records.addEvent({
-      id: tools.newId(),
-      subscriberId: id,
-      event: 'unsubscribed',
-      form: request?.form ?? 'home',
-      wording: request?.wording ?? tools.wording,
-      at: now,
-    });
-    // A confirmation link that is still in the inbox must not lead back in.
-    await records.dropLinks(id, 'confirm');
+    await endSubscription(tools, records, link.subscriber, 'unsubscribed', stops);
     return { outcome: stops === undefined ? 'unsubscribed' : 'requests-stopped', email };
   });
 }

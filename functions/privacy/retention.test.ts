@@ -141,7 +141,7 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     const start = clock.now().toISOString();
     for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
-    await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', start));
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', { why: 'left', at: start }));
     await store.db
       .insertInto('link_tokens')
       .values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start })

@@ -11,6 +11,7 @@ import { enquiryTools } from '../enquiries/tools.ts';
 import { isPublic, type Settings } from '../environment.ts';
 import { LetterRenderer } from '../mail/letter-renderer.ts';
 import type { Courier } from '../mail/courier.ts';
+import { dkimSigning } from '../mail/dkim.ts';
 import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.ts';
 import { smtpCourier } from '../mail/smtp.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
@@ -83,8 +84,9 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
 }
 
 function courierOf(settings: Settings, from: string, log: Logger): Courier {
-  if (settings.smtpUrl !== undefined)
-    return smtpCourier(settings.smtpUrl, from, (reason) => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others have the mail'));
+  const dkim = settings.dkim && dkimSigning(settings.dkim);
+  const onRefused = (reason: string): void => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others have the mail');
+  if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from, onRefused, dkim);
   const folder = mailFolder(join(settings.dataDir, 'mail'), from);
   return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
 }

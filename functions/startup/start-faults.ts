@@ -64,6 +64,9 @@ function databaseFault(all: readonly Trace[], databaseUrl: string): string | und
  */
 export function startFault(error: unknown, { port, host, dataDir, databaseUrl }: Settings): string {
   const all = traces(error);
+  const [own] = all;
+  // Its cause is an error of a file, which may lie in the data folder.
+  if (own?.message.startsWith('DKIM_KEY_FILE: ') === true) return own.message;
   for (const { code, syscall, path, message } of all) {
     if (code === 'EADDRINUSE') return `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a port that is free.`;
     if (syscall === 'listen' && code === 'EACCES') return `PORT: this user may not open port ${port}. Set PORT to 1024 or above, with the proxy in front.`;

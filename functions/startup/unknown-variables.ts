@@ -1,7 +1,7 @@
 import { environmentNames } from '../environment.ts';
 
 /** First words that only our own variables begin with. */
-const families = ['SMTP_', 'WEBHOOK_', 'SITE_', 'TEAM_', 'TRUST_', 'ALLOWED_', 'BACKEND_', 'PUBLIC_BACKEND'];
+const families = ['SMTP_', 'WEBHOOK_', 'SITE_', 'TEAM_', 'TRUST_', 'ALLOWED_', 'BACKEND_', 'PUBLIC_BACKEND', 'BOUNCE_', 'BOUNCES_', 'DKIM_'];
 
 /** Names that are ours with two letters wrong, or that share the first word of one of ours, each with the name that is probably meant. */
 export function misspeltVariables(variables: Readonly<Record<string, string | undefined>>): { readonly found: string; readonly meant: string }[] {

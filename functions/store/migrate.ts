@@ -10,6 +10,7 @@ import * as people from './migrations/people.ts';
 import * as prefetchedViews from './migrations/prefetched-views.ts';
 import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
+import * as returnPaths from './migrations/return-paths.ts';
 import * as usage from './migrations/usage.ts';
 import { ownSchema, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-prefetched-views': prefetchedViews,
   '0010-calls': calls,
   '0011-busy-times': busyTimes,
+  '0012-return-paths': returnPaths,
 };
 
 /** Names of all migrations that this program knows. */

@@ -65,11 +65,14 @@ async function readBy(ask: Ask, role: string, tables: readonly string[]): Promis
 const refusals = (tables: readonly string[]): string[] =>
   tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
 
-/** Puts the tables where versions before this one made them. */
+/** Columns of the moved tables that came later. */
+const laterColumns = [['suppressions', 'why']] as const;
+
 /** As the last version without a schema of its own left it: in `public`, and without what came later. */
 async function intoPublic(ask: Ask): Promise<void> {
   for (const table of await ourTables(ask))
     await ask(movedTables.includes(table) ? `alter table ${ownSchema}.${table} set schema public` : `drop table ${ownSchema}.${table} cascade`);
+  for (const [table, column] of laterColumns) await ask(`alter table public.${table} drop column ${column}`);
   await ask(`delete from public.kysely_migration where name > '0010'`);
   await ask(`drop schema ${ownSchema}`);
 }

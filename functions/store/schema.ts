@@ -30,6 +30,9 @@ export interface Schema {
   consent_receipts: ConsentReceiptRow;
   newsletter_issues: NewsletterIssueRow;
   issue_mails: IssueMailRow;
+  return_paths: ReturnPathRow;
+  letter_returns: LetterReturnRow;
+  returned_mails: ReturnedMailRow;
   calls: CallRow;
   call_cells: CallCellRow;
   call_places: CallPlaceRow;
@@ -67,7 +70,7 @@ export interface SubscriberRow {
 export interface ConsentEventRow {
   id: string;
   subscriber_id: string;
-  event: 'requested' | 'confirmed' | 'unsubscribed' | 'refused';
+  event: 'requested' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
   form: string;
   wording: string;
   at: string;
@@ -219,6 +222,8 @@ export interface SuppressionRow {
   at: string;
   /** Its owner wants no requests either: until then none is mailed. */
   requests_until: string | null;
+  /** The latest reason: its owner left, its server refused it, letters came back, or its owner called one spam. Null where an older version wrote it. */
+  why: 'left' | 'refused' | 'bounced' | 'complained' | null;
 }
 
 /** A link whose subscriber is gone: it can still say what became of it. */
@@ -306,6 +311,42 @@ export interface IssueMailRow {
   issue_id: string;
   subscriber_id: string;
   mail_id: string;
+}
+
+/** Where a mail of a letter comes back to when it cannot be delivered, and whether it did. */
+export interface ReturnPathRow {
+  /** What stands in the address it comes back to: HMAC of letter and mail (see newsletter/bounces/return-path.ts). */
+  mark: string;
+  letter_id: string;
+  mail_id: string;
+  subscriber_id: string;
+  sent_at: string;
+  /** `hard`: there is no such address. `soft`: not delivered, for another reason. `policy`: it is us whom the server refused. Null while nothing came back. */
+  returned_as: 'hard' | 'soft' | 'policy' | 'complaint' | null;
+  returned_at: string | null;
+  /** Enhanced status code (RFC 3463). */
+  status: string | null;
+}
+
+/** Of the mails of a letter, how many came back undelivered, and how many were called spam. It outlives the return paths. */
+export interface LetterReturnRow {
+  letter_id: string;
+  bounced: number;
+  complained: number;
+}
+
+/** A mail that came back and that no rule understood, whole or its beginning, until a person has read it. */
+export interface ReturnedMailRow {
+  id: string;
+  received_at: string;
+  /** Address key of its sender, so that it goes when they are erased. */
+  sender_key: string | null;
+  /** Why it is kept, in our words. */
+  reason: string;
+  /** 1 when only its beginning is kept. */
+  cut: number;
+  /** As it came, in base64. */
+  source: string;
 }
 
 /** A call between somebody who asked for a consultation and a desk. */

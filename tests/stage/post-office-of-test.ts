@@ -3,11 +3,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
+/** What a mail came in. */
+export interface Envelope {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The mail, byte for byte. */
+  readonly source: Buffer;
+}
+
 export interface PostOffice {
   readonly url: string;
   readonly port: number;
   /** Mails taken so far. */
   readonly mails: readonly Email[];
+  /** What they came in, in the same order. */
+  readonly envelopes: readonly Envelope[];
   /** Resolves when so many mails have been taken. */
   received(count: number): Promise<readonly Email[]>;
   close(): Promise<void>;
@@ -26,6 +36,7 @@ interface PostOfficeOptions {
 /** A real SMTP server on loopback; closes with the test. */
 export async function openPostOffice({ port = 0, refuse = () => undefined, password }: PostOfficeOptions = {}): Promise<PostOffice> {
   const mails: Email[] = [];
+  const envelopes: Envelope[] = [];
   let changed = Promise.withResolvers<undefined>();
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -45,12 +56,14 @@ export async function openPostOffice({ port = 0, refuse = () => undefined, passw
       const [code = '', ...words] = String(answer).split(' ');
       done(Object.assign(new Error(words.join(' ') || `<${address}> is not taken here`), { responseCode: Number(code) }));
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        const source = Buffer.concat(chunks);
+        PostalMime.parse(source).then((mail) => {
           mails.push(mail);
+          envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source });
           changed.resolve(undefined);
           changed = Promise.withResolvers<undefined>();
           done();
@@ -72,6 +85,7 @@ export async function openPostOffice({ port = 0, refuse = () => undefined, passw
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
+    envelopes,
     async received(count) {
       while (mails.length < count) await changed.promise;
       return mails;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { day, TestClock } from '../../../tests/stage/clock.ts';
+import { beside } from '../../../tests/stage/beside.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { headerOf, openPostOffice } from '../../../tests/stage/post-office-of-test.ts';
+import { openTestServer } from '../../../tests/stage/test-server.ts';
+import { sendIssue } from '../issues.ts';
+import { Outbox } from '../../outbox/outbox.ts';
+import type { Store } from '../../store/store.ts';
+import { returnPathsIn } from './return-path.ts';
+
+const bounceDomain = 'bounces.corbiere.example';
+const issue = { id: '2026-11', subject: 'Field notes', text: '# Field notes\n\nA paragraph.\n' };
+
+async function sendTo(store: Store, readers: readonly string[]): Promise<void> {
+  const { now } = new TestClock();
+  const at = now().toISOString();
+  for (const name of readers)
+    await store.db
+      .insertInto('subscribers')
+      .values({ id: name, email: `${name}@example.org`, address_key: `${name}@example.org`, state: 'confirmed', created_at: at, changed_at: at })
+      .execute();
+  let next = 0;
+  const parts = { store, outbox: new Outbox('corbiere.example'), now, newId: () => `mail-${(next += 1)}` };
+  await sendIssue(parts, issue, { dryRun: false, progress: () => undefined, mailsPerHour: Number.POSITIVE_INFINITY });
+}
+
+test.each(engines)(
+  'each mail of a letter has a return path of its own, the same when it is sent again, and a Feedback-ID without a reader, on $name',
+  async (engine) => {
+    const place = await engine.place();
+    let away = true;
+    const post = await openPostOffice({ refuse: () => (away ? '451 4.3.0 later' : undefined) });
+    const server = await openTestServer(place, { smtpUrl: post.url, siteUrl: 'https://www.corbiere.example', bounceDomain });
+    await beside(place, (store) => sendTo(store, ['ada', 'eve']));
+    server.worker.nudge();
+    const paths = () =>
+      beside(place, (store) =>
+        store.db.selectFrom('return_paths').select(['mark', 'subscriber_id', 'letter_id', 'returned_as']).orderBy('subscriber_id').execute(),
+      );
+    await expect.poll(paths).toHaveLength(2);
+    const first = await paths();
+    away = false;
+    server.clock.pass(day);
+    server.worker.nudge();
+    const mails = await post.received(2);
+    expect(await paths()).toEqual(first);
+    expect(first.map(({ subscriber_id, letter_id, returned_as }) => [subscriber_id, letter_id, returned_as])).toEqual([
+      ['ada', '2026-11', null],
+      ['eve', '2026-11', null],
+    ]);
+    for (const { from, to, source } of post.envelopes) {
+      const [path] = returnPathsIn(from, bounceDomain);
+      expect(first.find(({ mark }) => mark === path?.mark)?.subscriber_id).toBe(to[0]?.split('@')[0]);
+      expect(source.toString()).not.toContain(path?.mark);
+    }
+    expect(mails.map((mail) => headerOf(mail, 'Feedback-ID'))).toEqual(Array(2).fill('2026-11::letter:corbiereexample'));
+  },
+);
