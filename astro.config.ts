@@ -38,8 +38,6 @@ export default defineConfig({
           codeSplitting: {
             // What a form needs to keep what is typed in the open tab comes in one request, whatever else shares parts of it.
             groups: [
-              // Small things that the script of every page shares with others: one request instead of three.
-              { name: 'page-parts', test: /consent\/privacy-signal|forms\/sent-note|contract\/slots/ },
               {
                 name: 'kept-forms',
                 test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/cookie-value/,

@@ -6,7 +6,7 @@ import { followAnchors } from './anchors.ts';
 import { followScroll } from '../shell/header.ts';
 import { guardMenu } from '../shell/menu.ts';
 import { reveal } from './reveal.ts';
-import { showSentNote } from '../forms/sent-note.ts';
+import { followForms } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
 keepEarlyInput();
@@ -15,7 +15,7 @@ followScroll();
 guardMenu();
 returnToTop();
 reveal();
-showSentNote();
+followForms();
 offerConsent();
 measureVisits();
 whenChoiceIsKept(() => {

@@ -1,5 +1,3 @@
-import { privacySignal } from './privacy-signal.ts';
-
 /** A click that asks for a new tab or window is the browser's. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -38,7 +36,15 @@ function offerDialog(): void {
 function offerBoxes(): void {
   document.documentElement.dataset['boxes'] = '';
   const hints = document.querySelectorAll<HTMLElement>('[data-consent-box] [data-signal]');
-  if (hints.length > 0 && privacySignal()) for (const hint of hints) hint.textContent = hint.dataset['signal'] ?? '';
+  if (hints.length > 0) {
+    import('./privacy-signal.ts').then(
+      ({ privacySignal }) => {
+        if (privacySignal()) for (const hint of hints) hint.textContent = hint.dataset['signal'] ?? '';
+      },
+      // Without it the hint stays as it is without the signal.
+      () => undefined,
+    );
+  }
   document.addEventListener('change', ({ target }) => {
     const box = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-consent-box]') : null;
     if (!box || !(target instanceof HTMLInputElement)) return;

@@ -5,7 +5,6 @@ import { failureNote } from './failure-note.ts';
 import type { Outcome } from './function-client.ts';
 import { mountToasts } from './toasts/mount-toasts.tsx';
 import { toasts } from './toasts/toast-store.ts';
-import { noteSent, withdrawNote } from './sent-note.ts';
 import { useSending } from './use-sending.ts';
 import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
 import type { ToastWords } from './toasts/Toasts.tsx';
@@ -49,7 +48,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
       return;
     }
     toasts.show({ kind: 'success', topic, title: toastWords.success.title, description: outcome.message ?? toastWords.success.description });
-    noteSent(topic);
+    document.dispatchEvent(new CustomEvent('corbiere:sent', { detail: { form: topic, focus: false } }));
     if (field.current?.value === sent) field.current.value = '';
   };
 
@@ -63,7 +62,7 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
     }
     const website = new FormData(event.currentTarget).get('website');
     toasts.dismissTopic(topic);
-    withdrawNote(topic);
+    document.dispatchEvent(new CustomEvent('corbiere:sending', { detail: { form: topic } }));
     const outcome = await send('subscribe-newsletter', { email: typed.trim(), form, website });
     report(outcome, typed);
   };

@@ -6,7 +6,6 @@ import { checkForm, firstPerField, type FieldErrors } from './form-check.ts';
 import { failureNote, type FailureNotes } from './failure-note.ts';
 import type { Outcome } from './function-client.ts';
 import { createSendingKey } from './sending-key.ts';
-import { noteSent, withdrawNote } from './sent-note.ts';
 import { useSending } from './use-sending.ts';
 
 export interface EnquiryState {
@@ -70,7 +69,7 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
     const topic = enquiryFunctions[enquiry.kind];
     if (outcome.ok) {
       toasts.show({ kind: 'success', topic, ...outcomes.success });
-      noteSent(enquiry.kind)?.focus();
+      document.dispatchEvent(new CustomEvent('corbiere:sent', { detail: { form: enquiry.kind, focus: true } }));
     } else {
       const note = failureNote(outcome, notes, navigator.onLine);
       toasts.show({ kind: 'destructive', topic, ...outcomes.failure, ...(note === undefined ? {} : { note }) });
@@ -86,7 +85,7 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
       event.preventDefault();
       if (isSending) return;
       attempted.current = true;
-      withdrawNote(enquiry.kind);
+      document.dispatchEvent(new CustomEvent('corbiere:sending', { detail: { form: enquiry.kind } }));
       const check = checkForm(enquiry.schema, new FormData(event.currentTarget));
       if (!check.ok) {
         refuse(check.errors);
