@@ -14,10 +14,11 @@ test('at load the home page is light, and what of it is text crosses the wire as
     const plain = transfers.filter(({ path, encoding, bytes }) => (path === '/' || /\.(js|css|svg)$/.test(path)) && encoding !== 'br' && bytes > 500);
     expect.soft(plain).toEqual([]);
   });
-  await test.step('at load: HTML ≤ 40 kB, fonts ≤ 52 kB, everything ≤ 130 kB', () => {
+  await test.step('at load: HTML ≤ 40 kB, fonts ≤ 52 kB, everything ≤ 102 kB in 9 requests', () => {
     expect.soft(bytesOf(transfers, 'document'), 'home HTML with inlined CSS').toBeLessThanOrEqual(40 * kilobyte);
     expect.soft(bytesOf(transfers, 'font'), 'fonts').toBeLessThanOrEqual(52 * kilobyte);
-    expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(130 * kilobyte);
+    expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(102 * kilobyte);
+    expect.soft(transfers.length, 'requests').toBeLessThanOrEqual(9);
     expect
       .soft(
         transfers.filter(({ type }) => type === 'stylesheet'),
@@ -25,6 +26,14 @@ test('at load the home page is light, and what of it is text crosses the wire as
       )
       .toEqual([]);
   });
+});
+
+test('at load an article is its document, three fonts and one script', async ({ page }) => {
+  const traffic = recordTraffic(page);
+  await page.goto('/insights/next-industrial-intelligence');
+  const transfers = await traffic.settled();
+  expect(transfers.map(({ type }) => type).sort()).toEqual(['document', 'font', 'font', 'font', 'script']);
+  expect(bytesOf(transfers)).toBeLessThanOrEqual(112 * kilobyte);
 });
 
 test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({ page }) => {
