@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../store/address.ts';
 import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
-import { inTransaction, namedSending, type EnquiryMail } from './records.ts';
+import { namedSending, type EnquiryMail } from './records.ts';
+import { storeEnquiry } from './store-enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
 
 const day = 24 * 60 * 60_000;
@@ -42,12 +42,9 @@ function sha256(text: string): string {
 
 /** What a sending was answered before; undefined when it is new. */
 export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<Receipt | undefined> {
-  return repeatedReceipt(await namedSending(tools.store.db, sending.key, tools.now()), sending);
-}
-
-function repeatedReceipt(known: Awaited<ReturnType<typeof namedSending>>, { body }: Sending): Receipt | undefined {
+  const known = await namedSending(tools.store, sending.key, tools.now());
   if (!known) return undefined;
-  return known.body === body ? { outcome: 'received', reference: known.reference } : { outcome: 'key-reused' };
+  return known.body === sending.body ? { outcome: 'received', reference: known.reference } : { outcome: 'key-reused' };
 }
 
 /**
@@ -60,35 +57,31 @@ export async function receiveEnquiry(
   sending: Sending,
   { mayAcknowledge = true }: { readonly mayAcknowledge?: boolean } = {},
 ): Promise<Receipt> {
-  const receipt = await inTransaction(tools, async (records): Promise<Receipt> => {
-    const now = tools.now();
-    const id = tools.newId();
-    if (!(await records.nameSending(sending, id, new Date(now.getTime() + limits.sendingKept), now))) {
-      const known = repeatedReceipt(await records.sending(sending.key, now), sending);
-      if (known) return known;
-      throw new Error('A sending is named, and gone again: somebody erased it at this moment.');
-    }
-    const key = addressKey(typed.email);
-    const mailed = await records.acknowledgedSince(key, new Date(now.getTime() - day));
-    const acknowledged = mayAcknowledge && mailed < limits.acknowledgementsPerDay;
-    const enquiry = {
-      ...typed,
-      id,
-      reference: tools.mintReference(typed.kind),
-      state: 'open' as const,
-      team: tools.teamOf(typed),
-      receivedAt: now,
-      ...tools.times(typed.kind, now),
-    };
-    await records.add(enquiry, key, acknowledged);
-    const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: id, recipient, at: now });
-    await records.enqueue(
-      mail('enquiry-team', enquiry.team),
-      ...(acknowledged ? [mail('enquiry-acknowledgement', typed.email)] : []),
-      ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : []),
-    );
-    return { outcome: 'received', reference: enquiry.reference };
+  const now = tools.now();
+  const enquiry = {
+    ...typed,
+    id: tools.newId(),
+    reference: tools.mintReference(typed.kind),
+    state: 'open' as const,
+    team: tools.teamOf(typed),
+    receivedAt: now,
+    ...tools.times(typed.kind, now),
+  };
+  const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: enquiry.id, recipient, at: now });
+  const stored = await storeEnquiry(tools, {
+    enquiry,
+    sending,
+    namedUntil: new Date(now.getTime() + limits.sendingKept),
+    mails: [mail('enquiry-team', enquiry.team), ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : [])],
+    acknowledgement: mayAcknowledge
+      ? { mail: mail('enquiry-acknowledgement', typed.email), most: limits.acknowledgementsPerDay, since: new Date(now.getTime() - day) }
+      : undefined,
   });
-  if (receipt.outcome === 'received') tools.onMail();
-  return receipt;
+  if (!stored) {
+    const known = await receiptOf(tools, sending);
+    if (known) return known;
+    throw new Error('A sending is named, and gone again: somebody erased it at this moment.');
+  }
+  tools.onMail();
+  return { outcome: 'received', reference: enquiry.reference };
 }

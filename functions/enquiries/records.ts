@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
-import type { Enquiry, EnquiryMailKind, Sending } from './enquiry.ts';
+import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface EnquiryMail {
@@ -51,12 +51,8 @@ export function inTransaction<Result>(
 }
 
 /** Reference and body of the sending that a key names; undefined when there is none, or it ended. */
-export function namedSending(
-  database: DatabaseTransaction | Store['db'],
-  key: string,
-  now: Date,
-): Promise<{ readonly reference: string; readonly body: string } | undefined> {
-  return database
+export function namedSending({ db }: Store, key: string, now: Date): Promise<{ readonly reference: string; readonly body: string } | undefined> {
+  return db
     .selectFrom('sendings')
     .innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
     .select(['enquiries.reference', 'sendings.body'])
@@ -75,63 +71,6 @@ export class EnquiryRecords {
     this.#transaction = transaction;
     this.#engine = engine;
     this.#outbox = outbox;
-  }
-
-  sending(key: string, now: Date): ReturnType<typeof namedSending> {
-    return namedSending(this.#transaction, key, now);
-  }
-
-  /** False when the key is taken. */
-  async nameSending({ key, body }: Sending, enquiryId: string, endsAt: Date, now: Date): Promise<boolean> {
-    const sending = { body, enquiry_id: enquiryId, ends_at: endsAt.toISOString() };
-    // A name that has ended may be given again.
-    const named = await this.#transaction
-      .insertInto('sendings')
-      .values({ key, ...sending })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(sending).where('sendings.ends_at', '<=', now.toISOString()))
-      .returning('key')
-      .executeTakeFirst();
-    return named !== undefined;
-  }
-
-  /** Acknowledgements to an address since a time; its count cannot change until the transaction ends. */
-  async acknowledgedSince(key: string, since: Date): Promise<number> {
-    // SQLite's write transactions are one at a time as it is.
-    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(this.#transaction);
-    const { count } = await this.#transaction
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll<number | string>().as('count'))
-      .where('address_key', '=', key)
-      .where('acknowledged', '=', 1)
-      .where('received_at', '>', since.toISOString())
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  }
-
-  async add(added: Enquiry, key: string, acknowledged: boolean): Promise<void> {
-    await this.#transaction
-      .insertInto('enquiries')
-      .values({
-        id: added.id,
-        reference: added.reference,
-        kind: added.kind,
-        category: added.category ?? null,
-        topic: added.topic ?? null,
-        name: added.name,
-        email: added.email,
-        address_key: key,
-        organization: added.organization ?? null,
-        phone: added.phone ?? null,
-        subject: added.subject,
-        message: added.message,
-        state: added.state,
-        team: added.team,
-        acknowledged: acknowledged ? 1 : 0,
-        received_at: added.receivedAt.toISOString(),
-        warn_at: added.warnAt.toISOString(),
-        due_at: added.dueAt.toISOString(),
-      })
-      .execute();
   }
 
   async byId(id: string): Promise<Enquiry | undefined> {
@@ -238,13 +177,5 @@ export class EnquiryRecords {
       .orderBy('due_at')
       .execute();
     return rows.map(enquiry);
-  }
-
-  async enqueue(...mails: readonly EnquiryMail[]): Promise<void> {
-    if (mails.length > 0)
-      await this.#outbox.enqueue(
-        this.#transaction,
-        ...mails.map(({ id, kind, enquiryId, recipient, at }) => ({ id, kind, subjectId: enquiryId, recipient, at: at.toISOString() })),
-      );
   }
 }

@@ -1,4 +1,6 @@
-import type { DatabaseTransaction, Engine } from '../store/store.ts';
+import { sql, type CompiledQuery, type Expression, type Selectable } from 'kysely';
+import type { OutboxRow } from '../store/schema.ts';
+import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { isWaiting, turnOf } from './lanes.ts';
 
 export interface NewMail {
@@ -12,6 +14,22 @@ export interface NewMail {
   readonly dueAt?: string;
 }
 
+const columns = [
+  'id',
+  'kind',
+  'subject_id',
+  'recipient',
+  'message_id',
+  'state',
+  'created_at',
+  'due_at',
+  'attempts',
+  'lane',
+  'priority',
+] as const satisfies readonly (keyof OutboxRow)[];
+
+type NewRow = Pick<Selectable<OutboxRow>, (typeof columns)[number]>;
+
 /** Puts mails into the outbox inside the caller's transaction: they exist if, and only if, what they are about does. */
 export class Outbox {
   readonly #messageDomain: string;
@@ -24,21 +42,33 @@ export class Outbox {
   async enqueue(transaction: DatabaseTransaction, ...mails: readonly NewMail[]): Promise<void> {
     await transaction
       .insertInto('outbox')
-      .values(
-        mails.map((mail) => ({
-          id: mail.id,
-          kind: mail.kind,
-          subject_id: mail.subjectId,
-          recipient: mail.recipient,
-          message_id: `<${mail.id}@${this.#messageDomain}>`,
-          state: 'waiting' as const,
-          created_at: mail.at,
-          due_at: mail.dueAt ?? mail.at,
-          attempts: 0,
-          ...turnOf(mail.kind),
-        })),
-      )
+      .values(mails.map((mail) => this.#rowOf(mail)))
       .execute();
+  }
+
+  /** The same as a statement of a batch, which does it if `found` finds something. */
+  enqueueWhere(db: Database, found: Expression<unknown>, mail: NewMail): CompiledQuery {
+    const row = this.#rowOf(mail);
+    return db
+      .insertInto('outbox')
+      .columns(columns)
+      .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(({ exists }) => exists(found)))
+      .compile();
+  }
+
+  #rowOf(mail: NewMail): NewRow {
+    return {
+      id: mail.id,
+      kind: mail.kind,
+      subject_id: mail.subjectId,
+      recipient: mail.recipient,
+      message_id: `<${mail.id}@${this.#messageDomain}>`,
+      state: 'waiting',
+      created_at: mail.at,
+      due_at: mail.dueAt ?? mail.at,
+      attempts: 0,
+      ...turnOf(mail.kind),
+    };
   }
 
   /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */

@@ -8,7 +8,7 @@ type WithoutId<Order> = Order extends unknown ? Omit<Order, 'id'> : never;
 
 /** What came back. The rows are of the type that the query's own types say. */
 interface Answered {
-  readonly rows: never[];
+  readonly rows: never;
   readonly changes: number;
 }
 
@@ -30,6 +30,8 @@ export class DatabaseThread {
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | undefined;
   #last = 0;
+  /** Asked in this turn of the loop. Each message wakes the thread, which costs more than most statements: they go as one. */
+  #outgoing: ThreadOrder[] = [];
 
   constructor(place: { readonly file: string; readonly role: 'reader' | 'writer' }) {
     this.#place = place;
@@ -55,6 +57,7 @@ export class DatabaseThread {
       worker.once('exit', resolve);
     });
     const closed = this.#send({ kind: 'close' });
+    this.#post();
     this.#worker = undefined;
     worker.ref();
     await closed;
@@ -65,7 +68,9 @@ export class DatabaseThread {
     // Options of the process, such as --eval, are not for the thread.
     const worker = new Worker(program, { name: `database ${this.#place.role}`, execArgv: [] });
     worker.unref();
-    worker.on('message', (answer: ThreadAnswer<Answered>) => this.#take(answer));
+    worker.on('message', (answers: readonly ThreadAnswer<Answered>[]) => {
+      for (const answer of answers) this.#take(answer);
+    });
     let fault: unknown;
     worker.on('error', (error) => {
       fault = error;
@@ -86,8 +91,14 @@ export class DatabaseThread {
     return new Promise((resolve, reject) => {
       if (this.#asked.size === 0) this.#worker?.ref();
       this.#asked.set(id, { resolve, reject });
-      this.#worker?.postMessage({ ...order, id } satisfies ThreadOrder);
+      if (this.#outgoing.push({ ...order, id }) === 1) process.nextTick(() => this.#post());
     });
+  }
+
+  #post(): void {
+    const orders = this.#outgoing;
+    this.#outgoing = [];
+    if (orders.length > 0) this.#worker?.postMessage(orders);
   }
 
   #take(answer: ThreadAnswer<Answered>): void {
@@ -101,6 +112,7 @@ export class DatabaseThread {
   #failAll(error: Error): void {
     const all = [...this.#asked.values()];
     this.#asked.clear();
+    this.#outgoing = [];
     for (const { reject } of all) reject(error);
   }
 }

@@ -14,12 +14,14 @@ export type WriteOrder =
   | ({ readonly kind: 'run'; readonly session: number } & Statement)
   /** A statement that is a transaction by itself. */
   | ({ readonly kind: 'write' } & Statement)
+  /** Statements that are a transaction together. */
+  | { readonly kind: 'batch'; readonly statements: readonly Statement[] }
   /** A statement that works outside every transaction, such as a checkpoint. */
   | ({ readonly kind: 'alone' } & Statement);
 
 /** An order that waits for its turn. */
 interface Turn {
-  readonly order: Extract<WriteOrder, { readonly kind: 'begin' | 'write' | 'alone' }>;
+  readonly order: Extract<WriteOrder, { readonly kind: 'begin' | 'write' | 'batch' | 'alone' }>;
   readonly reply: Reply;
   readonly since: number;
 }
@@ -77,8 +79,8 @@ export class GroupCommit {
   }
 
   take(order: WriteOrder, reply: Reply): void {
-    if (order.kind === 'begin' || order.kind === 'write' || order.kind === 'alone') this.#waiting.push({ order, reply, since: performance.now() });
-    else this.#continue(order, reply);
+    if ('session' in order && order.kind !== 'begin') this.#continue(order, reply);
+    else this.#waiting.push({ order, reply, since: performance.now() });
     this.#goOn();
   }
 
@@ -176,12 +178,27 @@ export class GroupCommit {
         reply.done(nothing);
       } else if (order.kind === 'write') {
         this.#done.push({ reply, result: this.#statements.run(order) });
+      } else if (order.kind === 'batch') {
+        this.#done.push({ reply, result: this.#runBatch(order.statements) });
       } else {
         reply.done(this.#statements.run(order));
       }
     } catch (error) {
       reply.failed(error);
       this.#checkLoss(error);
+    }
+  }
+
+  /** All of them or none. Its rows are a list for each statement. */
+  #runBatch(statements: readonly Statement[]): StatementResult {
+    this.#database.exec('savepoint member');
+    try {
+      const rows = statements.map((statement) => this.#statements.run(statement).rows);
+      this.#database.exec('release member');
+      return { rows, changes: 0 };
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback to member; release member');
+      throw error;
     }
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, WithSchemaPlugin, type Dialect } from 'kysely';
+import { Kysely, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -8,7 +8,7 @@ import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
-import type { Database, Engine, Store } from './store.ts';
+import type { BatchDialect, Database, Engine, Store } from './store.ts';
 
 export interface StorePlace {
   readonly dataDir: string;
@@ -86,7 +86,7 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }
 
-async function connect(engine: Engine, dialect: Dialect, lock: FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
+async function connect(engine: Engine, dialect: BatchDialect, lock: FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
   const db = new Kysely<Schema>({ dialect, plugins: engine === 'postgres' ? [new WithSchemaPlugin(ownSchema)] : [] });
   const close = async (): Promise<void> => {
     await db.destroy();
@@ -98,5 +98,5 @@ async function connect(engine: Engine, dialect: Dialect, lock: FolderLock | unde
     await close();
     throw error;
   }
-  return { engine, db, close };
+  return { engine, db, batch: (...statements) => dialect.batch(...statements), close };
 }

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 import { isLoopback } from './loopback.ts';
+import type { BatchDialect, BatchRows } from './store.ts';
 
 /** Reports a connection that broke; the pool replaces it at the next query. */
 export type ConnectionFault = (error: Error) => void;
@@ -25,19 +26,23 @@ class LocklessAdapter extends PostgresAdapter {
 /** Longest wait for a lock, longest statement, and longest silence inside a transaction; milliseconds. `migrate` lifts them. */
 const limits = ['lock_timeout = 3000', 'statement_timeout = 10000', 'idle_in_transaction_session_timeout = 15000'];
 const ofSession = limits.map((limit) => `set ${limit}`).join('; ');
-const ofTransaction = limits.map((limit) => `set local ${limit}`).join('; ');
+const beginning = `begin; ${limits.map((limit) => `set local ${limit}`).join('; ')}`;
 
 /** The server ends what waits too long. A transaction says so again, since a transaction pooler keeps no session. */
 class LimitedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`begin; ${ofTransaction}`));
+    await connection.executeQuery(CompiledQuery.raw(beginning));
   }
 }
 
-class PoolerSafeDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+interface PoolConfigOfDialect extends PostgresDialectConfig {
+  readonly pool: { readonly options: object; end(): Promise<void>; connect(): Promise<PostgresPoolClient> };
+}
 
-  constructor(config: PostgresDialectConfig) {
+class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
+  readonly #config: PoolConfigOfDialect;
+
+  constructor(config: PoolConfigOfDialect) {
     super(config);
     this.#config = config;
   }
@@ -49,6 +54,23 @@ class PoolerSafeDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new LocklessAdapter();
   }
+
+  batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>>;
+  async batch(...statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+    const client = await this.#config.pool.connect();
+    try {
+      const asked = [
+        client.query<unknown>(beginning, []),
+        ...statements.map(({ sql, parameters }) => client.query<unknown>(sql, parameters)),
+        // Of a transaction in which something failed this is a rollback.
+        client.query<unknown>('commit', []),
+      ];
+      await Promise.allSettled(asked);
+      return (await Promise.all(asked)).slice(1, -1).map(({ rows }) => rows);
+    } finally {
+      client.release();
+    }
+  }
 }
 
 /** Longest wait for any answer of the server, also outside transactions; milliseconds. */
@@ -56,6 +78,8 @@ const longestAnswer = 30_000;
 
 /** The pool hands a connection out when this is done; its types leave that out. */
 interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
+  /** Statements go without waiting for the answers of those before them. */
+  readonly pipeline: true;
   readonly onConnect: (client: ClientBase) => Promise<unknown>;
 }
 
@@ -64,7 +88,7 @@ interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
  * transaction pooler may stand in between. A broken connection is reported instead of ending the process, and one that
  * did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it next would wait behind its statement.
  */
-export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): PostgresDialect {
+export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): BatchDialect {
   const config: AwaitedPoolConfig = {
     connectionString: url,
     max: 8,
@@ -72,6 +96,7 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
     idleTimeoutMillis: 30_000,
     query_timeout: answerWithin,
     keepAlive: true,
+    pipeline: true,
     application_name: 'corbiere-website',
     onConnect: (client) => client.query(ofSession),
   };

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { GroupCommit, type Reply, type WriteOrder } from './group-commit.ts';
 import { PreparedStatements, type Statement, type StatementResult } from './prepared-statements.ts';
 
-/** What the thread is asked; the first order opens the file. */
+/** What the thread is asked, one or several in a message; the first order opens the file. */
 export type ThreadOrder = { readonly id: number } & (
   | { readonly kind: 'open'; readonly file: string; readonly role: 'reader' | 'writer' }
   | ({ readonly kind: 'read' } & Statement)
@@ -59,7 +59,31 @@ function openWriter(file: string): OpenThread {
 function end(database: DatabaseSync, reply: Reply): void {
   database.close();
   reply.done({ rows: [], changes: 0 });
+  leave();
+}
+
+function leave(): void {
+  post();
   parentPort?.close();
+}
+
+/** Answers of one turn of the loop go as one message, but none waits long for its neighbours; milliseconds. */
+const longestHold = 1;
+
+let answers: ThreadAnswer[] = [];
+let heldSince = 0;
+
+function answer(message: ThreadAnswer): void {
+  if (answers.push(message) === 1) {
+    heldSince = performance.now();
+    process.nextTick(post);
+  }
+}
+
+function post(): void {
+  const all = answers;
+  answers = [];
+  if (all.length > 0) parentPort?.postMessage(all);
 }
 
 function failureOf(error: unknown): ThreadFailure {
@@ -74,9 +98,15 @@ function failureOf(error: unknown): ThreadFailure {
 let thread: OpenThread | undefined;
 let whyNot: unknown = new Error('The database is not open.');
 
-// Orders come from sqlite.ts alone.
-parentPort?.on('message', (order: ThreadOrder) => {
-  const answer = (message: ThreadAnswer): void => parentPort?.postMessage(message);
+// Orders come from database-thread.ts alone.
+parentPort?.on('message', (orders: readonly ThreadOrder[]) => {
+  for (const order of orders) {
+    if (answers.length > 0 && performance.now() - heldSince > longestHold) post();
+    carryOut(order);
+  }
+});
+
+function carryOut(order: ThreadOrder): void {
   const reply: Reply = {
     done: (result) => answer({ id: order.id, result }),
     failed: (error) => answer({ id: order.id, failure: failureOf(error) }),
@@ -89,10 +119,10 @@ parentPort?.on('message', (order: ThreadOrder) => {
       thread.take(order, reply);
     } else {
       reply.failed(whyNot);
-      if (order.kind === 'close') parentPort?.close();
+      if (order.kind === 'close') leave();
     }
   } catch (error) {
     if (order.kind === 'open') whyNot = error;
     reply.failed(error);
   }
-});
+}

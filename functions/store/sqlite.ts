@@ -1,6 +1,7 @@
 import { RawNode, SelectQueryNode, SqliteAdapter, SqliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { DatabaseThread } from './database-thread.ts';
 import type { Statement, StoredValue } from './prepared-statements.ts';
+import type { BatchDialect, BatchRows } from './store.ts';
 
 /** SQLite can roll DDL back; transactions queue in the writer's thread, so that connections need no queue here. */
 class Adapter extends SqliteAdapter {
@@ -28,9 +29,10 @@ class ThreadedConnection implements DatabaseConnection {
     this.#threads = threads;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer } = this.#threads;
-    const statement: Statement = { sql, parameters: values(parameters) };
+    const { sql, query } = compiled;
+    const statement = statementOf(compiled);
     const { session } = this;
     const asked =
       session !== undefined
@@ -56,6 +58,10 @@ function isAlone(sql: string): boolean {
   return !/^\s*(?:insert|update|delete|replace|with|create|alter|drop)\b/i.test(sql);
 }
 
+function statementOf({ sql, parameters }: CompiledQuery): Statement {
+  return { sql, parameters: values(parameters) };
+}
+
 function values(parameters: readonly unknown[]): StoredValue[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'string' || typeof value === 'number') return value;
@@ -67,8 +73,8 @@ class ThreadedDriver implements Driver {
   readonly #threads: Threads;
   #sessions = 0;
 
-  constructor(file: string) {
-    this.#threads = { writer: new DatabaseThread({ file, role: 'writer' }), reader: new DatabaseThread({ file, role: 'reader' }) };
+  constructor(threads: Threads) {
+    this.#threads = threads;
   }
 
   /** The reader needs the file that the writer makes. */
@@ -114,12 +120,12 @@ class ThreadedDriver implements Driver {
   }
 }
 
-class ThreadedDialect extends SqliteDialect {
-  readonly #file: string;
+class ThreadedDialect extends SqliteDialect implements BatchDialect {
+  readonly #threads: Threads;
 
   constructor(file: string) {
     super({ database: () => Promise.reject(new Error('The database lies in a thread.')) });
-    this.#file = file;
+    this.#threads = { writer: new DatabaseThread({ file, role: 'writer' }), reader: new DatabaseThread({ file, role: 'reader' }) };
   }
 
   override createAdapter(): SqliteAdapter {
@@ -127,11 +133,16 @@ class ThreadedDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ThreadedDriver(this.#file);
+    return new ThreadedDriver(this.#threads);
+  }
+
+  async batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>> {
+    const { rows } = await this.#threads.writer.ask({ kind: 'batch', statements: statements.map(statementOf) });
+    return rows;
   }
 }
 
 /** Opens (or creates) a SQLite file for durable use, in threads of its own: no statement and no lock holds up the caller's. */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): BatchDialect {
   return new ThreadedDialect(file);
 }

@@ -63,6 +63,32 @@ describe.each(engines)('the store on $name', (engine) => {
     expect(await store.db.selectFrom('rate_salts').selectAll().execute()).toEqual([]);
   });
 
+  test('answers each statement of a batch with its own rows; each sees what those before it did', async () => {
+    const store = await openFreshStore(engine);
+    const { db } = store;
+    const days = db.selectFrom('rate_salts').select('day').orderBy('day').compile();
+    const [before, , between, after] = await store.batch(
+      days,
+      db.insertInto('rate_salts').values(salt('2026-11-20')).compile(),
+      db.insertInto('rate_salts').values(salt('2026-11-21')).returning('day').compile(),
+      days,
+    );
+    expect([before, between, after]).toEqual([[], [{ day: '2026-11-21' }], [{ day: '2026-11-20' }, { day: '2026-11-21' }]]);
+  });
+
+  test('undoes a batch of which one statement fails, throws that error, and takes nothing of its neighbours with it', async () => {
+    const store = await openFreshStore(engine);
+    const insert = (day: string) => store.db.insertInto('rate_salts').values(salt(day)).compile();
+    const outcomes = await Promise.allSettled([
+      store.batch(insert('2026-11-20')),
+      store.batch(insert('2026-11-21'), insert('2026-11-21'), insert('2026-11-22')),
+      store.batch(insert('2026-11-23')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(String(outcomes[1]?.status === 'rejected' && outcomes[1].reason)).toMatch(/unique/i);
+    expect(await store.db.selectFrom('rate_salts').select('day').orderBy('day').execute()).toEqual([{ day: '2026-11-20' }, { day: '2026-11-23' }]);
+  });
+
   test('keeps concurrent transactions apart', async () => {
     const store = await openFreshStore(engine);
     await store.db.insertInto('rate_counters').values({ bucket: 'b', hits: 0, ends_at: 'z' }).execute();

@@ -1,14 +1,27 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Dialect, InferResult, Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;
 
+/** For each statement the rows that it answered. */
+export type BatchRows<Statements extends readonly CompiledQuery[]> = { -readonly [Index in keyof Statements]: InferResult<Statements[Index]> };
+
+export interface BatchDialect extends Dialect {
+  /**
+   * Runs statements as one transaction, in their order, without waiting for any of them: one way to the database and back
+   * for all. What one of them depends on, its own condition must ask for. Resolves when all of them are durable; when one
+   * fails none has happened, and its error is thrown.
+   */
+  batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>>;
+}
+
 /** An open database whose schema is up to date. */
 export interface Store {
   readonly engine: Engine;
   readonly db: Database;
+  readonly batch: BatchDialect['batch'];
   /** Waits for running statements, then closes; releases the folder's lock. */
   close(): Promise<void>;
 }
