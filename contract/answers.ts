@@ -48,6 +48,7 @@ export const answerSlots = {
   'newsletter-invalid': ['message', 'email'],
   'newsletter-failed': ['email'],
   'newsletter-limited': ['email', 'wait'],
+  'newsletter-once-more': ['email', 'form', 'press', pressAgain],
   'newsletter-confirm': ['token', 'email', ...pressed],
   'newsletter-confirmed': ['unsubscribe-token'],
   'newsletter-already-confirmed': [],

@@ -102,6 +102,8 @@ export const mailWords = z.strictObject({
   }),
   /** To the team, when more mails to newcomers are asked for than may leave. */
   alarm: letterWords,
+  /** To the team, when hardly anybody confirms what the newsletter's form asks for. */
+  signUpAlarm: letterWords,
   myData: z.strictObject({
     ...letterWords.shape,
     button: line,

@@ -182,6 +182,12 @@ const variables = z.object({
     .meta(
       told('Confirmations and acknowledgements in any hour to addresses that have confirmed nothing; 500. Beyond it none is sent and the team is told.', '500'),
     ),
+  SIGN_UP_GUARD: z
+    .enum(['auto', 'on', 'off'], 'must be auto, on or off')
+    .default('auto')
+    .meta(
+      told("Whether the newsletter's form asks for a second press before it mails anything: auto (when hardly anybody confirms), on or off; auto.", 'auto'),
+    ),
   BUSY_CALENDARS: busyCalendars
     .default([])
     .meta(
@@ -251,6 +257,8 @@ export interface Settings {
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   /** Mails in any hour to inboxes that have confirmed nothing. */
   readonly newcomerMailsPerHour: number;
+  /** Whether the newsletter's form asks for a second press. */
+  readonly signUpGuard: 'auto' | 'on' | 'off';
   /** Addresses of calendars, by desk. */
   readonly busyCalendars: readonly { readonly desk: string; readonly address: string }[];
   readonly anonKey: string | undefined;
@@ -301,6 +309,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
           ? undefined
           : { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR, keyFile: resolve(root, values.DKIM_KEY_FILE) },
       newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
+      signUpGuard: values.SIGN_UP_GUARD,
       busyCalendars: values.BUSY_CALENDARS,
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,

@@ -8,7 +8,7 @@ import { ConsentReceipts } from './privacy/consent-receipts.ts';
 import { correspondence, type Sending } from './startup/correspondence.ts';
 import type { Settings } from './environment.ts';
 import { ownAllowances } from './gates/allowances.ts';
-import { Dwell, leastDwell } from './gates/dwell.ts';
+import { Dwell, leastDwell, pressesApart } from './gates/dwell.ts';
 import { OwnCounters } from './gates/own-counters.ts';
 import { OwnLimiter } from './gates/own-limiter.ts';
 import { SharedLimiter } from './gates/shared-limiter.ts';
@@ -27,6 +27,7 @@ import { checkRules } from './privacy/retention.ts';
 import { readinessOf } from './http/health.ts';
 import { recentSites } from './startup/release.ts';
 import { onceThere } from './store/late-database.ts';
+import { signUpFigures } from './newsletter/sign-up-figures.ts';
 import { openStore, type StorePlace } from './store/open.ts';
 import { isDatabaseInClear } from './store/postgres.ts';
 import { secretOf } from './store/secrets.ts';
@@ -87,14 +88,15 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { courier, busyTimes, queue, newsletter, enquiries, callTools, erasing, myData, deleteMails, owner, worker, close } = correspondence(
+  const { courier, busyTimes, queue, newsletter, signUpGuard, enquiries, callTools, erasing, myData, deleteMails, owner, worker, close } = correspondence(
     settings,
     words,
     store,
     dependencies,
   );
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
-  const dwell = new Dwell({ key: await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell')), now, least });
+  const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
+  const dwell = new Dwell({ key, now, least });
   const counters = {
     visits: new OwnCounters(ownAllowances.visits, now),
     failures: new OwnCounters(ownAllowances.failures, now),
@@ -114,6 +116,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
     retention,
     enquiries,
     busyTimes,
+    signUpGuard,
     erasing,
     mailFolder: join(settings.dataDir, 'mail'),
     owner,
@@ -128,6 +131,8 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
       trustProxy: settings.trustProxy,
       words,
       newsletter,
+      signUpGuard,
+      presses: new Dwell({ key, now, ...pressesApart }),
       enquiries,
       callTools,
       calls: new Calls(callTools),
@@ -147,7 +152,11 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
         queue,
         now,
         isStopping: () => shutdown.begun,
-        figures: async () => ({ retention: housekeeping.standing ?? null, outbox: await outboxFigures(store, now()).catch(() => null) }),
+        figures: async () => ({
+          retention: housekeeping.standing ?? null,
+          outbox: await outboxFigures(store, now()).catch(() => null),
+          signUps: await signUpFigures(store, signUpGuard.isOn, now()).catch(() => null),
+        }),
       }),
     },
     policies,

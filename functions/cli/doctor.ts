@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { ownFolder, isPublic, type Settings } from '../environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
+import { guardState, suspiciousSpan } from '../newsletter/sign-up-guard.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
@@ -84,6 +85,7 @@ export async function examineDatabase(store: Store, { settings, now }: DoctorPar
   return judgeAll({
     database: () => databaseOf(store),
     outbox: () => outboxOf(store, now),
+    'sign-ups': () => signUpsOf(store, settings, now),
     retention: () => retentionOf(store, settings, now),
     clock: () => clockOf(store, now),
   });
@@ -199,6 +201,20 @@ async function outboxOf(store: Store, now: Date): Promise<Judged> {
   if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
   if (webhookPaused) return warning(`${words}; the webhook rests until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
   return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
+}
+
+async function signUpsOf(store: Store, { signUpGuard }: Settings, now: Date): Promise<Judged> {
+  const { latest, spans } = await guardState(store.db, now);
+  const counts = spans.map(({ hours, asked, confirmed }) => `${confirmed} of ${asked} confirmed in ${hours} hours`).join(', ');
+  if (signUpGuard === 'on') return warning(`SIGN_UP_GUARD is on: everybody is asked to press twice; ${counts}`);
+  const suspicious = suspiciousSpan(spans) !== undefined;
+  if (signUpGuard === 'off')
+    return suspicious ? warning(`${counts}: somebody enters addresses of others, and SIGN_UP_GUARD is off`) : ok(`${counts}; SIGN_UP_GUARD is off`);
+  if (latest?.ended_at === null)
+    return warning(
+      `a second press is asked for since ${latest.began_at.slice(0, 16).replace('T', ' ')} UTC, when ${latest.confirmed} of ${latest.asked} had confirmed in ${latest.hours} hours; it ends by itself. Since then ${counts}`,
+    );
+  return ok(counts);
 }
 
 async function retentionOf(store: Store, { content }: Settings, now: Date): Promise<Judged> {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { callStatistics, type CallStatistics } from '../calls/statistics.ts';
+import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-figures.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 import { usageStatistics, type UsageStatistics, type Vitals } from '../visits/statistics.ts';
@@ -23,17 +24,43 @@ function route(text: string): string {
 export function addVisitsCommand(program: Command): void {
   program
     .command('stats')
-    .description('page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; and calls')
+    .description(
+      'page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
+    )
     .option('--days <number>', 'so many days, today included (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
     .option('--json', 'print JSON')
     .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
       const now = new Date();
-      const [statistics, calls] = await withStore((store) => Promise.all([usageStatistics(store, question, now), callStatistics(store, question.days, now)]));
-      // Calls are nobody's page.
+      const [statistics, signUps, calls] = await withStore((store) =>
+        Promise.all([usageStatistics(store, question, now), signUpStatistics(store, question.days, now), callStatistics(store, question.days, now)]),
+      );
+      // Sign-ups and calls are nobody's page.
       const all = question.route === undefined;
-      print(json, all ? { ...statistics, calls } : statistics, () => [inWords(statistics, question.route), ...(all ? [callsInWords(calls)] : [])].join('\n\n'));
+      print(json, all ? { ...statistics, signUps, calls } : statistics, () =>
+        [inWords(statistics, question.route), ...(all ? [signUpsInWords(signUps), callsInWords(calls)] : [])].join('\n\n'),
+      );
     });
+}
+
+/** How many of each form, and below it when the forms asked for a second press. */
+export function signUpsInWords({ tries, asked, confirmed, forms, guarded }: SignUpStatistics): string {
+  const when = (at: string): string => at.slice(0, 16).replace('T', ' ');
+  const seconds = guarded.map(({ from, until }) => `A second press was asked for from ${when(from)}${until === null ? ' on' : ` to ${when(until)}`} (UTC).`);
+  if (tries + asked + confirmed === 0) return ['Nobody signed up for the newsletter in these days.', ...seconds].join('\n');
+  return [
+    `Sign-ups for the newsletter in these days: ${asked} asked, ${confirmed} confirmed`,
+    ...seconds,
+    table(
+      [
+        { title: 'FORM', value: ({ form }) => form, width: 20 },
+        { title: 'PRESSED', value: (row) => String(row.tries), width: 8 },
+        { title: 'ASKED', value: (row) => String(row.asked), width: 8 },
+        { title: 'CONFIRMED', value: (row) => String(row.confirmed), width: 9 },
+      ],
+      forms,
+    ),
+  ].join('\n');
 }
 
 /** How many, and below it what became of them. */

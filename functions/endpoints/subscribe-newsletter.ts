@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { newsletterMessages, newsletterSubscription } from '../../contract/newsletter.ts';
+import { newsletterMessages, newsletterSubscription, type NewsletterSubscription } from '../../contract/newsletter.ts';
+import { pressesApart } from '../gates/dwell.ts';
 import { judgeFilling } from '../gates/robot.ts';
+import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { signUp } from '../newsletter/sign-up.ts';
 import { callerForm, givenFields, typedField } from '../http/caller.ts';
 import { addFunction, refuseOften } from './function-gates.ts';
 import type { HttpParts } from '../http/parts.ts';
+import { addressKey } from '../store/address.ts';
 import { problemStatus, sendProblem } from '../http/problems.ts';
 
-/** `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. */
+/**
+ * `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. While hardly anybody confirms
+ * (sign-up-guard.ts), the first post is answered by asking for a second one.
+ */
 export function addSubscribeNewsletter(app: FastifyInstance, parts: HttpParts): void {
   addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply));
 }
@@ -19,18 +25,40 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   const parsed = z.safeParse(newsletterSubscription, isForm ? givenFields(request.body) : request.body);
   if (!parsed.success) return invalid(parts, reply, isForm, typed, parsed.error.issues);
 
-  const { email, form, website, elapsed } = parsed.data;
+  const { email, form, press, website, elapsed } = parsed.data;
   const filling = judgeFilling({ website, elapsed });
   if (filling === 'trapped') return received(parts, reply, isForm);
   if (filling === 'too-fast') {
     if (isForm) return parts.answers.send(reply, problemStatus('tooFast'), 'newsletter-failed', { email });
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
-  const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, email);
+  const asksAgain = parts.signUpGuard.isOn && !parts.presses.hasPassed(press ?? '', aboutSignUp(email));
+  const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, asksAgain ? undefined : email);
   const wait = Math.max(retryAfter, mailboxWait);
   if (wait > 0) return refuseOften(parts, request, reply, wait);
-  await signUp(parts.newsletter, { email, form });
+  if (asksAgain) return askAgain(parts, reply, { email, form }, { isForm, isFirst: press === undefined });
+  await signUp(parts.newsletter, { email, form }, { pressedAgain: press !== undefined });
   return received(parts, reply, isForm);
+}
+
+/** What the time of a first press is signed with: it is worth nothing for another address. */
+function aboutSignUp(email: string): string {
+  return `a sign-up of ${addressKey(email)}`;
+}
+
+/** Asks for a second press, after the same work for every address. */
+async function askAgain(
+  { newsletter, presses, answers }: HttpParts,
+  reply: FastifyReply,
+  { email, form }: Pick<NewsletterSubscription, 'email' | 'form'>,
+  { isForm, isFirst }: { readonly isForm: boolean; readonly isFirst: boolean },
+): Promise<FastifyReply> {
+  if (isFirst) await countSignUp(newsletter.store.db, form, newsletter.now(), { tries: 1 });
+  const press = presses.stamp(aboutSignUp(email));
+  if (isForm) return answers.send(reply, 200, 'newsletter-once-more', { email, form, press }, { again: !isFirst });
+  const after = pressesApart.least / 1000;
+  const detail = `Send the same once more with this token as "press", in ${after} seconds at the earliest and ten minutes at the latest.`;
+  return sendProblem(reply.header('retry-after', String(after)), 'pressAgain', { token: press, detail });
 }
 
 function received(parts: HttpParts, reply: FastifyReply, isForm: boolean): FastifyReply {

@@ -8,6 +8,7 @@ import type { Dwell } from '../gates/dwell.ts';
 import type { OwnCounters } from '../gates/own-counters.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import type { MyData } from '../privacy/my-data.ts';
+import type { SignUpGuard } from '../newsletter/sign-up-guard.ts';
 import type { NewsletterTools } from '../newsletter/tools.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Words } from '../startup/words.ts';
@@ -24,6 +25,9 @@ export interface HttpParts {
   readonly trustProxy: TrustProxy;
   readonly words: Words;
   readonly newsletter: NewsletterTools;
+  readonly signUpGuard: Pick<SignUpGuard, 'isOn'>;
+  /** Between the two presses of a sign-up. */
+  readonly presses: Dwell;
   readonly enquiries: EnquiryTools;
   readonly calls: Calls;
   readonly callTools: CallTools;

@@ -53,6 +53,8 @@ async function decide(tools: NewsletterTools, records: NewsletterRecords, reques
   const id = subscriber?.id ?? tools.newId();
   if (!subscriber) await records.add({ id, email: request.email, key: request.key, at: request.at });
   await records.addEvent({ id: tools.newId(), subscriberId: id, event: 'requested', form: request.form, wording: request.wording, at: request.at });
+  // Last, because everybody's requests of this hour share the row.
+  await records.count(request.form, now, { tries: request.pressedAgain ? 0 : 1, asked: 1 });
   return id;
 }
 

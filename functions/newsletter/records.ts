@@ -5,6 +5,7 @@ import { addressKey } from '../store/address.ts';
 import { secretOf } from '../store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
 import { liftSuppression, suppress, suppressionOf, type SuppressionReason } from './suppression.ts';
+import { countSignUp, type SignUpCounts } from './sign-up-counts.ts';
 import type { SubscriberState } from './rules.ts';
 import type { NewsletterTools } from './tools.ts';
 
@@ -27,6 +28,8 @@ export interface SignUp {
   readonly form: string;
   readonly wording: string;
   readonly at: Date;
+  /** Its sender was asked to press once more, and did. */
+  readonly pressedAgain: boolean;
 }
 
 /** Runs `work` on the newsletter's records in one transaction; what it did is durable when this resolves. */
@@ -49,8 +52,11 @@ export class NewsletterRecords {
     this.#outbox = outbox;
   }
 
-  async addSignUp({ id, email, key, form, wording, at }: SignUp): Promise<void> {
-    await this.#transaction.insertInto('sign_ups').values({ id, email, address_key: key, form, wording, at: at.toISOString() }).execute();
+  async addSignUp({ id, email, key, form, wording, at, pressedAgain }: SignUp): Promise<void> {
+    await this.#transaction
+      .insertInto('sign_ups')
+      .values({ id, email, address_key: key, form, wording, at: at.toISOString(), pressed_again: pressedAgain ? 1 : 0 })
+      .execute();
   }
 
   /** A request with what was decided; nothing else is decided about its address until the transaction ends. */
@@ -59,7 +65,12 @@ export class NewsletterRecords {
     if (!row) return undefined;
     // SQLite's write transactions are one at a time as it is.
     if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${row.address_key}, 3))`.execute(this.#transaction);
-    return { id, email: row.email, key: row.address_key, form: row.form, wording: row.wording, at: new Date(row.at), outcome: row.outcome ?? undefined };
+    const { email, address_key: key, form, wording, pressed_again: again } = row;
+    return { id, email, key, form, wording, at: new Date(row.at), pressedAgain: again === 1, outcome: row.outcome ?? undefined };
+  }
+
+  count(form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
+    return countSignUp(this.#transaction, form, at, more);
   }
 
   async decide(signUpId: string, outcome: 'mail' | 'nothing'): Promise<void> {

@@ -8,12 +8,12 @@ import type { NewsletterTools } from './tools.ts';
  * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits is the same for
  * every address, and its duration tells nobody who is on the list.
  */
-export async function signUp(tools: NewsletterTools, request: Pick<NewsletterSubscription, 'email' | 'form'>): Promise<void> {
+export async function signUp(tools: NewsletterTools, request: Pick<NewsletterSubscription, 'email' | 'form'>, { pressedAgain = false } = {}): Promise<void> {
   const email = mailableAddress(request.email);
   const at = tools.now();
   await inTransaction(tools, async (records) => {
     const id = tools.newId();
-    await records.addSignUp({ id, email, key: addressKey(email), form: request.form, wording: tools.wording, at });
+    await records.addSignUp({ id, email, key: addressKey(email), form: request.form, wording: tools.wording, at, pressedAgain });
     await records.enqueue({ id: tools.newId(), kind: 'newsletter-confirmation', about: { id, email }, at });
   });
   tools.onMail();

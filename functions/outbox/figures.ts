@@ -12,6 +12,7 @@ export const teamKinds = [
   'call-reminder-desk',
   'call-ended-desk',
   'ceiling-alarm',
+  'sign-up-alarm',
   'busy-calendar-alarm',
 ] as const;
 

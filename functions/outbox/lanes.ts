@@ -47,6 +47,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'call-reminder-desk': { lane: 'mail', priority: priorities.reminder },
   'call-ended-desk': { lane: 'mail', priority: priorities.reminder },
   'busy-calendar-alarm': { lane: 'mail', priority: priorities.team },
+  'sign-up-alarm': { lane: 'mail', priority: priorities.team },
   'ceiling-alarm': { lane: 'mail', priority: priorities.team },
   'enquiry-digest': { lane: 'mail', priority: priorities.reminder },
   'enquiry-reminder': { lane: 'mail', priority: priorities.reminder },

@@ -56,6 +56,8 @@ const pastReceipts = (db: Database, before: string) => db.selectFrom('consent_re
 const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
 /** A day is over when the cutoff is in the next one: its counts go whole. */
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
+const pastSignUpCounts = (db: Database, before: string) => db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
+const pastGuards = (db: Database, before: string) => db.selectFrom('sign_up_guards').where('ended_at', '<', before);
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
 const pastCells = (db: Database, before: string) => db.selectFrom('call_cells').where('cell', '<', before);
@@ -270,7 +272,11 @@ export const purges: Readonly<Record<string, Purge>> = {
     },
   },
   'usage-aggregates': {
-    count: async (db, before) => (await counted(pastViews(db, before))) + (await counted(pastVitals(db, before))),
+    count: async (db, before) =>
+      (await counted(pastViews(db, before))) +
+      (await counted(pastVitals(db, before))) +
+      (await counted(pastSignUpCounts(db, before))) +
+      (await counted(pastGuards(db, before))),
     async slice(transaction, before, _now, limit) {
       const views = await transaction
         .deleteFrom('view_counts')
@@ -293,7 +299,26 @@ export const purges: Readonly<Record<string, Purge>> = {
         )
         .returning('day')
         .execute();
-      return { count: views.length + vitals.length, mails: [] };
+      const left = limit - views.length - vitals.length;
+      const signUps = await transaction
+        .deleteFrom('sign_up_counts')
+        .where((where) =>
+          where(where.refTuple('hour', 'form'), 'in', pastSignUpCounts(transaction, before).select(['hour', 'form']).limit(left).$asTuple('hour', 'form')),
+        )
+        .returning('hour')
+        .execute();
+      const guards = await transaction
+        .deleteFrom('sign_up_guards')
+        .where(
+          'began_at',
+          'in',
+          pastGuards(transaction, before)
+            .select('began_at')
+            .limit(left - signUps.length),
+        )
+        .returning('began_at')
+        .execute();
+      return { count: views.length + vitals.length + signUps.length + guards.length, mails: [] };
     },
   },
   'consent-receipts': {

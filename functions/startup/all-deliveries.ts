@@ -14,6 +14,7 @@ import { filledLetter } from '../mail/letter-text.ts';
 import { Letterhead } from '../mail/letterhead.ts';
 import { endRefusedSubscription } from '../newsletter/end-refused.ts';
 import { newsletterDeliveries } from '../newsletter/newsletter-mails.ts';
+import { guardBegunAt, signUpAlarmKind } from '../newsletter/sign-up-guard.ts';
 import type { NewsletterTools } from '../newsletter/tools.ts';
 import { alarmKind, isUnasked, type UnaskedCeiling } from '../outbox/ceiling.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
@@ -86,6 +87,14 @@ export function allDeliveries({
       courier,
     ),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
+    async [signUpAlarmKind](claimed) {
+      const begun = await guardBegunAt(newsletter.store, claimed.subjectId);
+      if (!begun) return 'dropped';
+      const { hours, asked, confirmed } = begun;
+      const letter = filledLetter(mail.signUpAlarm, { hours: String(hours), asked: String(asked), confirmed: String(confirmed) });
+      await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+      return 'sent';
+    },
     async [alarmKind](claimed) {
       const letter = filledLetter(mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
       await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));

@@ -17,6 +17,7 @@ import { smtpCourier } from '../mail/smtp.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { MyData } from '../privacy/my-data.ts';
 import { mintToken } from '../mail/link-token.ts';
+import { SignUpGuard } from '../newsletter/sign-up-guard.ts';
 import type { NewsletterTools } from '../newsletter/tools.ts';
 import { UnaskedCeiling } from '../outbox/ceiling.ts';
 import { deliverByKind } from '../outbox/deliveries.ts';
@@ -59,6 +60,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
   const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
+  const signUpGuard = new SignUpGuard({ store, outbox, setting: settings.signUpGuard, team, now, newId, onMail, log });
   const deliver = deliverByKind(
     allDeliveries({ settings, words, newsletter, enquiries, callTools, from, myData, courier, render: renderer.render, ceiling, now }),
   );
@@ -68,6 +70,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     busyTimes,
     queue,
     newsletter,
+    signUpGuard,
     enquiries,
     callTools,
     erasing,

@@ -1,5 +1,6 @@
 import type { BusyTimes } from '../calls/busy-times.ts';
 import { remindTeam } from '../enquiries/watch-promises.ts';
+import type { SignUpGuard } from '../newsletter/sign-up-guard.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import { deleteOrphanedFiles } from '../mail/mail-folder.ts';
 import { finishErasures, type ErasureParts } from '../privacy/erase-person.ts';
@@ -14,6 +15,7 @@ export interface HousekeepingParts {
   readonly retention: RetentionParts;
   readonly enquiries: EnquiryTools;
   readonly busyTimes: BusyTimes;
+  readonly signUpGuard: SignUpGuard;
   readonly erasing: Pick<ErasureParts, 'store' | 'now' | 'deleteMails' | 'journal'>;
   /** Where mails are files, if they are. */
   readonly mailFolder: string;
@@ -24,7 +26,7 @@ export interface HousekeepingParts {
 
 const minute = 60_000;
 
-/** What happens by the clock: reminders, unfinished erasures and calendars every minute; once an hour old counters go, and once a day what has been kept long enough. */
+/** What happens by the clock: reminders, unfinished erasures, calendars and the watch of sign-ups every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -39,6 +41,7 @@ export class Housekeeping {
   start(): void {
     this.#every(minute, () => this.remind());
     this.#every(minute, () => this.finishErasures());
+    this.#every(minute, () => this.watchSignUps());
     this.#every(minute, () => this.#parts.busyTimes.read(this.#stopping.signal));
     this.#every(60 * minute, () => this.round());
   }
@@ -58,6 +61,10 @@ export class Housekeeping {
   async remind(): Promise<void> {
     const count = await remindTeam(this.#parts.enquiries, this.#stopping.signal);
     if (count > 0) this.#parts.log.info({ reminders: count }, 'team reminded');
+  }
+
+  watchSignUps(): Promise<void> {
+    return this.#parts.signUpGuard.watch();
   }
 
   /** Erasures that had to wait for a mail, or for a reader of the database. */

@@ -11,6 +11,7 @@ import * as prefetchedViews from './migrations/prefetched-views.ts';
 import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as returnPaths from './migrations/return-paths.ts';
+import * as signUpWatch from './migrations/sign-up-watch.ts';
 import * as usage from './migrations/usage.ts';
 import { ownSchema, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-calls': calls,
   '0011-busy-times': busyTimes,
   '0012-return-paths': returnPaths,
+  '0013-sign-up-watch': signUpWatch,
 };
 
 /** Names of all migrations that this program knows. */

@@ -49,6 +49,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       bouncesImapUrl: undefined,
       dkim: undefined,
       newcomerMailsPerHour: 500,
+      signUpGuard: 'off',
       anonKey: undefined,
       allowedOrigins: [],
       trustProxy: false,

@@ -19,13 +19,15 @@ interface Desk {
 }
 
 /** A test against a real server with its own database and SMTP server, shared by the tests of one worker; each test is a client of its own. */
-export const deskTest = base.extend<object, { readonly desk: Desk }>({
+export const deskTest = base.extend<object, { readonly desk: Desk; readonly environment: Readonly<Record<string, string>> }>({
+  /** Further variables of the server's. */
+  environment: [{}, { scope: 'worker', option: true }],
+
   desk: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const postOffice = await openPostOffice();
       const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
-      const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
+      const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', ...environment });
       const place = { dataDir, databaseUrl: undefined };
       await use({
         url: server.url,

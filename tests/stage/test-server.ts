@@ -38,6 +38,7 @@ export async function openTestServer(
     bouncesImapUrl: undefined,
     dkim: undefined,
     newcomerMailsPerHour: 500,
+    signUpGuard: 'off',
     busyCalendars: [],
     anonKey: undefined,
     allowedOrigins: [],

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+
+/** What is counted of a form, without anybody who used it. */
+export interface SignUpCounts {
+  /** First presses that would lead, or led, to a confirmation mail. */
+  readonly tries: number;
+  /** Requests that led to a confirmation mail. */
+  readonly asked: number;
+  readonly confirmed: number;
+}
+
+/** The hour of a time (UTC), e.g. `2026-11-20T09`. */
+export function hourOf(time: Date): string {
+  return time.toISOString().slice(0, 13);
+}
+
+/** Adds to what is counted of a form in the hour of `at`. */
+export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
+  const { tries = 0, asked = 0, confirmed = 0 } = more;
+  await db
+    .insertInto('sign_up_counts')
+    .values({ hour: hourOf(at), form, tries, asked, confirmed })
+    .onConflict((conflict) =>
+      conflict.columns(['hour', 'form']).doUpdateSet({
+        tries: sql<number>`sign_up_counts.tries + excluded.tries`,
+        asked: sql<number>`sign_up_counts.asked + excluded.asked`,
+        confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
+      }),
+    )
+    .execute();
+}
+
+/** What was counted of each form in the hours after one (text like `hourOf`). */
+export async function signUpsByForm(db: Database, after: string): Promise<(SignUpCounts & { readonly form: string })[]> {
+  const rows = await db
+    .selectFrom('sign_up_counts')
+    .select((select) => [
+      'form',
+      select.fn.sum<number | string>('tries').as('tries'),
+      select.fn.sum<number | string>('asked').as('asked'),
+      select.fn.sum<number | string>('confirmed').as('confirmed'),
+    ])
+    .where('hour', '>', after)
+    .groupBy('form')
+    .orderBy('form')
+    .execute();
+  return rows.map(({ form, tries, asked, confirmed }) => ({ form, tries: Number(tries), asked: Number(asked), confirmed: Number(confirmed) }));
+}
+
+export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
+  return counts.reduce((sum, { tries, asked, confirmed }) => ({ tries: sum.tries + tries, asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }), {
+    tries: 0,
+    asked: 0,
+    confirmed: 0,
+  });
+}
