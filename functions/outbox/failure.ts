@@ -5,6 +5,8 @@ export interface Failure {
   readonly reason: string;
   /** The enhanced code (RFC 3463) of a server that says for good that there is no such address. */
   readonly noSuchAddress?: string;
+  /** The enhanced code of a server that refuses for good us or our words, whoever they are for. */
+  readonly refusesUs?: string;
 }
 
 const networkCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -14,6 +16,16 @@ const networkCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ET
  * us or our words, and never a bare 550: many servers say that of senders they do not like.
  */
 const addressCodes = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1']);
+
+/**
+ * Whom a permanent refusal is about, by its enhanced code (RFC 3463, RFC 7505): an address that is written to no more, us
+ * (security and policy, 5.7.x), or neither for certain (a full mailbox, a bare code).
+ */
+export function refusalOf(enhanced: string | undefined): 'address' | 'us' | 'neither' {
+  if (enhanced === undefined) return 'neither';
+  if (addressCodes.has(enhanced)) return 'address';
+  return enhanced.startsWith('5.7.') ? 'us' : 'neither';
+}
 
 /**
  * What an error of the transport means for the mail. A 5xx answer to the envelope or the message is about this mail and
@@ -28,7 +40,9 @@ export function readFailure(error: unknown): Failure {
     const enhanced = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/m.exec(textOf(error, 'response'))?.[1];
     // At MAIL FROM the same codes are about our own address.
     const aboutRecipient = textOf(error, 'command') !== 'MAIL FROM';
-    return { kind: 'permanent', reason, ...(enhanced !== undefined && aboutRecipient && addressCodes.has(enhanced) ? { noSuchAddress: enhanced } : {}) };
+    const about = refusalOf(enhanced);
+    if (enhanced === undefined || about === 'neither' || (about === 'address' && !aboutRecipient)) return { kind: 'permanent', reason };
+    return { kind: 'permanent', reason, ...(about === 'us' ? { refusesUs: enhanced } : { noSuchAddress: enhanced }) };
   }
   // Nodemailer refuses these before it speaks to the server: no retry can help.
   if (code === 'EENVELOPE' && status === 0) return { kind: 'permanent', reason };

@@ -22,6 +22,9 @@ export const lanes = ['mail', 'webhook'] as const satisfies readonly Lane[];
 /** `waiting` as a literal: with a parameter neither engine knows that the index of waiting mails will do. */
 export const isWaiting = sql<SqlBool>`state = 'waiting'`;
 
+/** Mails of no batch: the index of waiting mails has these alone. */
+export const isWaitingAlone = sql<SqlBool>`state = 'waiting' and batch is null`;
+
 interface Turn {
   readonly lane: Lane;
   readonly priority: number;

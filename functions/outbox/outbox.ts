@@ -1,7 +1,8 @@
 import { sql, type CompiledQuery, type Expression, type Selectable } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
-import { isWaiting, turnOf } from './lanes.ts';
+import { countIn } from './batches.ts';
+import { isWaitingAlone, turnOf } from './lanes.ts';
 
 export interface NewMail {
   readonly id: string;
@@ -12,6 +13,8 @@ export interface NewMail {
   readonly at: string;
   /** When it may be sent, if not at once. */
   readonly dueAt?: string;
+  /** The batch it belongs to. */
+  readonly batch?: string;
 }
 
 const columns = [
@@ -42,8 +45,9 @@ export class Outbox {
   async enqueue(transaction: DatabaseTransaction, ...mails: readonly NewMail[]): Promise<void> {
     await transaction
       .insertInto('outbox')
-      .values(mails.map((mail) => this.#rowOf(mail)))
+      .values(mails.map((mail) => ({ ...this.#rowOf(mail), batch: mail.batch ?? null })))
       .execute();
+    for (const [batch, { length }] of Map.groupBy(mails, (mail) => mail.batch)) if (batch !== undefined) await countIn(transaction, batch, length);
   }
 
   /** The same as a statement of a batch, which does it if `found` finds something. */
@@ -90,7 +94,7 @@ export class Outbox {
     const waiting = transaction
       .selectFrom('outbox')
       .select('id')
-      .where(isWaiting)
+      .where(isWaitingAlone)
       .where('lane', '=', lane)
       .where('priority', '=', priority)
       .where('kind', '=', kind)
@@ -98,10 +102,6 @@ export class Outbox {
       .where('attempts', '=', 0)
       .limit(1);
     return (await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).executeTakeFirst())?.id;
-  }
-
-  async forget(transaction: DatabaseTransaction, subjectId: string): Promise<void> {
-    await transaction.deleteFrom('outbox').where('subject_id', '=', subjectId).execute();
   }
 }
 

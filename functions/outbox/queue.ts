@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
+import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
 import { admitted, laneFailed, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
-import { allPriorities, isWaiting, priorities, type Lane } from './lanes.ts';
+import { allPriorities, isWaiting, isWaitingAlone, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface ClaimedMail {
   readonly attempt: number;
   readonly lane: Lane;
   readonly priority: number;
+  /** The batch it belongs to. */
+  readonly batch?: string;
 }
 
 function claimed(row: Selectable<OutboxRow>): ClaimedMail {
@@ -29,6 +32,7 @@ function claimed(row: Selectable<OutboxRow>): ClaimedMail {
     attempt: row.attempts,
     lane: row.lane,
     priority: row.priority,
+    ...(row.batch === null ? {} : { batch: row.batch }),
   };
 }
 
@@ -40,7 +44,7 @@ export interface Want {
 }
 
 /** What became of a mail. `at` is the moment; `dueAt` of a postponed one its next attempt. */
-export type Settlement = { readonly id: string; readonly at: string } & (
+export type Settlement = { readonly id: string; readonly batch?: string | undefined; readonly at: string } & (
   | { readonly outcome: 'sent' }
   /** What the mail was about no longer wants it. */
   | { readonly outcome: 'dropped' }
@@ -61,12 +65,17 @@ function changeOf(settlement: Settlement) {
   }
 }
 
+/** What else belongs to the stop of a batch, in the transaction that stops it. */
+export type OnStop = (transaction: DatabaseTransaction, stop: Stop) => Promise<void>;
+
 /** The outbox as its workers see it. Times are ISO 8601 UTC; `owner` is one worker's name, unique per process start. */
 export class MailQueue {
   readonly #store: Store;
+  readonly #onStop: OnStop | undefined;
 
-  constructor(store: Store) {
+  constructor(store: Store, onStop?: OnStop) {
     this.#store = store;
+    this.#onStop = onStop;
   }
 
   /**
@@ -88,11 +97,13 @@ export class MailQueue {
       const found = count > 0 ? await this.#duePriorities(lane, now, inFlight) : [];
       if (found.length > 0) due.set(lane, found);
     }
-    if (settlements.length === 0 && due.size === 0) return [];
+    const letters = wants.some(({ lane, count, letters: most }) => lane === 'mail' && count > 0 && most > 0);
+    const batches = letters && (await dueBatches(this.#store.db, now).limit(1).executeTakeFirst()) !== undefined;
+    if (settlements.length === 0 && due.size === 0 && !batches) return [];
     return this.#store.db.transaction().execute(async (transaction) => {
-      await settle(transaction, owner, settlements);
+      await this.#settle(transaction, owner, settlements);
       const ids: string[] = [];
-      for (const want of wants) ids.push(...(await this.#choose(transaction, want, due.get(want.lane) ?? [], now, inFlight)));
+      for (const want of wants) ids.push(...(await this.#choose(transaction, want, due.get(want.lane) ?? [], now, inFlight, batches)));
       if (ids.length === 0) return [];
       const rows = await transaction
         .updateTable('outbox')
@@ -102,6 +113,38 @@ export class MailQueue {
         .execute();
       return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
     });
+  }
+
+  /** Records what became of mails, and of their batches. */
+  async #settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<void> {
+    const settled = await settle(transaction, owner, settlements);
+    const batches = Map.groupBy(settlements, ({ batch }) => batch);
+    for (const [batch, ended] of batches) {
+      if (batch === undefined) continue;
+      const outcomes = ended.filter(({ id }) => settled.has(id)).flatMap((settlement) => outcomeOf(settlement) ?? []);
+      const stop = await noteOutcomes(transaction, this.#store.engine, batch, outcomes);
+      if (stop) await this.#onStop?.(transaction, stop);
+      await this.#countDeleted(
+        transaction,
+        batch,
+        ended.filter(({ id }) => !settled.has(id)),
+      );
+    }
+  }
+
+  /** A mail that was erased while it was in our hands was counted as one that did not go. */
+  async #countDeleted(transaction: DatabaseTransaction, batch: string, lost: readonly Settlement[]): Promise<void> {
+    if (lost.length === 0) return;
+    const ids = lost.map(({ id }) => id);
+    const there = new Set((await transaction.selectFrom('outbox').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+    const gone = lost.filter(({ id }) => !there.has(id));
+    for (const [outcome, ended] of [
+      ['sent', 'sent'],
+      ['dead', 'refused'],
+    ] as const) {
+      const count = gone.filter((settlement) => settlement.outcome === outcome).length;
+      if (count > 0) await countLate(transaction, batch, ended, count);
+    }
   }
 
   /** Priorities of a lane in which something is due: a read, so that an idle worker writes nothing. */
@@ -114,7 +157,7 @@ export class MailQueue {
         const due = where
           .selectFrom('outbox')
           .select('id')
-          .where(isWaiting)
+          .where(isWaitingAlone)
           .where('lane', '=', lane)
           .whereRef('priority', '=', 'known.column1')
           .where('due_at', '<=', now)
@@ -132,29 +175,50 @@ export class MailQueue {
     due: readonly number[],
     now: string,
     inFlight: readonly string[],
+    batches: boolean,
   ): Promise<string[]> {
     let left = due.length > 0 ? await admitted(transaction, lane, count, now) : 0;
+    let lettersLeft = letters;
     const ids: string[] = [];
     for (const priority of due) {
-      const limit = priority >= priorities.letter ? Math.min(left, letters) : left;
+      const isLetter = priority >= priorities.letter;
+      const limit = isLetter ? Math.min(left, lettersLeft) : left;
       if (limit <= 0) continue;
-      let query = transaction
-        .selectFrom('outbox')
-        .select('id')
-        .where(isWaiting)
-        .where('lane', '=', lane)
-        .where('priority', '=', priority)
-        .where('due_at', '<=', now)
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-        .orderBy('due_at')
-        .limit(limit);
-      if (inFlight.length > 0) query = query.where('id', 'not in', inFlight);
-      if (this.#store.engine === 'postgres') query = query.forUpdate().skipLocked();
-      const rows = await query.execute();
-      ids.push(...rows.map(({ id }) => id));
-      left -= rows.length;
+      const found = await this.#idsOf(
+        dueMails(transaction, now, inFlight).where(isWaitingAlone).where('lane', '=', lane).where('priority', '=', priority).limit(limit),
+      );
+      ids.push(...found);
+      left -= found.length;
+      if (isLetter) lettersLeft -= found.length;
+    }
+    if (lane === 'mail' && batches) ids.push(...(await this.#chooseOfBatches(transaction, Math.min(count - ids.length, lettersLeft), now, inFlight)));
+    return ids;
+  }
+
+  /** Mails of batches that are not held, at their pace. A batch that another process is choosing from is left to it. */
+  async #chooseOfBatches(transaction: DatabaseTransaction, most: number, now: string, inFlight: readonly string[]): Promise<string[]> {
+    if (most <= 0) return [];
+    const due = dueBatches(transaction, now);
+    const batches = await (this.#store.engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+    const ids: string[] = [];
+    for (const batch of batches) {
+      const limit = Math.min(most - ids.length, paceAllows(batch, now));
+      if (limit <= 0) continue;
+      const found = await this.#idsOf(dueMails(transaction, now, inFlight).where('batch', '=', batch.id).where(isWaiting).limit(limit));
+      if (found.length === 0) continue;
+      await transaction
+        .updateTable('outbox_batches')
+        .set({ next_at: paceAfter(batch, found.length, now) })
+        .where('id', '=', batch.id)
+        .execute();
+      ids.push(...found);
     }
     return ids;
+  }
+
+  async #idsOf(mails: ReturnType<typeof dueMails>): Promise<string[]> {
+    const rows = await (this.#store.engine === 'postgres' ? mails.forUpdate().skipLocked() : mails).execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Prolongs the leases of mails that are being sent. */
@@ -184,9 +248,15 @@ export class MailQueue {
    * all; the webhook's receiver is one, so that whatever it did not take waited for it.
    */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
-    let waiting = this.#store.db.updateTable('outbox').set({ due_at: now }).where(isWaiting).where('lane', '=', lane).where('due_at', '>', now);
-    waiting = lane === 'mail' ? waiting.where('failure_kind', '=', 'network') : waiting.where('failure_kind', 'is not', null);
-    await waiting.execute();
+    const later = this.#store.db.updateTable('outbox').set({ due_at: now }).where('due_at', '>', now);
+    const waiting = later.where(isWaitingAlone).where('lane', '=', lane);
+    if (lane === 'webhook') {
+      await waiting.where('failure_kind', 'is not', null).execute();
+      return;
+    }
+    await waiting.where('failure_kind', '=', 'network').execute();
+    const batches = this.#store.db.selectFrom('outbox_batches').select('id');
+    await later.where('batch', 'in', batches).where(isWaiting).where('failure_kind', '=', 'network').execute();
   }
 
   /** Ends leases: of one owner at its stop, or of all when no other process can exist (embedded database, at start). */
@@ -218,14 +288,15 @@ export class MailQueue {
     const overdue = await this.#store.db
       .selectFrom('outbox')
       .select('id')
-      .where(isWaiting)
+      .where(isWaitingAlone)
       .where('lane', '=', 'mail')
       .where('priority', 'in', allPriorities)
       .where('due_at', '<', limit)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
       .limit(1)
       .executeTakeFirst();
-    if (overdue === undefined) return false;
+    // A batch that is held waits for a person, and one that is paced for its time.
+    if (overdue === undefined && (await dueBatches(this.#store.db, limit).limit(1).executeTakeFirst()) === undefined) return false;
     const moving = await this.#store.db
       .selectFrom('outbox')
       .select('id')
@@ -236,7 +307,19 @@ export class MailQueue {
   }
 }
 
-async function settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<void> {
+/** Mails that may be taken, by when they became due. */
+function dueMails(transaction: DatabaseTransaction, now: string, inFlight: readonly string[]) {
+  const mails = transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .orderBy('due_at');
+  return inFlight.length === 0 ? mails : mails.where('id', 'not in', inFlight);
+}
+
+/** Records what became of mails; answers the ids of those that were still the owner's. */
+async function settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
   const alike = new Map<string, { readonly change: ReturnType<typeof changeOf>; readonly ids: string[] }>();
   for (const settlement of settlements) {
     const change = changeOf(settlement);
@@ -245,12 +328,23 @@ async function settle(transaction: DatabaseTransaction, owner: string, settlemen
     if (group) group.ids.push(settlement.id);
     else alike.set(key, { change, ids: [settlement.id] });
   }
+  const settled = new Set<string>();
   for (const { change, ids } of alike.values()) {
-    await transaction
+    const rows = await transaction
       .updateTable('outbox')
       .set({ ...change, lease_owner: null, lease_until: null })
       .where('id', 'in', ids)
       .where('lease_owner', '=', owner)
+      .returning('id')
       .execute();
+    for (const { id } of rows) settled.add(id);
   }
+  return settled;
+}
+
+function outcomeOf(settlement: Settlement): BatchOutcome | undefined {
+  const { outcome, at } = settlement;
+  if (outcome === 'sent') return { at, refused: undefined };
+  if (outcome !== 'dead') return undefined;
+  return { at, refused: { reply: settlement.failure.reason, refusesUs: settlement.failure.refusesUs !== undefined } };
 }

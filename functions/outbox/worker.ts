@@ -205,7 +205,7 @@ export class OutboxWorker {
     const noun = nouns[mail.lane];
     try {
       const outcome = await deliver(mail);
-      this.#settlements.push({ id: mail.id, at: now().toISOString(), outcome });
+      this.#settlements.push({ id: mail.id, batch: mail.batch, at: now().toISOString(), outcome });
       if (outcome === 'dropped') return;
       log.info(aboutOf(mail), `${noun} sent`);
     } catch (error) {
@@ -236,10 +236,10 @@ export class OutboxWorker {
       if (failure.noSuchAddress !== undefined) {
         await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));
       }
-      this.#settlements.push({ id: mail.id, at: time.toISOString(), outcome: 'dead', failure });
+      this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
       log.error(about, `${isForTeam(mail.kind) ? 'mail to the team' : noun} given up; see: corbiere outbox list`);
     } else {
-      this.#settlements.push({ id: mail.id, at: time.toISOString(), outcome: 'postponed', failure, dueAt: later(time, waitAfter(mail.attempt, random())) });
+      this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'postponed', failure, dueAt: later(time, waitAfter(mail.attempt, random())) });
       log.warn(about, `${noun} postponed`);
     }
     const pause = await queue.laneFailed(mail.lane, failure.reason, time).catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));

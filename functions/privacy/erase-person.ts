@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
 import { withdrawMails } from '../outbox/withdraw.ts';
-import { emptyLog } from '../store/erasure.ts';
+import { emptyLog, eraseMailsWhere } from '../store/erasure.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
@@ -72,10 +72,15 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
   if (!erasure) return true;
   const time = now().toISOString();
   await store.db
-    .deleteFrom('outbox')
-    .where('subject_id', '=', id)
-    .where((where) => where.or([where('state', '<>', 'waiting'), where('lease_until', 'is', null), where('lease_until', '<=', time)]))
-    .execute();
+    .transaction()
+    .execute((transaction) =>
+      eraseMailsWhere(transaction, (where) =>
+        where.and([
+          where('subject_id', '=', id),
+          where.or([where('state', '<>', 'waiting'), where('lease_until', 'is', null), where('lease_until', '<=', time)]),
+        ]),
+      ),
+    );
   const sending = await store.db.selectFrom('outbox').select('id').where('subject_id', '=', id).limit(1).executeTakeFirst();
   const mails: unknown = JSON.parse(erasure.mails);
   deleteMails(Array.isArray(mails) ? mails.filter((mail) => typeof mail === 'string') : []);

@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { RetentionRule } from '../../contract/retention.ts';
 import { limits } from '../newsletter/rules.ts';
-import { eraseEnquiries, eraseMails } from '../store/erasure.ts';
+import { eraseEnquiries, eraseMails, eraseMailsWhere } from '../store/erasure.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Database, DatabaseTransaction } from '../store/store.ts';
 
@@ -239,10 +239,8 @@ export const purges: Readonly<Record<string, Purge>> = {
   'sent-mails': {
     count: (db, before) => counted(settledMails(db, before)),
     async slice(transaction, before, _now, limit) {
-      const mails = await idsOf(
-        transaction.deleteFrom('outbox').where('id', 'in', settledMails(transaction, before).select('id').limit(limit)).returning('id'),
-      );
-      // With the record of a mail goes the record of which issue it carried.
+      const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', settledMails(transaction, before).select('id').limit(limit)));
+      // With the record of a mail goes the record of which letter it carried.
       if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
       return { count: mails.length, mails };
     },

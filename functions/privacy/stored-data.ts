@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eraseEnquiries, eraseMails } from '../store/erasure.ts';
+import { eraseEnquiries, eraseMails, eraseMailsWhere } from '../store/erasure.ts';
 import { isSuppressed, liftSuppression } from '../newsletter/suppression.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 
@@ -148,10 +148,13 @@ export function isNothing({ newsletter, suppressed, signUps, enquiries, calls, m
 
 /** Deletes a subscription with proof, requests, links and mails. Answers the ids of the mails; undefined when there was none. */
 export async function eraseSubscription(transaction: DatabaseTransaction, addressKey: string): Promise<string[] | undefined> {
-  const subscribers = await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).returning('id').execute();
-  const signUps = await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).returning('id').execute();
-  const gone = [...subscribers, ...signUps].map(({ id }) => id);
-  return gone.length === 0 ? undefined : eraseMails(transaction, gone);
+  const { subscribers, signUps } = await subjectsOf(transaction, addressKey);
+  if (subscribers.length + signUps.length === 0) return undefined;
+  // Mails first: whoever sends a letter locks its mails before its readers.
+  const mails = await eraseMails(transaction, [...subscribers, ...signUps]);
+  await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
+  await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
+  return mails;
 }
 
 /**
@@ -164,13 +167,7 @@ export async function eraseStored(transaction: DatabaseTransaction, addressKey: 
   const mails = [
     ...(await eraseEnquiries(transaction, enquiries)),
     ...(await eraseMails(transaction, [...subscribers, ...signUps, ...requests])),
-    ...(
-      await transaction
-        .deleteFrom('outbox')
-        .where(sql<string>`lower(recipient)`, '=', addressKey)
-        .returning('id')
-        .execute()
-    ).map(({ id }) => id),
+    ...(await eraseMailsWhere(transaction, (where) => where(sql<string>`lower(recipient)`, '=', addressKey))),
   ];
   if (subscribers.length > 0) await transaction.deleteFrom('issue_mails').where('subscriber_id', 'in', subscribers).execute();
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();

@@ -1,14 +1,35 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Schema } from './schema.ts';
 import { slicesOf } from './slices.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
+
+const gone = { sent: 'gone_sent', dead: 'gone_refused', dropped: 'gone_left', waiting: 'gone_left' } as const;
+
+/**
+ * Deletes mails from the outbox; answers their ids, for the mail folder. Every deletion of mails goes through here: those of
+ * a batch stay in its counts, where one that waited is one that did not go.
+ */
+export async function eraseMailsWhere(
+  transaction: DatabaseTransaction,
+  which: (where: ExpressionBuilder<Schema, 'outbox'>) => Expression<SqlBool>,
+): Promise<string[]> {
+  const deleted = await transaction.deleteFrom('outbox').where(which).returning(['id', 'batch', 'state']).execute();
+  for (const [batch, mails] of Map.groupBy(deleted, (mail) => mail.batch)) {
+    if (batch === null) continue;
+    const counts = Map.groupBy(mails, ({ state }) => gone[state]);
+    await transaction
+      .updateTable('outbox_batches')
+      .set((set) => Object.fromEntries([...counts].map(([column, { length }]) => [column, set(column, '+', length)])))
+      .where('id', '=', batch)
+      .execute();
+  }
+  return deleted.map(({ id }) => id);
+}
 
 /** Deletes what is about the given subjects from the outbox; answers the ids of the mails, for the mail folder. */
 export async function eraseMails(transaction: DatabaseTransaction, subjectIds: readonly string[]): Promise<string[]> {
   const mails: string[] = [];
-  for (const ids of slicesOf(subjectIds)) {
-    const deleted = await transaction.deleteFrom('outbox').where('subject_id', 'in', ids).returning('id').execute();
-    mails.push(...deleted.map(({ id }) => id));
-  }
+  for (const ids of slicesOf(subjectIds)) mails.push(...(await eraseMailsWhere(transaction, (where) => where('subject_id', 'in', ids))));
   return mails;
 }
 

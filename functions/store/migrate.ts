@@ -4,6 +4,7 @@ import * as busyTimes from './migrations/busy-times.ts';
 import * as calls from './migrations/calls.ts';
 import * as enquiries from './migrations/enquiries.ts';
 import * as firstTables from './migrations/first-tables.ts';
+import * as letters from './migrations/letters.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as outboxLanes from './migrations/outbox-lanes.ts';
 import * as people from './migrations/people.ts';
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-busy-times': busyTimes,
   '0012-return-paths': returnPaths,
   '0013-sign-up-watch': signUpWatch,
+  '0014-letters': letters,
 };
 
 /** Names of all migrations that this program knows. */

@@ -13,6 +13,7 @@ export interface Schema {
   link_tokens: LinkTokenRow;
   outbox: OutboxRow;
   outbox_lanes: OutboxLaneRow;
+  outbox_batches: OutboxBatchRow;
   rate_counters: RateCounterRow;
   rate_salts: RateSaltRow;
   rate_allowances: RateAllowanceRow;
@@ -134,6 +135,32 @@ export interface OutboxRow {
   mailbox: string | null;
   admitted_at: string | null;
   admitted_as: 'to-reader' | 'data-to-newcomer' | 'to-newcomer' | null;
+  /** Of mails that are sent, held back and counted together. */
+  batch: string | null;
+}
+
+/** Mails that are sent, held back, paced and counted together, such as those of a letter. */
+export interface OutboxBatchRow {
+  id: string;
+  /** 1: none of them is handed out. */
+  held: number;
+  /** Milliseconds between two of them, and when the next may go. */
+  every: number;
+  next_at: string;
+  /** How many there ever were. */
+  mails: Generated<number>;
+  /** Of mails whose rows were deleted: how they had ended. */
+  gone_sent: Generated<number>;
+  gone_refused: Generated<number>;
+  gone_left: Generated<number>;
+  /** How many were sent or refused, ever; a measure of speed, since a mail tried again counts again. */
+  settled: Generated<number>;
+  /** How the latest of them ended since the batch was released, oldest first: `s` sent, `r` refused. */
+  latest: Generated<string>;
+  /** `settled` at two moments, JSON: `[["2026-11-20T09:00:00.000Z",12],…]`. */
+  readings: Generated<string>;
+  /** 1: refusals of single addresses do not stop it, however many. */
+  tolerant: Generated<number>;
 }
 
 /** A lane that failed lately. */
@@ -322,16 +349,37 @@ export interface ConsentReceiptRow {
   personalization: number;
 }
 
-/** An issue of the newsletter; a test has a UUID for a name. */
+/** A letter of the newsletter. Its mails are the outbox's batch of the same id. */
 export interface NewsletterIssueRow {
+  /** Name of its file; a test has a UUID. */
   id: string;
   subject: string;
-  /** Markdown, as the editor wrote it. */
+  /** Its file as the editor wrote it: front matter and Markdown. */
   text: string;
   created_at: string;
+  /** Null: a test. */
+  state: 'preparing' | 'sending' | 'paused' | 'sent' | 'cancelled' | null;
+  /** When it is to be sent, if not at once. */
+  scheduled_at: string | null;
+  /** Readers who had confirmed by then get it; null before. */
+  started_at: string | null;
+  /** Id of the subscriber up to whom readers are entered. */
+  prepared_to: string | null;
+  /** When the last of them was entered. */
+  prepared_at: string | null;
+  /** While it is paused: that somebody asked, or what made it stop. */
+  paused_why: string | null;
+  /** When the last of its mails had gone, or it was cancelled. */
+  finished_at: string | null;
+  /** When its words were last replaced. */
+  corrected_at: string | null;
+  /** Confirmed readers who were not entered because they must not be mailed. */
+  passed_over: Generated<number>;
+  /** Readers who left and whose latest letter it was. */
+  unsubscribed: Generated<number>;
 }
 
-/** An issue that was put into the outbox for a subscriber; goes with the record of the mail. */
+/** A letter that was put into the outbox for a subscriber; goes with the record of the mail. */
 export interface IssueMailRow {
   issue_id: string;
   subscriber_id: string;

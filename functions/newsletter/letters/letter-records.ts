@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { NewsletterIssueRow } from '../../store/schema.ts';
+import { lockBatch } from '../../outbox/batches.ts';
+import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
+import type { LetterState } from './letter-states.ts';
+
+/** What a letter says. */
+export type Letter = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
+
+/** A letter that is sent, or was; a test has no state. */
+export type StoredLetter = Selectable<NewsletterIssueRow> & { readonly state: LetterState };
+
+function isLetter(row: Selectable<NewsletterIssueRow> | undefined): row is StoredLetter {
+  return row !== undefined && row.state !== null;
+}
+
+/** A letter by its name; undefined when it was never sent or scheduled. */
+export async function storedLetter(db: Database, id: string): Promise<StoredLetter | undefined> {
+  const row = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
+  return isLetter(row) ? row : undefined;
+}
+
+/** All letters that were sent or scheduled, the latest first. */
+export async function storedLetters(db: Database): Promise<StoredLetter[]> {
+  const rows = await db.selectFrom('newsletter_issues').selectAll().where('state', 'is not', null).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.filter(isLetter);
+}
+
+/** Runs `work` on a letter that nobody else changes meanwhile; of which no mail is handed out either. */
+export async function onLetter<Result>(
+  { db, engine }: Store,
+  id: string,
+  work: (transaction: DatabaseTransaction, letter: StoredLetter | undefined) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await lockBatch(transaction, engine, id);
+    return work(transaction, await storedLetter(transaction, id));
+  });
+}
+
+export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
+
+export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {
+  await transaction.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();
+}
+
+/** The letter that a mail carries; undefined when its record is gone. */
+export async function letterOfMail({ db }: Store, mailId: string): Promise<Letter | undefined> {
+  return db
+    .selectFrom('issue_mails')
+    .innerJoin('newsletter_issues', 'newsletter_issues.id', 'issue_mails.issue_id')
+    .select(['newsletter_issues.id', 'newsletter_issues.subject', 'newsletter_issues.text'])
+    .where('issue_mails.mail_id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** A letter, or a test of one. */
+export async function letterById({ db }: Store, id: string): Promise<Letter | undefined> {
+  return db.selectFrom('newsletter_issues').select(['id', 'subject', 'text']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,14 @@
+import type { NewsletterTools } from '../tools.ts';
+
+/** What sending a letter needs from outside. */
+export interface LetterTools extends Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'> {
+  /** Mails of a letter that leave in an hour. */
+  readonly mailsPerHour: number;
+  /** Who is told when a letter stops by itself. */
+  readonly team: string;
+}
+
+/** Milliseconds between two mails of a letter. */
+export function paceOf({ mailsPerHour }: Pick<LetterTools, 'mailsPerHour'>): number {
+  return Math.round(3_600_000 / mailsPerHour);
+}
