@@ -104,6 +104,8 @@ export const mailWords = z.strictObject({
   alarm: letterWords,
   /** To the team, when hardly anybody confirms what the newsletter's form asks for. */
   signUpAlarm: letterWords,
+  /** To the team, when a letter stops by itself. */
+  letterStopped: letterWords,
   myData: z.strictObject({
     ...letterWords.shape,
     button: line,

@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import { Temporal } from 'temporal-polyfill';
 import { v7 } from 'uuid';
 import {
   blockDesk,
@@ -18,7 +17,7 @@ import { callTools, deskOf, type CallTools } from '../calls/tools.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
-import { momentOfDesk } from './desk-time.ts';
+import { momentOfDesk, wall } from './desk-time.ts';
 import { print, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
@@ -36,12 +35,6 @@ function withCalls<Result>(work: (tools: CallTools) => Promise<Result>): Promise
     const tools = callTools({ words, store, outbox, now: () => new Date(), newId: () => v7(), mintToken, onMail: () => undefined });
     return { result: await work(tools), tools };
   });
-}
-
-/** `2026-11-24 11:00`, at the desk or in UTC. */
-function wall(at: string, timeZone: string): string {
-  const time = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
-  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }
 
 function both({ rules }: CallTools, desk: string, at: string): string {

@@ -21,3 +21,9 @@ export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of
   }
   throw new Error(`${text} is no time in ${timeZone}, or one that its clocks show twice. Write 2026-11-24, '2026-11-24 11:00', or 2026-11-24T11:00Z for UTC.`);
 }
+
+/** `2026-11-24 11:00`: an ISO time as a clock on a wall shows it, at the desk or in UTC. */
+export function wall(at: string, timeZone: string): string {
+  const time = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+}

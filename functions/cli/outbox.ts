@@ -3,6 +3,7 @@ import { remindTeam } from '../enquiries/watch-promises.ts';
 import type { Settings } from '../environment.ts';
 import { outboxFigures, type OutboxFigures } from '../outbox/figures.ts';
 import { countOutbox, listOutbox, retryOutbox, type OutboxCount, type OutboxFilter, type OutboxLine } from '../outbox/handling.ts';
+import { keepLetters } from '../newsletter/letters/keep-letters.ts';
 import { dependenciesOf } from '../start.ts';
 import { correspondence } from '../startup/correspondence.ts';
 import { readWords } from '../startup/words.ts';
@@ -108,10 +109,17 @@ function paragraph(line: OutboxLine): string {
 
 /** Asks for the reminders that are due, then sends what is due, once, as the server would. */
 export async function runOutbox(store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
-  const { enquiries, worker, close } = correspondence(settings, readWords(settings.content), store, dependenciesOf({ ...settings, logLevel: 'silent' }));
+  const { enquiries, letters, worker, close } = correspondence(
+    settings,
+    readWords(settings.content),
+    store,
+    dependenciesOf({ ...settings, logLevel: 'silent' }),
+  );
   try {
     await remindTeam(enquiries);
+    await keepLetters(letters);
     const tried = await worker.drain();
+    await keepLetters(letters);
     return { tried, ...(await outboxFigures(store, new Date())) };
   } finally {
     await close();

@@ -5,7 +5,7 @@ import { addCallCommands } from './calls.ts';
 import { addConsentCommands } from './consent.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnquiryCommands } from './enquiries.ts';
-import { addNewsletterCommands } from './newsletter.ts';
+import { addLetterCommands } from './letters.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPeopleCommands } from './people.ts';
 import { addPromisesCommand } from './promises.ts';
@@ -26,7 +26,7 @@ function listed(command: Command): string {
 export function programOf(shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
-      "The staff's tool: enquiries, calls, subscribers, newsletter, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
+      "The staff's tool: enquiries, calls, subscribers, letters, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
     )
     .version(versionInWords(ownFolder))
     .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
@@ -36,7 +36,7 @@ export function programOf(shell: Variables): Command {
   addCallCommands(program);
   addSubscriberCommands(program);
   addPeopleCommands(program);
-  addNewsletterCommands(program);
+  addLetterCommands(program);
   addOutboxCommands(program);
   addVisitsCommand(program);
   addConsentCommands(program);

@@ -14,8 +14,8 @@ const reasons = {
 
 /**
  * Ends a subscription, or a request for one, within the caller's transaction: the address is suppressed from this moment,
- * the proof says why, and no confirmation link that is still in an inbox leads back in. The row goes some days later, with
- * the address.
+ * the proof says why, letters that wait for it are taken back, and no confirmation link that is still in an inbox leads back
+ * in. The row goes some days later, with the address.
  * @param requestsUntil until when no request for the address is mailed either
  */
 export async function endSubscription(
@@ -31,4 +31,6 @@ export async function endSubscription(
   await records.suppress(email, { why: reasons[event], at, requestsUntil });
   await records.addEvent({ id: newId(), subscriberId: id, event, form: request?.form ?? 'home', wording: request?.wording ?? wording, at });
   await records.dropLinks(id, 'confirm');
+  await records.takeBackLetters(id, at);
+  if (event === 'unsubscribed') await records.countLeaving(id);
 }

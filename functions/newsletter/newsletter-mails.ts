@@ -1,11 +1,14 @@
 import type { MailWords } from '../../contract/words.ts';
 import type { Courier, Message } from '../mail/courier.ts';
+import { filledLetter } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { previewOf, readIssue } from './issue-text.ts';
-import { issueById, issueOfMail, type Issue } from './issues.ts';
+import { letterById, letterOfMail, type Letter } from './letters/letter-records.ts';
+import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
+import { stoppedKind } from './letters/steer-letter.ts';
 import { unsubscribeLinks, type LinkPlaces, type UnsubscribeLinks } from './mailed-links.ts';
 import { tokenHash } from '../mail/link-token.ts';
 import { inTransaction } from './records.ts';
@@ -18,12 +21,12 @@ export interface Reader extends UnsubscribeLinks {
 
 /** What the newsletter's mails are written with. */
 export interface NewsletterStationery {
-  readonly words: Pick<MailWords, 'confirmation' | 'welcome'>;
+  readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letterStopped'>;
   readonly letterhead: Letterhead;
 }
 
 /**
- * Delivers the newsletter: the confirmation of a sign-up, the welcome, and issues to whoever is still subscribed when
+ * Delivers the newsletter: the confirmation of a sign-up, the welcome, and letters to whoever is still subscribed when
  * their turn comes, or to the staff as a test.
  */
 export function newsletterDeliveries(
@@ -31,7 +34,7 @@ export function newsletterDeliveries(
   places: LinkPlaces,
   stationery: NewsletterStationery,
   courier: Courier,
-): Deliveries<'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue' | 'newsletter-test'> {
+): Deliveries<'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue' | 'newsletter-test' | typeof stoppedKind> {
   return {
     async 'newsletter-confirmation'(mail) {
       const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
@@ -48,26 +51,41 @@ export function newsletterDeliveries(
       return 'sent';
     },
     async 'newsletter-issue'(mail) {
-      const issue = await issueOfMail(tools.store, mail.id);
-      const reader = issue && (await readerOf(tools, places, mail.subjectId, { letterId: issue.id, mailId: mail.id }));
+      const letter = await letterOfMail(tools.store, mail.id);
+      const reader = letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
       if (!reader) return 'dropped';
       const { returnPath } = reader;
-      await courier.send({ ...(await issueMail(stationery, reader, issue, places.siteUrl, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
+      await courier.send({ ...(await letterMail(stationery, reader, letter, places.siteUrl, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
       return 'sent';
     },
     async 'newsletter-test'(mail) {
-      const issue = await issueById(tools.store, mail.subjectId);
-      if (!issue) return 'dropped';
+      const letter = await letterById(tools.store, mail.subjectId);
+      if (!letter) return 'dropped';
       const nobody = { to: mail.recipient, ...unsubscribeLinks(places.functionsUrl, tools.mintToken()) };
-      await courier.send(await issueMail(stationery, nobody, issue, places.siteUrl, mail));
+      await courier.send(await letterMail(stationery, nobody, letter, places.siteUrl, mail));
+      return 'sent';
+    },
+    async [stoppedKind](mail) {
+      const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
+      // It goes on already: somebody was faster than the mail.
+      if (status?.pausedWhy == null) return 'dropped';
+      await courier.send(await stoppedMail(stationery, status, mail));
       return 'sent';
     },
   };
 }
 
+/** Tells the team that a letter stopped by itself, and what to do. */
+export async function stoppedMail({ words, letterhead }: NewsletterStationery, status: LetterStatus, mail: ClaimedMail): Promise<Message> {
+  const { id, pausedWhy, recipients, sent, refused, left, waiting } = status;
+  const numbers = Object.fromEntries(Object.entries({ recipients, sent, refused, left, waiting }).map(([name, count]) => [name, String(count)]));
+  const letter = filledLetter(words.letterStopped, { letter: id, why: pausedWhy ?? '', ...numbers });
+  return letterhead.write({ ...letter, forTeam: true, action: undefined, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+}
+
 /**
  * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one) and
- * stores the hash. Undefined when the subscriber is gone or no longer confirmed.
+ * stores the hash. Undefined when the subscriber is gone, no longer confirmed, or must not be mailed.
  * @param letter the mail of a letter, which gets a return path of its own where there is a domain for them
  */
 async function readerOf(
@@ -78,7 +96,7 @@ async function readerOf(
 ): Promise<(Reader & { readonly returnPath: string | undefined }) | undefined> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);
-    if (subscriber?.state !== 'confirmed') return undefined;
+    if (subscriber?.state !== 'confirmed' || (await records.isSuppressed(subscriber.email))) return undefined;
     const token = tools.mintToken();
     const at = tools.now();
     await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
@@ -111,17 +129,17 @@ export async function welcomeMail(
   return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true }, mail, reader.to, oneClick(reader));
 }
 
-/** Writes an issue for one reader: RFC 8058 headers, no picture from elsewhere, no counted link. */
-export async function issueMail(
+/** Writes a letter for one reader: RFC 8058 headers, no picture from elsewhere, no counted link. */
+export async function letterMail(
   { words: { welcome }, letterhead }: NewsletterStationery,
   reader: Reader,
-  issue: Issue,
+  letter: Letter,
   siteUrl: string,
   mail: ClaimedMail,
 ): Promise<Message> {
-  const story = readIssue(issue.text, siteUrl);
-  const letter = {
-    subject: issue.subject,
+  const story = readIssue(letter.text, siteUrl);
+  const text = {
+    subject: letter.subject,
     preview: previewOf(story),
     heading: story.heading,
     body: [],
@@ -131,9 +149,9 @@ export async function issueMail(
     unsubscribe: leave(welcome.unsubscribe, reader),
     plate: true,
   };
-  return letterhead.write(letter, mail, reader.to, {
+  return letterhead.write(text, mail, reader.to, {
     'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
-    'Feedback-ID': feedbackId(issue.id, siteUrl),
+    'Feedback-ID': feedbackId(letter.id, siteUrl),
     ...oneClick(reader),
   });
 }

@@ -127,6 +127,10 @@ export class NewsletterRecords {
     return suppress(this.#transaction, addressKey(email), { why, at: at.toISOString(), requestsUntil: requestsUntil?.toISOString() });
   }
 
+  async isSuppressed(email: string): Promise<boolean> {
+    return (await suppressionOf(this.#transaction, addressKey(email))) !== undefined;
+  }
+
   async requestsStopped(email: string, now: Date): Promise<boolean> {
     const until = (await suppressionOf(this.#transaction, addressKey(email)))?.requests_until ?? null;
     return until !== null && until > now.toISOString();
@@ -185,6 +189,44 @@ export class NewsletterRecords {
       .onConflict((conflict) => conflict.column('mark').doNothing())
       .execute();
     return returnAddress(letterId, mark, domain);
+  }
+
+  /** Takes back letters that wait for a subscriber. One that a worker is choosing or sending at this moment is looked at again before it goes. */
+  async takeBackLetters(subscriberId: string, at: Date): Promise<void> {
+    const now = at.toISOString();
+    const waiting = this.#transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject_id', '=', subscriberId)
+      .where('kind', '=', 'newsletter-issue')
+      .where('state', '=', 'waiting')
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]));
+    const ids = (await (this.#engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await this.#transaction
+      .updateTable('outbox')
+      .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
+      .where('id', 'in', ids)
+      .execute();
+  }
+
+  /** Counts somebody who leaves for the letter that they were sent last, if we still know. Nothing in the letter is followed. */
+  async countLeaving(subscriberId: string): Promise<void> {
+    const last = await this.#transaction
+      .selectFrom('issue_mails')
+      .innerJoin('outbox', 'outbox.id', 'issue_mails.mail_id')
+      .select('issue_mails.issue_id')
+      .where('issue_mails.subscriber_id', '=', subscriberId)
+      .where('outbox.state', '=', 'sent')
+      .orderBy('outbox.settled_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last)
+      await this.#transaction
+        .updateTable('newsletter_issues')
+        .set((set) => ({ unsubscribed: set('unsubscribed', '+', 1) }))
+        .where('id', '=', last.issue_id)
+        .execute();
   }
 
   /** Puts a mail about a sign-up or a subscriber into the outbox. */

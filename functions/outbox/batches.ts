@@ -66,11 +66,11 @@ export async function releaseBatch(
 
 type Pace = Pick<Selectable<OutboxBatchRow>, 'every' | 'next_at'>;
 
-/** How many mails of a batch may go at a moment. */
+/** How many mails of a batch may go at a moment; without a time between two, any number. */
 export function paceAllows({ every, next_at }: Pace, now: string): number {
   const late = Date.parse(now) - Date.parse(next_at);
   if (late < 0) return 0;
-  return 1 + Math.floor(Math.min(late, Math.max(catchUp, every)) / Math.max(every, 1));
+  return every === 0 ? Number.POSITIVE_INFINITY : 1 + Math.floor(Math.min(late, Math.max(catchUp, every)) / every);
 }
 
 /** When the mail after so many may go. */
@@ -122,12 +122,7 @@ export function mustStop(latest: string, outcomes: readonly BatchOutcome[], tole
 }
 
 /** Notes how mails of a batch ended, and holds it when it must stop; answers why. */
-export async function noteOutcomes(
-  transaction: DatabaseTransaction,
-  engine: Engine,
-  id: string,
-  outcomes: readonly BatchOutcome[],
-): Promise<Stop | undefined> {
+export async function noteOutcomes(transaction: DatabaseTransaction, engine: Engine, id: string, outcomes: readonly BatchOutcome[]): Promise<Stop | undefined> {
   await lockBatch(transaction, engine, id);
   const batch = await transaction.selectFrom('outbox_batches').selectAll().where('id', '=', id).executeTakeFirst();
   const at = outcomes.at(-1)?.at;
@@ -177,7 +172,11 @@ export async function dropWaiting(transaction: DatabaseTransaction, engine: Engi
   await transaction
     .updateTable('outbox')
     .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-    .where('id', 'in', rows.map((row) => row.id))
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
     .execute();
   return rows.length;
 }

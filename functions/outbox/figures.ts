@@ -1,3 +1,4 @@
+import { allPriorities, isWaitingAlone, lanes } from './lanes.ts';
 import type { Store } from '../store/store.ts';
 
 /** Kinds of mail that go to the firm itself: when one of them is dead, an enquiry or a call may be missed. */
@@ -13,13 +14,14 @@ export const teamKinds = [
   'call-ended-desk',
   'ceiling-alarm',
   'sign-up-alarm',
+  'letter-stopped',
   'busy-calendar-alarm',
 ] as const;
 
 /** The state of the outbox in numbers, for operators. */
 export interface OutboxFigures {
   readonly waiting: number;
-  /** When what is due for longest was due; ISO, null when nothing is due. */
+  /** When what is due for longest was due, letters left aside, which go at their pace; ISO, null when nothing is due. */
   readonly dueSince: string | null;
   readonly dead: number;
   /** Of them, those to the team's own mailboxes. */
@@ -41,7 +43,9 @@ export async function outboxFigures(store: Store, now: Date): Promise<OutboxFigu
   const oldest = await store.db
     .selectFrom('outbox')
     .select('due_at')
-    .where('state', '=', 'waiting')
+    .where(isWaitingAlone)
+    .where('lane', 'in', [...lanes])
+    .where('priority', 'in', allPriorities)
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
     .limit(1)

@@ -52,6 +52,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'busy-calendar-alarm': { lane: 'mail', priority: priorities.team },
   'sign-up-alarm': { lane: 'mail', priority: priorities.team },
   'ceiling-alarm': { lane: 'mail', priority: priorities.team },
+  'letter-stopped': { lane: 'mail', priority: priorities.team },
   'enquiry-digest': { lane: 'mail', priority: priorities.reminder },
   'enquiry-reminder': { lane: 'mail', priority: priorities.reminder },
   'enquiry-overdue': { lane: 'mail', priority: priorities.reminder },

@@ -140,7 +140,8 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await queue.laneWorked('webhook', at(94))).toBe(true);
     expect(await queue.laneWorked('webhook', at(95))).toBe(false);
     expect(await posts(at(95))).toHaveLength(2);
-    expect(await store.db.selectFrom('outbox').select('attempts').where('attempts', '=', 0).execute()).toHaveLength(6);
+    const attempts = await store.db.selectFrom('outbox').select('attempts').execute();
+    expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(4);
   });
 
   test('pauses nothing for longer than ten minutes, whatever the clock said before', async () => {

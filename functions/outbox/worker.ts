@@ -239,7 +239,14 @@ export class OutboxWorker {
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
       log.error(about, `${isForTeam(mail.kind) ? 'mail to the team' : noun} given up; see: corbiere outbox list`);
     } else {
-      this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'postponed', failure, dueAt: later(time, waitAfter(mail.attempt, random())) });
+      this.#settlements.push({
+        id: mail.id,
+        batch: mail.batch,
+        at: time.toISOString(),
+        outcome: 'postponed',
+        failure,
+        dueAt: later(time, waitAfter(mail.attempt, random())),
+      });
       log.warn(about, `${noun} postponed`);
     }
     const pause = await queue.laneFailed(mail.lane, failure.reason, time).catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));

@@ -18,6 +18,8 @@ import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { MyData } from '../privacy/my-data.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { SignUpGuard } from '../newsletter/sign-up-guard.ts';
+import { stopLetter } from '../newsletter/letters/steer-letter.ts';
+import type { LetterTools } from '../newsletter/letters/letter-tools.ts';
 import type { NewsletterTools } from '../newsletter/tools.ts';
 import { UnaskedCeiling } from '../outbox/ceiling.ts';
 import { deliverByKind } from '../outbox/deliveries.ts';
@@ -45,10 +47,11 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const renderer = new LetterRenderer(renderThread);
   const newId = (): string => v7();
   const outbox = new Outbox(messageDomain(from));
-  const queue = new MailQueue(store);
   const onMail = (): void => worker.nudge();
   const newsletter: NewsletterTools = { store, outbox, now, newId, mintToken, wording: words.mail.consent.version, onMail };
   const team = settings.teamEmail ?? words.firm.emails.hello;
+  const letters: LetterTools = { store, outbox, now, newId, onMail, mailsPerHour: words.letters.mailsPerHour, team };
+  const queue = new MailQueue(store, stopLetter(letters));
   const enquiries = enquiryTools({ words, team, webhook: settings.webhook !== undefined, store, outbox, now, newId, onMail });
   const owner = randomUUID();
   const calendars = busyCalendarsOf(settings.busyCalendars, words.calls);
@@ -71,6 +74,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     queue,
     newsletter,
     signUpGuard,
+    letters,
     enquiries,
     callTools,
     erasing,

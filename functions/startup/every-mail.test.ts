@@ -8,7 +8,7 @@ import { EnquiryMails } from '../enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../enquiries/enquiry.ts';
 import { Letterhead } from '../mail/letterhead.ts';
 import { renderLetter } from '../mail/render-letter.tsx';
-import { confirmationMail, issueMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
+import { confirmationMail, letterMail, stoppedMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../privacy/my-data-mail.ts';
@@ -80,7 +80,11 @@ const call: CallView = {
 };
 const caller = { reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', organization: null, phone: null, team: 't@firm.example' };
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
-const issue = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
+const noNumbers = {
+  ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null },
+  ...{ recipients: 9, sent: 3, refused: 1, left: 1, waiting: 4, inHand: 0, balanced: true, passedOver: 0, unsubscribed: 0, perMinute: null, endsAt: null },
+};
+const letter = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
 
 const mails = {
   'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed),
@@ -91,7 +95,13 @@ const mails = {
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
-  'the newsletter': () => issueMail({ words, letterhead }, reader, issue, siteUrl, claimed),
+  'the newsletter': () => letterMail({ words, letterhead }, reader, letter, siteUrl, claimed),
+  'the stop of a letter': () =>
+    stoppedMail(
+      { words, letterhead },
+      { ...noNumbers, id: '2026-07', subject: 'July', state: 'paused', pausedWhy: 'the mail server refuses us: 550 5.7.1 blocked' },
+      claimed,
+    ),
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
   'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
   'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),

@@ -5,6 +5,8 @@ import type { EnquiryTools } from '../enquiries/tools.ts';
 import { deleteOrphanedFiles } from '../mail/mail-folder.ts';
 import { finishErasures, type ErasureParts } from '../privacy/erase-person.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
+import { keepLetters } from '../newsletter/letters/keep-letters.ts';
+import type { LetterTools } from '../newsletter/letters/letter-tools.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
 import { applyDaily, type RetentionParts } from '../privacy/retention.ts';
 import { readStanding, type RetentionStanding } from '../privacy/retention-runs.ts';
@@ -14,6 +16,7 @@ export interface HousekeepingParts {
   readonly limits: readonly { clear(): void | Promise<void> }[];
   readonly retention: RetentionParts;
   readonly enquiries: EnquiryTools;
+  readonly letters: LetterTools;
   readonly busyTimes: BusyTimes;
   readonly signUpGuard: SignUpGuard;
   readonly erasing: Pick<ErasureParts, 'store' | 'now' | 'deleteMails' | 'journal'>;
@@ -26,7 +29,7 @@ export interface HousekeepingParts {
 
 const minute = 60_000;
 
-/** What happens by the clock: reminders, unfinished erasures, calendars and the watch of sign-ups every minute; once an hour old counters go, and once a day what has been kept long enough. */
+/** What happens by the clock: reminders, unfinished erasures, letters, calendars and the watch of sign-ups every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -42,6 +45,7 @@ export class Housekeeping {
     this.#every(minute, () => this.remind());
     this.#every(minute, () => this.finishErasures());
     this.#every(minute, () => this.watchSignUps());
+    this.#every(minute, () => keepLetters(this.#parts.letters, this.#stopping.signal));
     this.#every(minute, () => this.#parts.busyTimes.read(this.#stopping.signal));
     this.#every(60 * minute, () => this.round());
   }

@@ -66,7 +66,13 @@ const refusals = (tables: readonly string[]): string[] =>
   tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
 
 /** Columns of the moved tables that came later. */
-const laterColumns = [['suppressions', 'why']] as const;
+const laterColumns = [
+  ['suppressions', 'why'],
+  ['outbox', 'batch'],
+  ...['state', 'scheduled_at', 'started_at', 'prepared_to', 'prepared_at', 'paused_why', 'finished_at', 'corrected_at', 'passed_over', 'unsubscribed'].map(
+    (column) => ['newsletter_issues', column] as const,
+  ),
+] as const;
 
 /** As the last version without a schema of its own left it: in `public`, and without what came later. */
 async function intoPublic(ask: Ask): Promise<void> {

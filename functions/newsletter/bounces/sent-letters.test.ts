@@ -3,26 +3,18 @@ import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/beside.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { headerOf, openPostOffice } from '../../../tests/stage/post-office-of-test.ts';
+import { addReaders, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
-import { sendIssue } from '../issues.ts';
-import { Outbox } from '../../outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
 import { returnPathsIn } from './return-path.ts';
 
 const bounceDomain = 'bounces.corbiere.example';
-const issue = { id: '2026-11', subject: 'Field notes', text: '# Field notes\n\nA paragraph.\n' };
+const letter = { id: '2026-11', subject: 'Field notes', text: '# Field notes\n\nA paragraph.\n' };
 
 async function sendTo(store: Store, readers: readonly string[]): Promise<void> {
   const { now } = new TestClock();
-  const at = now().toISOString();
-  for (const name of readers)
-    await store.db
-      .insertInto('subscribers')
-      .values({ id: name, email: `${name}@example.org`, address_key: `${name}@example.org`, state: 'confirmed', created_at: at, changed_at: at })
-      .execute();
-  let next = 0;
-  const parts = { store, outbox: new Outbox('corbiere.example'), now, newId: () => `mail-${(next += 1)}` };
-  await sendIssue(parts, issue, { dryRun: false, progress: () => undefined, mailsPerHour: Number.POSITIVE_INFINITY });
+  await addReaders(store, now, readers);
+  await sendWholeLetter(letterToolsFor(store, now, { mailsPerHour: Number.POSITIVE_INFINITY }), letter);
 }
 
 test.each(engines)(

@@ -22,7 +22,13 @@ export async function storedLetter(db: Database, id: string): Promise<StoredLett
 
 /** All letters that were sent or scheduled, the latest first. */
 export async function storedLetters(db: Database): Promise<StoredLetter[]> {
-  const rows = await db.selectFrom('newsletter_issues').selectAll().where('state', 'is not', null).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .selectAll()
+    .where('state', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.filter(isLetter);
 }
 

@@ -93,8 +93,7 @@ function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLet
   const date = (started_at ?? '').slice(0, 10);
   if (!corrected && state === 'cancelled')
     throw new Error(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to whoever has not got it: --corrected`);
-  if (!corrected)
-    throw new Error(`The letter ${id} began to go out on ${date} with other words. To send these to whoever has not got it: --corrected`);
+  if (!corrected) throw new Error(`The letter ${id} began to go out on ${date} with other words. To send these to whoever has not got it: --corrected`);
   if (started_at !== null && now.getTime() - Date.parse(started_at) >= tellableFor)
     throw new Error(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }
@@ -160,16 +159,20 @@ async function enterSlice(
   if (last === undefined) return true;
   // Somebody may have left, or been forgotten, since the list was read.
   const ids = open.map((reader) => reader.id);
-  const still = new Set((await transaction.selectFrom('subscribers').select('id').where('id', 'in', ids).where('state', '=', 'confirmed').execute()).map((row) => row.id));
+  const still = new Set(
+    (await transaction.selectFrom('subscribers').select('id').where('id', 'in', ids).where('state', '=', 'confirmed').execute()).map((row) => row.id),
+  );
   const present = open.filter((reader) => still.has(reader.id));
   const suppressed = await suppressedAmong(
     transaction,
     present.map((reader) => reader.address_key),
   );
-  const mails = present
-    .filter((reader) => !suppressed.has(reader.address_key))
-    .map((reader) => ({ id: newId(), reader }));
-  if (mails.length > 0) await transaction.insertInto('issue_mails').values(mails.map((mail) => ({ issue_id: letter.id, subscriber_id: mail.reader.id, mail_id: mail.id }))).execute();
+  const mails = present.filter((reader) => !suppressed.has(reader.address_key)).map((reader) => ({ id: newId(), reader }));
+  if (mails.length > 0)
+    await transaction
+      .insertInto('issue_mails')
+      .values(mails.map((mail) => ({ issue_id: letter.id, subscriber_id: mail.reader.id, mail_id: mail.id })))
+      .execute();
   const at = now().toISOString();
   if (mails.length > 0)
     await outbox.enqueue(
@@ -206,7 +209,17 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
       const at = now().toISOString();
       const again = await transaction
         .updateTable('outbox')
-        .set({ state: 'waiting', due_at: at, created_at: at, attempts: 0, settled_at: null, failure: null, failure_kind: null, lease_owner: null, lease_until: null })
+        .set({
+          state: 'waiting',
+          due_at: at,
+          created_at: at,
+          attempts: 0,
+          settled_at: null,
+          failure: null,
+          failure_kind: null,
+          lease_owner: null,
+          lease_until: null,
+        })
         .where('id', 'in', ids)
         .where('state', 'in', ['dropped', 'dead'])
         .returning('id')
@@ -225,7 +238,11 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
 }
 
 /** Puts one mail with a letter into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong to nobody. */
-export async function sendTest({ store, outbox, now, newId }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId'>, letter: Letter, recipient: string): Promise<void> {
+export async function sendTest(
+  { store, outbox, now, newId }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId'>,
+  letter: Letter,
+  recipient: string,
+): Promise<void> {
   const at = now().toISOString();
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {

@@ -17,7 +17,8 @@ type Steering = Extract<LetterEvent, 'pause' | 'resume' | 'cancel'>;
 function next(letter: StoredLetter | undefined, id: string, event: Steering): { readonly letter: StoredLetter; readonly state: LetterState } {
   if (!letter) throw new Error(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
   const state = letterAfter(letter.state, event, letter.prepared_at !== null);
-  if (state === undefined) throw new Error(`The letter ${id} is ${letter.state}: it cannot be ${{ pause: 'paused', resume: 'resumed', cancel: 'cancelled' }[event]}.`);
+  if (state === undefined)
+    throw new Error(`The letter ${id} is ${letter.state}: it cannot be ${{ pause: 'paused', resume: 'resumed', cancel: 'cancelled' }[event]}.`);
   return { letter, state };
 }
 

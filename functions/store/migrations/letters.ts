@@ -19,12 +19,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('readings', 'text', (column) => column.notNull().defaultTo('[]'))
     .addColumn('tolerant', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  await db.schema
-    .createIndex('outbox_by_batch')
-    .on('outbox')
-    .columns(['batch', 'state', 'due_at'])
-    .where(sql.ref('batch'), 'is not', null)
-    .execute();
+  await db.schema.createIndex('outbox_by_batch').on('outbox').columns(['batch', 'state', 'due_at']).where(sql.ref('batch'), 'is not', null).execute();
   await db.schema.createIndex('outbox_by_lease').on('outbox').columns(['batch', 'lease_until']).where(sql.ref('lease_until'), 'is not', null).execute();
   // Mails of a batch are chosen by their batch: however many wait, whoever looks for another one does not pass them.
   await db.schema.dropIndex('outbox_waiting').ifExists().execute();
@@ -47,11 +42,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 
 /** What an older version sent, or was sending, as far as its records are still there. */
 async function adoptOlderLetters(db: Kysely<Schema>): Promise<void> {
-  const letters = await db
-    .selectFrom('newsletter_issues')
-    .select(['id', 'created_at'])
-    .where('subject', 'not like', '[Test] %')
-    .execute();
+  const letters = await db.selectFrom('newsletter_issues').select(['id', 'created_at']).where('subject', 'not like', '[Test] %').execute();
   for (const { id, created_at } of letters) {
     const mails = db.selectFrom('issue_mails').select('mail_id').where('issue_id', '=', id);
     await db.updateTable('outbox').set({ batch: id }).where('id', 'in', mails).execute();

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { letterAfter, letterEvents, letterStates } from './letter-states.ts';
+
+test('a letter goes through its states and no others: every state and every event, with all readers entered and without', () => {
+  const table = (entered: boolean): readonly string[] =>
+    letterStates.flatMap((state) =>
+      letterEvents.flatMap((event) => {
+        const next = letterAfter(state, event, entered);
+        return next === undefined ? [] : [`${state}, ${event}: ${next}`];
+      }),
+    );
+  const always = [
+    'preparing, entered: sending',
+    'preparing, pause: paused',
+    'preparing, cancel: cancelled',
+    'sending, emptied: sent',
+    'sending, pause: paused',
+    'sending, stop: paused',
+    'sending, cancel: cancelled',
+    'paused, cancel: cancelled',
+  ];
+  expect(table(true).toSorted()).toEqual([...always, 'paused, resume: sending', 'sent, refilled: sending', 'cancelled, refilled: sending'].sort());
+  expect(table(false).toSorted()).toEqual([...always, 'paused, resume: preparing', 'sent, refilled: preparing', 'cancelled, refilled: preparing'].sort());
+});

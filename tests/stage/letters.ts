@@ -1,0 +1,39 @@
+import { v7 } from 'uuid';
+import { enterReaders, takeLetter, type TakeOptions } from '../../functions/newsletter/letters/send-letter.ts';
+import type { Letter } from '../../functions/newsletter/letters/letter-records.ts';
+import type { LetterTools } from '../../functions/newsletter/letters/letter-tools.ts';
+import { Outbox } from '../../functions/outbox/outbox.ts';
+import { slicesOf } from '../../functions/store/slices.ts';
+import type { Store } from '../../functions/store/store.ts';
+
+export const letter: Letter = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
+
+/** What sends letters on a store, as the server and the tool do. */
+export function letterToolsFor(store: Store, now: () => Date, changes: Partial<LetterTools> = {}): LetterTools {
+  return {
+    ...{ store, outbox: new Outbox('corbiere.example'), now, newId: () => v7(), onMail: () => undefined },
+    ...{ mailsPerHour: 18_000, team: 'team@corbiere.example' },
+    ...changes,
+  };
+}
+
+/** Takes a letter and enters its readers. */
+export async function sendWholeLetter(tools: LetterTools, what: Letter = letter, options?: TakeOptions): Promise<void> {
+  await takeLetter(tools, what, options);
+  await enterReaders(tools, what.id);
+}
+
+/** Readers who have confirmed, `{name}@Example.org`; their ids are their names. */
+export async function addReaders(
+  { db }: Store,
+  now: () => Date,
+  names: readonly string[],
+  state: 'pending' | 'confirmed' | 'unsubscribed' = 'confirmed',
+): Promise<void> {
+  const at = now().toISOString();
+  for (const slice of slicesOf(names))
+    await db
+      .insertInto('subscribers')
+      .values(slice.map((name) => ({ id: name, email: `${name}@Example.org`, address_key: `${name}@example.org`, state, created_at: at, changed_at: at })))
+      .execute();
+}
