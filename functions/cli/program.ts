@@ -9,6 +9,7 @@ import { addLetterCommands } from './letters.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPeopleCommands } from './people.ts';
 import { addPromisesCommand } from './promises.ts';
+import { addReaderCommands } from './readers.ts';
 import { addRetentionCommand } from './retention.ts';
 import { addSubscriberCommands } from './subscribers.ts';
 import { terminalSafe } from './table.ts';
@@ -35,6 +36,7 @@ export function programOf(shell: Variables): Command {
   addEnquiryCommands(program);
   addCallCommands(program);
   addSubscriberCommands(program);
+  addReaderCommands(program);
   addPeopleCommands(program);
   addLetterCommands(program);
   addOutboxCommands(program);

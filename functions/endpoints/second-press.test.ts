@@ -48,6 +48,17 @@ describe.each(engines)('a sign-up of which a second press is asked on $name', (e
     const second = await json(server, { email: 'ada@example.org', press: token });
     expect([second.statusCode, second.json<{ message: string }>().message]).toEqual([200, expect.stringContaining('check your inbox')]);
     expect(await count(server, 'sign_ups')).toBe(1);
+    expect((await server.app.inject('/readyz?verbose')).json()).toMatchObject({
+      signUps: {
+        guarded: true,
+        guardBeganAt: null,
+        guardEndedAt: null,
+        spans: [
+          { hours: 24, tries: 1 },
+          { hours: 168, tries: 1 },
+        ],
+      },
+    });
   });
 });
 

@@ -25,7 +25,7 @@ export function storedInWords({ newsletter, suppressed, signUps, enquiries, call
     count === 0 ? [] : [count === 1 ? one : fillMarkers(more, { count: String(count) })];
   return {
     newsletter: section([
-      ...newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines({ ...event }))]),
+      ...newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines(proofFields(event)))]),
       ...signUps.map((signUp) => lines({ event: 'requested', ...signUp })),
       ...(suppressed ? [words.suppressed] : []),
     ]),
@@ -39,6 +39,11 @@ export function storedInWords({ newsletter, suppressed, signUps, enquiries, call
       ...several(mails.length + requests.length, lost.mail, lost.mails),
     ]),
   };
+}
+
+/** Of a request that was made elsewhere the words themselves are kept, and where it was made. */
+function proofFields({ event, at, form, wording }: StoredData['newsletter'][number]['proof'][number]): Fields {
+  return event === 'imported' ? { event, at, source: form, words: wording } : { event, at, form, wording };
 }
 
 function linesOf(fields: Fields, { fields: names, values }: Words['stored']): string {

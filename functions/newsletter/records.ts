@@ -16,7 +16,7 @@ export interface Subscriber {
 }
 
 /** An entry of the proof of opt-in. */
-export type OptInEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
+export type OptInEvent = 'requested' | 'imported' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 export type ServiceMail = 'newsletter-confirmation' | 'newsletter-welcome';
 
@@ -154,13 +154,13 @@ export class NewsletterRecords {
     await this.#transaction.insertInto('consent_events').values({ id, subscriber_id: subscriberId, event, form, wording, at: at.toISOString() }).execute();
   }
 
-  /** Form and wording of the latest request, for the proof of its confirmation. */
+  /** Form and wording of the latest request, here or elsewhere, for the proof of what follows from it. */
   latestRequest(subscriberId: string): Promise<{ form: string; wording: string } | undefined> {
     return this.#transaction
       .selectFrom('consent_events')
       .select(['form', 'wording'])
       .where('subscriber_id', '=', subscriberId)
-      .where('event', '=', 'requested')
+      .where('event', 'in', ['requested', 'imported'])
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)

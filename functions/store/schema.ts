@@ -96,8 +96,10 @@ export interface SubscriberRow {
 export interface ConsentEventRow {
   id: string;
   subscriber_id: string;
-  event: 'requested' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
+  event: 'requested' | 'imported' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
+  /** Of an import: where it was asked for, in words. */
   form: string;
+  /** Its version; of an import: the words themselves, as the list gives them. */
   wording: string;
   at: string;
 }
