@@ -71,7 +71,7 @@ export function callAnswers<const Pressed extends readonly string[]>(pressed: Pr
       'call-move-invalid': [...moveSlots, ...pressed],
       'call-none': ['token', 'reference', 'asked', 'until'],
       'call-booked': [...shownSlots, ...pressed],
-      'call-moved': [...shownSlots, 'was', 'was-weekday', ...pressed],
+      'call-moved': [...shownSlots, 'was', ...pressed],
       'call-cancelled': [...cancelledSlots, ...pressed],
       'call-cancelled-gone': cancelledSlots,
       'call-past': ['reference', 'day', 'here', 'place'],

@@ -108,7 +108,7 @@ export class VisitorTimes {
       .sort((one, other) => Math.abs(one.start - gone) - Math.abs(other.start - gone))
       .slice(0, 3)
       .sort((one, other) => one.start - other.start)
-      .map(({ n, start }) => ({ n, label: `${dayIn('weekday', this.own.clock.day(start))}, ${this.own.clock.time(start)}` }));
+      .map(({ n, start }) => ({ n, label: this.moment(start) }));
   }
 
   #time({ start, deskId }: OfferedTime, n: string, chosen: number | undefined): TimeValues {

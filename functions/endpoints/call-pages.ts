@@ -125,13 +125,7 @@ export class CallPages {
     };
     if (name === 'call-booked' || !call.movedFrom) return answers.send(reply, status, 'call-booked', values, { again });
     const was = call.movedFrom.epochMilliseconds;
-    return answers.send(
-      reply,
-      status,
-      'call-moved',
-      { ...values, was: visitor.moment(was), 'was-weekday': dayIn('weekday', visitor.own.clock.day(was)) },
-      { again },
-    );
+    return answers.send(reply, status, 'call-moved', { ...values, was: visitor.moment(was) }, { again });
   }
 
   async cancelled(

@@ -1,21 +1,80 @@
-import { callJourney, expect, test } from '../stage/call-journey.ts';
+import { callJourney, callStates } from '../stage/call-journey.ts';
+import { choose, expect, heading, test, timeOf } from '../stage/call-test.ts';
 
 callJourney();
+callStates();
 
 test.describe('in Toronto', () => {
   test.use({ timezoneId: 'America/Toronto' });
 
-  test('the zone of the device is taken and said, and days are leafed without a new page', async ({ page, desk }) => {
+  test('the zone of the device is taken and said, and days are leafed without a new page: what was typed and chosen stays', async ({ page, desk }) => {
     await page.goto(await desk.link());
-    await expect(page.getByText('These are the times of Toronto, the zone of this device.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'These are the times of Toronto, the zone of this device.' })).toBeVisible();
     await expect(page).toHaveURL(/zone=America%2FToronto/);
     await expect(page.getByLabel('Your time zone')).toHaveValue('America/Toronto');
     await page.getByLabel('Telephone number').fill('01534 000000');
+    await choose(page, 'Tuesday, March 23', '09:30');
     const root = await page.evaluateHandle(() => document.documentElement);
     await page.getByRole('link', { name: 'Later days' }).click();
     await expect(page).toHaveURL(/day=2027-04/);
+    await expect(page.locator('fieldset:focus')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Monday, April 5' })).toBeVisible();
     await expect(page.getByLabel('Telephone number')).toHaveValue('01534 000000');
+    await page.goBack();
+    await expect(timeOf(page, 'Tuesday, March 23', '09:30')).toBeChecked();
+    await expect(page.getByLabel('Telephone number')).toHaveValue('01534 000000');
+    // The link over the drawing leads to a day of this page, and no further.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: /^Wed 24/ }).click();
+    await expect(page.getByRole('group', { name: 'Wednesday, March 24' })).toBeInViewport();
+    await expect(timeOf(page, 'Tuesday, March 23', '09:30')).toBeChecked();
     expect(await root.evaluate((element) => element === document.documentElement)).toBe(true);
+  });
+
+  test('what is chosen while the zone of the device is on its way stays chosen', async ({ page, desk }) => {
+    const chosen = Promise.withResolvers<undefined>();
+    await page.route(/zone=America/, async (route) => {
+      await chosen.promise;
+      await route.continue();
+    });
+    await page.goto(await desk.link());
+    await choose(page, 'Tuesday, March 23', '13:30');
+    chosen.resolve(undefined);
+    await expect(page).toHaveURL(/zone=America%2FToronto/);
+    await expect(timeOf(page, 'Tuesday, March 23', '09:30')).toBeChecked();
+    await expect(timeOf(page, 'Tuesday, March 23', '09:30')).toBeFocused();
+  });
+
+  test('a device whose zone cannot be asked for shows the desk’s hours and says so', async ({ page, desk, watch }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.route(/zone=America/, (route) => route.abort());
+    await page.goto(await desk.link());
+    await expect(page.getByText('These are the times of Jersey. Choose your own zone to see yours.')).toBeVisible();
+    await expect(heading(page)).toHaveText('Choose a time');
+  });
+
+  test('a zone that the browser knows by its newer name is taken too', async ({ page, desk }) => {
+    await page.addInitScript(() => {
+      const resolved = Intl.DateTimeFormat.prototype.resolvedOptions;
+      Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
+        return { ...resolved.call(this), timeZone: 'Asia/Kolkata' };
+      };
+    });
+    await page.goto(await desk.link());
+    await expect(page.getByText('These are the times of Kolkata, the zone of this device.')).toBeVisible();
+    await expect(page.getByLabel('Your time zone')).toHaveValue('Asia/Calcutta');
+  });
+
+  test('days are leafed from a page that refused something too: its alert goes, what was typed stays', async ({ page, desk, watch }) => {
+    watch.expect(/status of 422/);
+    await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+    await page.getByLabel('Telephone number').fill('none');
+    desk.clock.pass(2000);
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await expect(page).toHaveURL(/consultation\/times\?.*day=2027-04/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('Telephone number')).toHaveValue('none');
   });
 });

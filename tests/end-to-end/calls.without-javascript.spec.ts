@@ -1,7 +1,9 @@
-import { callJourney, test } from '../stage/call-journey.ts';
+import { callJourney, callStates } from '../stage/call-journey.ts';
+import { test } from '../stage/call-test.ts';
 import { desktop } from '../stage/widths.ts';
 
 callJourney();
+callStates();
 
 test.describe('on a wide window', () => {
   test.use({ viewport: desktop.viewport });

@@ -5,6 +5,7 @@ import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { watchShifts } from '../stage/layout-shift.ts';
 import { brokenImages, styleAttributes } from '../stage/page-faults.ts';
+import { expectLegibleInForcedColours, expectRoomForText } from '../stage/readers-settings.ts';
 import { expectSecurityHeaders, expectStrictPolicy } from '../stage/security-headers.ts';
 import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
@@ -88,47 +89,6 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   await expectNoViolations(page, path);
-}
-
-/** Pixels beyond the window's width. */
-function beyond(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** WCAG 2.2: reflow at 320 px (1.4.10), text of twice the size alone (1.4.4), and text as widely spaced as a reader may set it (1.4.12). */
-async function expectRoomForText(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await beyond(page), 'px beyond 320').toBe(0);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const width of [390, 800, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await beyond(page), `px beyond ${width}, with text of 32 px`).toBe(0);
-  }
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    spaced.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}');
-    document.adoptedStyleSheets.push(spaced);
-  });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await beyond(page), `px beyond ${width}, with spaced text`).toBe(0);
-  }
-}
-
-async function expectLegibleInForcedColours(page: Page): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect.soft(heading).toBeVisible();
-  const colours = await heading.evaluate((element) => ({ text: getComputedStyle(element).color, page: getComputedStyle(document.body).backgroundColor }));
-  expect.soft(colours.text).not.toBe(colours.page);
-  const buttons = await page
-    .getByRole('button')
-    .filter({ visible: true })
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).forcedColorAdjust));
-  expect.soft(buttons.filter((adjust) => adjust === 'none')).toEqual([]);
 }
 
 async function headersOf(response: Response | null): Promise<Record<string, string>> {

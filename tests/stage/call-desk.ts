@@ -5,20 +5,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { Temporal } from 'temporal-polyfill';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { issueOutcomeLink } from '../../functions/calls/links.ts';
 import { leastDwell } from '../../functions/gates/dwell.ts';
-import { mintToken, tokenHash } from '../../functions/mail/link-token.ts';
 import { start, type Running } from '../../functions/start.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { beside } from './beside.ts';
+import { askForCall, callToolsFor } from './calls.ts';
 import { day, hour, TestClock } from './clock.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
 
-/** The built site and the functions on a clock of their own, which the tests of calls set. */
+/** The built site, the functions on a clock of their own which the tests of calls set, and the mail server that they write to. */
 export interface CallDesk {
   readonly url: string;
   readonly clock: TestClock;
-  /** Asks for a consultation, and returns the address of *Choose a time* in its acknowledgement. */
-  link(): Promise<string>;
+  readonly postOffice: PostOffice;
+  /** Asks for a consultation beside the form. @param age milliseconds since its mail @returns the address of *Choose a time* */
+  link(age?: number): Promise<string>;
+  /** Lets the booked calls end an hour ago. @returns the address in the desk's mail after such a call */
+  letCallsEnd(): Promise<string>;
   /** Blocks each desk for the days to come. */
   closeDesks(): Promise<void>;
   /** Gives every time back: tests of one worker share the desk. */
@@ -29,6 +35,7 @@ export interface CallDesk {
 /** @param now what the clock shows, as ISO time */
 export async function openCallDesk(now: string): Promise<CallDesk> {
   const clock = new TestClock(now);
+  const postOffice = await openPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-calls-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -40,7 +47,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       functionsUrl: url,
       dataDir,
       databaseUrl: undefined,
-      smtpUrl: undefined,
+      smtpUrl: postOffice.url,
       teamEmail: undefined,
       webhook: undefined,
       busyCalendars: [],
@@ -71,24 +78,20 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
   return {
     url,
     clock,
-    async link() {
-      const email = `ada-${randomUUID()}@example.com`;
-      const answer = await fetch(`${url}/functions/v1/request-consultation`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Ada Lovelace', email, message: 'A mill that must stop.' }),
+    postOffice,
+    async link(age = 0) {
+      const asked = (): Date => new Date(clock.now().getTime() - age);
+      const { token } = await beside(place, (store) => askForCall(callToolsFor(store, asked), `ada-${randomUUID()}@example.com`));
+      return `${url}${mailLinkPaths.calls}?t=${token}`;
+    },
+    async letCallsEnd() {
+      const end = clock.now().getTime() - hour;
+      const times = { starts_at: stored(end - hour), ends_at: stored(end) };
+      const token = await beside(place, async (store) => {
+        const call = await store.db.updateTable('calls').set(times).where('state', '=', 'booked').returningAll().executeTakeFirstOrThrow();
+        return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, clock.now), transaction, call));
       });
-      if (!answer.ok) throw new Error(`the request was answered with ${answer.status}`);
-      const token = mintToken();
-      const at = clock.now().getTime();
-      await beside(place, async ({ db }) => {
-        const { id } = await db.selectFrom('enquiries').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-        await db
-          .insertInto('call_links')
-          .values({ token_hash: tokenHash(token), purpose: 'times', enquiry_id: id, call_id: null, created_at: stored(at), expires_at: stored(at + 14 * day) })
-          .execute();
-      });
-      return `${url}/consultation/times?t=${token}`;
+      return `${url}${mailLinkPaths.callOutcome}?t=${token}`;
     },
     async closeDesks() {
       const at = clock.now().getTime();
@@ -107,6 +110,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
     },
     async stop() {
       await running.stop();
+      await postOffice.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

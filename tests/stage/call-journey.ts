@@ -1,123 +1,196 @@
 import type { Page } from '@playwright/test';
-import { leastDwell } from '../../functions/gates/dwell.ts';
-import { openCallDesk, type CallDesk } from './call-desk.ts';
-import { expectNoViolations } from './axe.ts';
-import { expect, test as base } from './test.ts';
+import type { Email } from 'postal-mime';
+import type { CallDesk } from './call-desk.ts';
+import { book, choose, expect, heading, press, test, timeOf } from './call-test.ts';
+import { day } from './clock.ts';
+import { freshAddress } from './desk.ts';
+import { enquiryForm, wakeEnquiryForm } from './enquiry.ts';
+import { linkIn } from './newsletter.ts';
+import { readInvitation, type ReadInvitation } from './read-invitation.ts';
 
-/** A Friday before the clocks of Canada change, two weeks before those of Europe. */
-const test = base.extend<{ readonly emptyDiary: undefined }, { readonly desk: CallDesk }>({
-  desk: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const desk = await openCallDesk('2027-03-19T09:00:00.000Z');
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  emptyDiary: [
-    async ({ desk }, use) => {
-      await desk.emptyDiary();
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-  baseURL: async ({ desk }, use) => {
-    await use(desk.url);
-  },
-});
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The desk's clock stands still: it is set past the time that a person takes to read. */
-async function press(page: Page, desk: CallDesk, name: string): Promise<void> {
-  desk.clock.pass(leastDwell);
-  await page.getByRole('button', { name, exact: true }).click();
+/** Asks for a consultation with the form, and returns the link of the mail that answers. */
+async function askByForm(page: Page, desk: CallDesk, email: string): Promise<string> {
+  const scripted = test.info().project.use.javaScriptEnabled !== false;
+  await page.goto('/consultation');
+  await expect(page.getByRole('main')).toContainText('The mail that answers carries a link to choose the time yourself.');
+  const { field, submit } = scripted ? await wakeEnquiryForm(page, 'request-consultation') : enquiryForm(page, 'request-consultation');
+  for (const [label, value] of Object.entries({ Name: 'Ada Lovelace', Email: email, Message: 'A mill that must stop when asked.' }))
+    await field(label).fill(value);
+  await submit.click();
+  await expect(scripted ? page.getByRole('status').filter({ hasText: 'Request received' }).first() : heading(page)).toContainText('Request received');
+  await expect(page.getByRole('main')).toContainText('it is mailed so that only whoever reads this mailbox can book');
+  return linkIn(await newest(desk, email, 1), 'calls');
 }
 
-/** axe runs in the page: without scripts it cannot, and what it looks at is the same page. */
-async function look(page: Page, state: string): Promise<void> {
-  if (test.info().project.use.javaScriptEnabled !== false) await expectNoViolations(page, state);
+/** The mail that came last to an address, once there are so many. */
+async function newest(desk: CallDesk, email: string, count: number): Promise<Email> {
+  const mails = () => desk.postOffice.mailsTo(email);
+  await expect.poll(() => mails().length).toBe(count);
+  const mail = mails().at(-1);
+  if (!mail) throw new Error('no mail');
+  return mail;
 }
 
+/** What the calendar part of a mail says, to a reader that did not write it. */
+function calendarOf(mail: Email): Pick<ReadInvitation, 'method' | 'uid' | 'sequence' | 'start'> {
+  const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  expect(parts).toHaveLength(1);
+  const content = parts[0]?.content ?? '';
+  const { method, uid, sequence, start } = readInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content));
+  return { method, uid, sequence, start };
+}
+
+/** The visitor's way to a call and out of it, the same with scripts and without, on a telephone and on a desk. */
 export function callJourney(): void {
-  test('a call is chosen, moved, cancelled and taken back from the link alone', async ({ page, desk, watch }) => {
+  test('from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back', async ({ page, desk, watch, request }) => {
     watch.expect(/status of 422/);
-    await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+    const email = freshAddress();
+    await page.goto(`${await askByForm(page, desk, email)}&zone=Europe/Warsaw`);
     await expect(heading(page)).toHaveText('Choose a time');
     await press(page, desk, 'Take this time');
     await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
     await expect(page.getByRole('alert')).toBeFocused();
-    const tuesday = page.getByRole('group', { name: 'Tuesday, March 23' });
-    await tuesday.getByRole('radio', { name: /^11:00 10:00 in Jersey/ }).press('Space');
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toHaveAccessibleName('11:00 10:00 in Jersey');
+    await choose(page, 'Tuesday, March 23', '11:00');
     await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
     await press(page, desk, 'Take this time');
     await expect(heading(page)).toHaveText('Your call is booked');
-    await expect(page.getByRole('main')).toContainText('11:00 to 11:45 in Warsaw');
-    await expect(page.getByRole('main')).toContainText('We ring you on +48 22 000 00 00');
+    for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We ring you on +48 22 000 00 00'])
+      await expect(page.getByRole('main')).toContainText(words);
 
+    const invited = await newest(desk, email, 2);
+    const { uid } = calendarOf(invited);
+    expect(calendarOf(invited)).toEqual({ method: 'REQUEST', uid, sequence: 0, start: '2027-03-23T10:00:00Z' });
+    const file = await request.get((await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '');
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="call.ics"');
+    expect(readInvitation(await file.text())).toMatchObject({ method: 'PUBLISH', uid, start: '2027-03-23T10:00:00Z' });
+
+    await page.goto(linkIn(invited, 'calls'));
     await page.getByRole('link', { name: 'Move it' }).click();
     await expect(heading(page)).toHaveText('Move your call');
-    await page
-      .getByRole('group', { name: 'Wednesday, March 24' })
-      .getByRole('radio', { name: /^15:30/ })
-      .press('Space');
+    await choose(page, 'Wednesday, March 24', '15:30');
     await press(page, desk, 'Move to this time');
     await expect(heading(page)).toHaveText('Your call has moved');
     await expect(page.getByRole('deletion')).toHaveText('Tuesday, March 23, 11:00');
+    const changed = await newest(desk, email, 3);
+    expect(calendarOf(changed)).toEqual({ method: 'REQUEST', uid, sequence: 1, start: '2027-03-24T14:30:00Z' });
 
     await page.getByText('Cancel the call', { exact: true }).click();
     await press(page, desk, 'Yes, cancel the call');
     await expect(heading(page)).toHaveText('Your call is cancelled');
+    expect(calendarOf(await newest(desk, email, 4))).toEqual({ method: 'CANCEL', uid, sequence: 2, start: '2027-03-24T14:30:00Z' });
     await press(page, desk, 'Take it back');
     await expect(heading(page)).toHaveText('Your call is booked');
-    await look(page, 'booked again');
+    expect(calendarOf(await newest(desk, email, 5))).toEqual({ method: 'REQUEST', uid, sequence: 3, start: '2027-03-24T14:30:00Z' });
   });
 
-  test('of two who want the last desk at one time the later is told, and keeps what was typed', async ({ page, context, desk, watch }) => {
-    watch.expect(/status of 409/);
-    const other = await context.newPage();
-    for (const visitor of [page, other]) {
-      await visitor.goto(`${await desk.link()}&zone=Europe/Warsaw`);
-      await visitor
-        .getByRole('group', { name: 'Thursday, March 25' })
-        .getByRole('radio', { name: /^15:30/ })
-        .press('Space');
-    }
+  test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({ page, browser, desk }) => {
+    const { javaScriptEnabled = true } = test.info().project.use;
+    const other = await browser.newPage({ viewport: page.viewportSize(), javaScriptEnabled });
+    await other.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+    await choose(other, 'Thursday, March 25', '15:30');
     await other.getByLabel('Telephone number').fill('01534 000000');
-    await press(page, desk, 'Take this time');
-    await expect(heading(page)).toHaveText('Your call is booked');
+    await book(page, desk, { link: await desk.link() });
+    const answered = other.waitForResponse((response) => response.request().method() === 'POST');
     await press(other, desk, 'Take this time');
+    expect((await answered).status()).toBe(409);
     const alert = other.getByRole('alert');
     await expect(alert).toContainText('That time has just been taken');
+    await expect(alert).toContainText('Somebody took Thursday, March 25, 15:30 (Warsaw)');
     await expect(alert).toBeFocused();
     await expect(other).toHaveTitle(/^That time has just been taken/);
-    await expect(alert.getByRole('link')).toHaveCount(3);
     await expect(other.getByLabel('Telephone number')).toHaveValue('01534 000000');
-    await look(other, 'taken');
+    await expect(other.getByLabel('Your time zone')).toHaveValue('Europe/Warsaw');
+    await expect(timeOf(other, 'Thursday, March 25', '15:30')).toHaveCount(0);
+    await expect(alert.getByRole('link')).toHaveText(['Thursday, March 25, 12:00', 'Thursday, March 25, 14:30', 'Thursday, March 25, 16:30']);
+    await alert.getByRole('link').last().click();
+    await expect(timeOf(other, 'Thursday, March 25', '16:30')).toBeFocused();
+    await choose(other, 'Thursday, March 25', '16:30');
+    await press(other, desk, 'Take this time');
+    await expect(other.getByRole('main')).toContainText('We ring you on 01534 000000');
+    await other.close();
   });
+}
 
-  test('the week in which clocks change says so, and another zone shows its own hours', async ({ page, desk }) => {
+/** What the visitor's pages say beside the way, the same with scripts and without. */
+export function callStates(): void {
+  test('the week in which clocks change says so, another zone shows its own hours, and a day that is another at the desk its weekday', async ({
+    page,
+    desk,
+  }) => {
     await page.goto(`${await desk.link()}&zone=America/Toronto`);
     await expect(page.getByRole('main')).toContainText('Sunday, March 28: clocks in Jersey go forward by one hour.');
     await expect(page.getByRole('main')).toContainText('09:00 in Jersey is then 04:00 in Toronto, where it was 05:00 until that day.');
+    const sunday = page.getByRole('group', { name: 'Sunday, March 21' });
+    await sunday.getByText('3 from 21:00').click();
+    await expect(sunday).toContainText('21:30 Mon 09:30 in Singapore');
     await page.getByLabel('Your time zone').selectOption('Asia/Calcutta');
     await page.getByRole('button', { name: 'Show times' }).click();
     await expect(page).toHaveURL(/zone=Asia%2FCalcutta/);
     await expect(page.getByRole('group', { name: 'Monday, March 22' })).toContainText('14:30 09:00 in Jersey');
-    await look(page, 'in Kolkata');
     await page.getByRole('link', { name: 'Later days' }).click();
     await expect(page).toHaveURL(/day=2027-04/);
     await expect(page.getByRole('group', { name: 'Monday, April 5' })).toBeVisible();
+    await page.getByRole('link', { name: 'Earlier days' }).click();
+    await expect(page.getByRole('group', { name: 'Monday, March 22' })).toBeVisible();
   });
 
-  test('a link that is too old offers a new one and tells nothing', async ({ page, desk, watch }) => {
+  test('a link that is too old, was cut short or never made offers a new one, in the same words, and tells nothing', async ({ page, desk, watch }) => {
     watch.expect(/status of 410/);
-    await page.goto(`${desk.url}/consultation/times?t=${'a'.repeat(43)}`);
-    await expect(heading(page)).toHaveText('This link does not work');
-    await press(page, desk, 'Send me a new link');
-    await expect(heading(page)).toHaveText('Please check your inbox');
+    const old = await desk.link(15 * day);
+    const said = new Set<string>();
+    for (const link of [old, old.slice(0, -9), `${desk.url}/consultation/times?t=${'a'.repeat(43)}`]) {
+      await page.goto(link);
+      await expect(heading(page)).toHaveText('This link does not work');
+      said.add(await page.getByRole('main').innerText());
+      await press(page, desk, 'Send me a new link');
+      await expect(heading(page)).toHaveText('Please check your inbox');
+      said.add(await page.getByRole('main').innerText());
+    }
+    expect(said.size).toBe(2);
+  });
+
+  test('a cancelled time that somebody else has taken cannot be taken back; another one can be chosen', async ({ page, desk, watch }) => {
+    watch.expect(/status of 409/);
+    const link = await desk.link();
+    await book(page, desk, { link });
+    await page.getByText('Cancel the call', { exact: true }).click();
+    await press(page, desk, 'Yes, cancel the call');
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    const other = await page.context().newPage();
+    await book(other, desk, { link: await desk.link() });
+    await press(page, desk, 'Take it back');
+    await expect(heading(page)).toHaveText('Your call is cancelled');
+    await expect(page.getByRole('main')).toContainText('can no longer be taken back');
+    await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0);
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('can no longer be taken back');
+    await page.getByRole('link', { name: 'Choose another time' }).click();
+    await expect(heading(page)).toHaveText('Choose a time');
+    await expect(timeOf(page, 'Thursday, March 25', '15:30')).toHaveCount(0);
+  });
+
+  test('when nothing is free the page says what happens without the visitor; a call that is over changes no more, and the desk says what became of it', async ({
+    page,
+    desk,
+  }) => {
+    const link = await desk.link();
+    await book(page, desk, { link });
+    const afterwards = await desk.letCallsEnd();
+    await desk.closeDesks();
+    await page.goto(await desk.link());
+    await expect(heading(page)).toHaveText('No time is free');
+    await expect(page.getByRole('main')).toContainText('You need to do nothing: your request is with us, and you will hear from us by Saturday, March 20');
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('This call has taken place');
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+    await page.goto(`${afterwards}&outcome=held`);
+    await expect(heading(page)).toHaveText('Was the call held?');
+    await page.getByRole('link', { name: 'Nobody came' }).click();
+    await press(page, desk, 'Nobody came');
+    await expect(heading(page)).toHaveText('Noted');
+    await page.goto(`${afterwards}&outcome=held`);
+    await expect(page.getByRole('main')).toContainText('Nobody came. That had been said before, and the first answer counts.');
   });
 }
-
-export { expect, test };

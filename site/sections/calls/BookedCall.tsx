@@ -58,7 +58,9 @@ export function BookedCall({ words, hasMoved }: Properties) {
   const { booked, moved } = words;
   const how = (
     <>
-      <Repeated block="they-ring">{booked.theyRing}</Repeated>
+      <Repeated block="they-ring">
+        <Unbroken text={booked.theyRing} slot="phone" />
+      </Repeated>
       <Repeated block="we-ring">
         <Unbroken text={booked.weRing} slot="reference" />
       </Repeated>
@@ -69,7 +71,7 @@ export function BookedCall({ words, hasMoved }: Properties) {
     { term: booked.facts.how, text: how },
     { term: booked.facts.with, text: booked.with },
     { term: booked.facts.invitation, text: hasMoved ? moved.invitation : booked.invitation },
-    ...(hasMoved ? [{ term: slotMarker('was-weekday'), text: moved.old }] : []),
+    ...(hasMoved ? [{ term: moved.oldTime, text: moved.old }] : []),
     { term: booked.facts.reminder, text: hasMoved ? moved.reminder : booked.reminder },
     { term: booked.facts.changes, text: booked.changes },
   ];

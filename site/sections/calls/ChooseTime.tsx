@@ -125,7 +125,7 @@ export function ChooseTime({ words, moving, refused }: Properties) {
         </div>
       </section>
       <div data-times="">
-        <div className="wrap" id="times" tabIndex={-1}>
+        <div className="wrap">
           <ZoneForm words={zones} moving={moving} />
         </div>
         <form className="cal" method="post" action={functionUrl(moving ? 'move-call' : 'take-call-time')}>
@@ -133,7 +133,7 @@ export function ChooseTime({ words, moving, refused }: Properties) {
           <input type="hidden" name="zone" value={slotMarker('zone')} />
           <div className="wrap">
             <PressedAfterReading />
-            <figure className="almanac">
+            <figure className="almanac" id="times" tabIndex={-1}>
               <figcaption>
                 <b>{days.caption}</b> {days.text}
               </figcaption>

@@ -86,7 +86,7 @@ export const calls = z.strictObject({
     text: words,
     drawing: sentence(...onDay),
   }),
-  moved: z.strictObject({ heading: words, was: words, invitation: words, old: words, reminder: words }),
+  moved: z.strictObject({ heading: words, was: words, invitation: words, oldTime: words, old: words, reminder: words }),
   cancelled: z.strictObject({
     heading: words,
     lede: sentence(...onDay),

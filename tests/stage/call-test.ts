@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { leastDwell } from '../../functions/gates/dwell.ts';
+import { openCallDesk, type CallDesk } from './call-desk.ts';
+import { expect, test as base } from './test.ts';
+
+/** A Friday, nine days before the clocks of Europe change and two weeks after those of Canada. */
+export const test = base.extend<{ readonly emptyDiary: undefined }, { readonly desk: CallDesk }>({
+  desk: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const desk = await openCallDesk('2027-03-19T09:00:00.000Z');
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  emptyDiary: [
+    async ({ desk }, use) => {
+      await desk.emptyDiary();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ desk }, use) => {
+    await use(desk.url);
+  },
+});
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** A time of a day of the page. */
+export function timeOf(page: Page, day: string, time: string): Locator {
+  return page.getByRole('group', { name: day }).getByRole('radio', { name: new RegExp(`^${time}`) });
+}
+
+/** Chooses a time as the keyboard does: the box that is seen stands over its radio button. */
+export async function choose(page: Page, day: string, time: string): Promise<void> {
+  await timeOf(page, day, time).press('Space');
+}
+
+/** The desk's clock stands still: it is set past the time that a person takes to read. */
+export async function press(page: Page, desk: CallDesk, name: string): Promise<void> {
+  desk.clock.pass(leastDwell);
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens the times of a link in Warsaw and takes one; what stands in the others' way is that they want the same. */
+export async function book(
+  page: Page,
+  desk: CallDesk,
+  { link, day = 'Thursday, March 25', time = '15:30' }: { link: string; day?: string; time?: string },
+): Promise<void> {
+  await page.goto(`${link}&zone=Europe/Warsaw`);
+  await choose(page, day, time);
+  await press(page, desk, 'Take this time');
+  await expect(heading(page)).toHaveText('Your call is booked');
+}
+
+export { expect };
