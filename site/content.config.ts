@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { feed } from './machine/feed/feed-words.ts';
+import { governor } from './figures/governor/governor-words.ts';
 import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
@@ -36,6 +37,11 @@ function words(file: string) {
   return glob({ base: './content/pages', pattern: `${file}.yaml` });
 }
 
+/** The words of one figure: `content/figures/{file}.yaml`, read like a page's. */
+function figureWords(file: string) {
+  return glob({ base: './content/figures', pattern: `${file}.yaml` });
+}
+
 export const collections = {
   feed: defineCollection({ loader: words('feed'), schema: feed }),
   humans: defineCollection({ loader: words('humans'), schema: humans }),
@@ -60,6 +66,7 @@ export const collections = {
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
+  governor: defineCollection({ loader: figureWords('governor'), schema: governor }),
   legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),

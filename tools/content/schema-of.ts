@@ -39,7 +39,7 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The schema of a page's words lies in the room of the page: `content/pages/about.yaml` → `site/sections/about/about-words.ts`. */
+/** The schema of the words of a page or a figure lies in its room: `content/pages/about.yaml` → `site/sections/about/about-words.ts`. */
 function placeOfPage(page: string): { readonly module: string; readonly name: string } | undefined {
   const file = `${page.replace(/-words$/, '')}-words.ts`;
   const found = readdirSync(site, { recursive: true, encoding: 'utf8' }).find((path) => basename(path) === file);
@@ -48,7 +48,7 @@ function placeOfPage(page: string): { readonly module: string; readonly name: st
 
 /** Where the schema of a content file is: module without its ending, and export. `undefined` where no rule names one. */
 export function schemaPlace(file: string): { readonly module: string; readonly name: string } | undefined {
-  const page = /^content\/pages\/([a-z-]+)\.yaml$/.exec(file)?.[1];
+  const page = /^content\/(?:pages|figures)\/([a-z-]+)\.yaml$/.exec(file)?.[1];
   if (page !== undefined) return placeOfPage(page);
   const [, module, name] = modules.find(([pattern]) => pattern.test(file)) ?? [];
   return module === undefined ? undefined : { module, name: name ?? camelCase(basename(module)) };

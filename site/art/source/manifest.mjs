@@ -8,6 +8,7 @@ import * as plates from './plates.mjs';
 import * as regions from './regions.mjs';
 import * as spots from './spots.mjs';
 import * as samples from './samples.mjs';
+import * as governor from './governor.mjs';
 import { hero } from './hero.mjs';
 
 const kebab = (s) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase());
@@ -25,3 +26,5 @@ export const drawings = {
   'article-next-industrial-intelligence': nextIndustrialIntelligence, 'article-human-ai-collaboration': humanAiCollaboration, 'article-ethical-ai': ethicalAi, 'article-robotics-roi': roboticsRoi, 'article-safety-standards': robotics, 'article-predictive-maintenance': predictiveMaintenance, 'article-automation-economics': automationEconomics, 'article-cultural-intelligence': culturalIntelligence, 'article-decision-theory': decision, 'article-intelligent-agents': intelligentAgents,
 };
 for (const [prefix, mod] of [['plate-', plates], ['', views], ['', regions], ['', samples], ['spot-', spots]]) for (const [k, fn] of Object.entries(mod)) drawings[(prefix + kebab(k)).replace('spot-spot-', 'spot-')] = fn;
+// The working drawings, each in two compositions: one for the full width of an article, one for a telephone.
+for (const [figure, compositions] of Object.entries({ governor })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${figure}-${composition}`] = draw;

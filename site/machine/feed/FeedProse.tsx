@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { claim } from '../../copy/registers.ts';
 import type { Reference } from '../../sections/article/article-words.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
 
 interface Children {
   readonly children?: ReactNode;
@@ -42,10 +43,27 @@ function PullQuote({ children }: Children) {
   return <blockquote>{children}</blockquote>;
 }
 
+/** A figure in its first state, as a picture: nothing in a feed reader could wake it. */
+function pictureOf(name: string, alt: string) {
+  return function Picture({ children }: Children) {
+    return (
+      <figure>
+        <Drawing name={`figure-${name}-wider`} alt={alt} />
+        <figcaption>{children}</figcaption>
+      </figure>
+    );
+  };
+}
+
+/** What each figure shows, in one sentence. */
+export interface FigureAlts {
+  readonly governor: string;
+}
+
 /** What the body of an article may use, in elements that every feed reader shows; it brings no style of its own. */
-export function feedProse(references: readonly Reference[]) {
+export function feedProse(references: readonly Reference[], alts: FigureAlts) {
   function Cite({ id }: { readonly id: string }) {
     return <sup>{`[${references.findIndex((reference) => reference.id === id) + 1}]`}</sup>;
   }
-  return { Aside, Box, Cite, Claim, Figures, PullQuote };
+  return { Aside, Box, Cite, Claim, Figures, GovernorFigure: pictureOf('governor', alts.governor), PullQuote };
 }

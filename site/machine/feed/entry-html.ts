@@ -4,6 +4,7 @@ import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import mdx from '@astrojs/mdx/server.js';
 import react from '@astrojs/react/server.js';
+import { copyOf } from '../../copy/pages.ts';
 import { claim } from '../../copy/registers.ts';
 import { claimsIn } from '../../prose/claims-in.ts';
 import type { FeedWords } from './feed-words.ts';
@@ -18,10 +19,11 @@ export async function entryRenderer(copy: FeedWords): Promise<(article: Article,
   const container = await AstroContainer.create();
   container.addServerRenderer({ renderer: mdx });
   container.addServerRenderer({ renderer: react });
+  const alts = { governor: (await copyOf('governor')).alt };
   return async (article, page) => {
     const { data, body = '' } = article;
     const { Content } = await render(article);
-    const text = await container.renderToString(Content, { props: { components: feedProse(data.references) } });
+    const text = await container.renderToString(Content, { props: { components: feedProse(data.references, alts) } });
     const illustrative = claimsIn(body).some((id) => claim(id).basis === 'illustrative');
     const standfirst = renderToStaticMarkup(createElement('p', null, createElement('em', null, data.standfirst)));
     const end = renderToStaticMarkup(createElement(FeedEntryEnd, { article: data, copy, illustrative }));

@@ -1,0 +1,32 @@
+import { z } from 'astro/zod';
+import { words } from '../../copy/fields.ts';
+import { counted, statement } from '../figure-words.ts';
+
+/** `content/figures/governor.yaml` */
+export const governor = z.strictObject({
+  alt: words,
+  gain: z.strictObject({
+    label: words,
+    symbol: words,
+    value: words,
+    spoken: z.strictObject({ below: words, beyond: words }),
+    limit: words,
+    half: words,
+  }),
+  delay: z.strictObject({ label: words, symbol: words, value: words, spoken: counted, note: words }),
+  moment: z.strictObject({ label: words, value: words, spoken: words, speed: words, off: words }),
+  once: z.strictObject({ run: words, stop: words }),
+  clamp: words,
+  turns: counted,
+  says: z.strictObject({
+    creeps: statement,
+    settles: statement,
+    slowly: statement,
+    swings: statement,
+    hunts: statement,
+    contained: statement,
+    alarmed: statement,
+  }),
+});
+
+export type GovernorWords = z.infer<typeof governor>;

@@ -1,0 +1,67 @@
+import { fill } from '../../../contract/slots.ts';
+import type { Statement } from '../figure-words.ts';
+import { band, behaviour, clampAt, gainLimit, gainLimitShown, horizon, limit, type Loop } from './delayed-loop.ts';
+import type { GovernorWords } from './governor-words.ts';
+import { speedShown, type Shown } from './moving-parts.ts';
+
+/** To a tenth, without a nought that says nothing. */
+function tenths(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '');
+}
+
+function counted(words: { readonly one: string; readonly many: string }, number: string): string {
+  return fill(number === '1' ? words.one : words.many, { n: number });
+}
+
+/** How much each wave is of the last: hundredths near one, whole numbers from ten. */
+function times(swing: number): string {
+  if (swing < 1.095) return swing.toFixed(2);
+  return swing < 10 ? tenths(swing) : String(Math.round(swing));
+}
+
+function filled({ word, rest, then }: Statement, values: Readonly<Record<string, string>>): Statement {
+  return { word, rest: fill(rest, values), then: fill(then, values) };
+}
+
+/** What the loop does, in the article's words. */
+export function statementOf(loop: Loop, { says, turns }: GovernorWords): Statement {
+  const found = behaviour(loop);
+  switch (found.kind) {
+    case 'creeps':
+      return filled(says.creeps, { time: String(found.settles) });
+    case 'settles': {
+      const words = found.settles <= horizon ? says.settles : says.slowly;
+      return filled(words, { time: String(found.settles), overshoot: counted(turns, tenths(found.overshoot)), band: String(band) });
+    }
+    case 'swings':
+      return filled(says.swings, { period: tenths(found.period) });
+    case 'hunts':
+      return filled(says.hunts, { period: tenths(found.period), swing: times(found.swing), breach: String(found.breach) });
+    case 'contained': {
+      // A swing that passes the limits is never rounded down to them.
+      const above = found.above > limit ? Math.ceil(found.above * 10) / 10 : found.above;
+      return filled(found.alarm ? says.alarmed : says.contained, { below: tenths(found.below), above: tenths(above), period: tenths(found.period) });
+    }
+  }
+}
+
+/** What stands beside the controls, and what is said of them. */
+export function readings(shown: Shown, { gain, delay, moment, clamp }: GovernorWords) {
+  const shownLimit = gainLimitShown(shown.delay);
+  const values = { gain: shown.gain.toFixed(2), limit: shownLimit.toFixed(2), half: (Math.floor((shownLimit / 2) * 100) / 100).toFixed(2) };
+  const seconds = String(Math.round(shown.moment));
+  const speed = speedShown(shown);
+  const speedWords = speed === undefined ? moment.off : fill(moment.speed, { speed: speed.toFixed(1) });
+  return {
+    gain: fill(gain.value, values),
+    gainSpoken: fill(shown.gain < gainLimit(shown.delay) - 1e-6 ? gain.spoken.below : gain.spoken.beyond, values),
+    limit: fill(gain.limit, values),
+    half: fill(gain.half, values),
+    delay: fill(delay.value, { n: String(shown.delay) }),
+    delaySpoken: counted(delay.spoken, String(shown.delay)),
+    moment: fill(moment.value, { n: seconds }),
+    momentSpoken: fill(moment.spoken, { n: seconds, speed: speedWords }),
+    speed: speedWords,
+    clamp: fill(clamp, { most: String(clampAt) }),
+  };
+}

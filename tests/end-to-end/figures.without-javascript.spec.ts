@@ -1,0 +1,18 @@
+import { figureParts } from '../stage/figures.ts';
+import { expect, test } from '../stage/test.ts';
+
+/** Figure, its article, and what it says in its first state. */
+const figures = [
+  ['governor', 'next-industrial-intelligence', 'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.'],
+] as const;
+
+for (const [name, article, first] of figures) {
+  test(`the figure ${name} stands drawn and said, without a control that nothing would follow`, async ({ page }) => {
+    await page.goto(`/insights/${article}`);
+    const { figure, said } = figureParts(page, name);
+    await expect(figure.getByRole('img')).toHaveCount(1);
+    await expect(said).toHaveText(first);
+    await expect(figure.locator('figcaption')).toContainText(/^\s*Fig\. \d\./);
+    await expect(figure.locator('input:visible, button:visible, .fig-scale:visible')).toHaveCount(0);
+  });
+}
