@@ -8,9 +8,10 @@ const shape: BlockShape = {
 };
 const page = '<ol>{{#day}}<li id="{{name}}">{{name}}{{#time}}<input name="{{token}}" value="{{at}}">{{/time}}</li>{{/day}}</ol>{{#none}}<p>None</p>{{/none}}';
 const asIs = (text: string): string => text;
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function filled(values: AnyValues, html = page): string {
-  return new Template(html, shape).fill(values, asIs);
+  return textOf(new Template(html, shape, asIs).fill(values));
 }
 
 describe('a page with blocks', () => {
@@ -45,16 +46,38 @@ describe('a page with blocks', () => {
     const safe = fc.string().map((text) => text.replace(/[<>"{}]/g, ''));
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), safe, (token, names, between) => {
-        const template = new Template(`${between}{{token}}{{#day}}${between}{{name}}{{#time}}{{at}}{{/time}}{{/day}}{{#none}}{{/none}}`, shape);
         const seen: string[] = [];
-        const html = template.fill({ token, day: names.map((name) => ({ name, time: [] })) }, (text) => {
+        const template = new Template(`${between}{{token}}{{#day}}${between}{{name}}{{#time}}{{at}}{{/time}}{{/day}}{{#none}}{{/none}}`, shape, (text) => {
           seen.push(text);
           return '';
         });
+        const html = textOf(template.fill({ token, day: names.map((name) => ({ name, time: [] })) }));
         expect(seen).toEqual([token, ...names]);
         expect(html).toBe(between + names.map(() => between).join(''));
       }),
     );
+  });
+});
+
+describe('rows that are given again', () => {
+  test('are not written anew where a block shows nothing but them', () => {
+    const own = '{{#day}}{{name}}{{#time}}, {{at}}{{/time}}; {{/day}}{{token}}{{#none}}{{/none}}';
+    let escaped = 0;
+    const template = new Template(own, shape, (text) => {
+      escaped += 1;
+      return text;
+    });
+    const day = [{ name: 'Monday', time: [{ at: '9' }, { at: '10' }] }];
+    expect([textOf(template.fill({ token: 'a', day })), escaped]).toEqual(['Monday, 9, 10; a', 4]);
+    expect([textOf(template.fill({ token: 'b', day })), escaped]).toEqual(['Monday, 9, 10; b', 5]);
+    expect(textOf(template.fill({ token: 'c', day: [{ name: 'Tuesday', time: [] }] }))).toBe('Tuesday; c');
+  });
+
+  test('are written anew where a block shows what stands around it', () => {
+    const template = new Template(page, shape, asIs);
+    const day = [{ name: 'Monday', time: [{ at: '9' }] }];
+    const filledWith = (token: string): string | undefined => /input name="(.)"/.exec(textOf(template.fill({ token, day })))?.[1];
+    expect(['a', 'b'].map(filledWith)).toEqual(['a', 'b']);
   });
 });
 
@@ -70,6 +93,6 @@ describe('a page is refused', () => {
     ['with an end too many', `${page}{{/none}}`, 'has {{/none}} without a beginning'],
     ['without an end', page.replace('{{/none}}', ''), 'has {{#none}} without an end'],
   ])('%s', (_what, html, message) => {
-    expect(() => new Template(html, shape)).toThrow(message);
+    expect(() => new Template(html, shape, asIs)).toThrow(message);
   });
 });

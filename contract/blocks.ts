@@ -25,7 +25,18 @@ export function blockMarkers(block: string): readonly [string, string] {
   return [`{{#${block}}}`, `{{/${block}}}`];
 }
 
-type Piece = string | { readonly slot: string; readonly depth: number } | { readonly block: string; readonly depth: number; readonly pieces: readonly Piece[] };
+interface Block {
+  readonly block: string;
+  readonly depth: number;
+  readonly pieces: readonly Piece[];
+  /** What rows came to, for a block of the page itself that shows nothing but its rows. */
+  readonly kept: WeakMap<readonly AnyValues[], Uint8Array> | undefined;
+}
+
+/** Text, or the bytes that it is sent as. */
+type Written = string | Uint8Array;
+
+type Piece = Written | { readonly slot: string; readonly depth: number } | Block;
 
 interface Scope {
   readonly name: string;
@@ -33,18 +44,28 @@ interface Scope {
   readonly pieces: Piece[];
 }
 
+const encoder = new TextEncoder();
+
+/** Characters from which a text is encoded once for all answers. */
+const worthKeeping = 512;
+
 const marker = /\{\{([#/]?)([a-z][a-z-]*)\}\}/g;
 
 /**
  * A prerendered page, read once and filled for each answer. A slot takes the value of the innermost block that has one of its
  * name, a block may stand in several places, and `{{words}}` that are no slot stay as they are. What is filled in is never read
- * again: a value that looks like a marker is text.
+ * again: a value that looks like a marker is text. Rows that are given again, the same array, are not written anew.
  */
 export class Template {
   readonly #pieces: readonly Piece[];
+  readonly #escape: (text: string) => string;
 
-  /** @throws naming the slots and blocks that the page lacks, or a block that is unknown or does not end where it should */
-  constructor(html: string, shape: BlockShape) {
+  /**
+   * @param escape what every value passes
+   * @throws naming the slots and blocks that the page lacks, or a block that is unknown or does not end where it should
+   */
+  constructor(html: string, shape: BlockShape, escape: (text: string) => string) {
+    this.#escape = escape;
     const used = new Set<string>();
     const page: Scope = { name: '', shape, pieces: [] };
     const open: Scope[] = [page];
@@ -71,7 +92,7 @@ export class Template {
       if (!inner) throw new Error(`has ${whole}, which is no block there`);
       if (depth !== open.length - 1) throw new Error(`has ${whole} inside ${blockMarkers(here.name)[0]}`);
       const pieces: Piece[] = [];
-      here.pieces.push({ block: name, depth, pieces });
+      here.pieces.push({ block: name, depth, pieces, kept: undefined });
       open.push({ name, shape: inner, pieces });
     }
     const last = open.at(-1);
@@ -79,15 +100,31 @@ export class Template {
     page.pieces.push(html.slice(read));
     const absent = markersOf(shape, '').filter(([place]) => !used.has(place));
     if (absent.length > 0) throw new Error(`lacks ${absent.map(([, written]) => written).join(', ')}`);
-    this.#pieces = page.pieces;
+    this.#pieces = page.pieces.map((piece) => {
+      if (isBlock(piece)) return showsOwn(piece.pieces, 1) ? { ...piece, kept: new WeakMap() } : piece;
+      return typeof piece === 'string' && piece.length >= worthKeeping ? encoder.encode(piece) : piece;
+    });
   }
 
-  /** The page with its values, each through `escape`. A slot without a value is empty, a block without rows is left out. */
-  fill(values: AnyValues, escape: (text: string) => string): string {
-    const written: string[] = [];
-    write(this.#pieces, [values], escape, written);
-    return written.join('');
+  /** The page with its values, as UTF-8. A slot without a value is empty, a block without rows is left out. */
+  fill(values: AnyValues): Uint8Array {
+    const written: Written[] = [];
+    write(this.#pieces, [values], this.#escape, written);
+    return bytesOf(written);
   }
+}
+
+function isBlock(piece: Piece): piece is Block {
+  return typeof piece === 'object' && 'block' in piece;
+}
+
+function isText(piece: Piece): piece is Written {
+  return typeof piece === 'string' || piece instanceof Uint8Array;
+}
+
+/** Whether nothing comes from outside the scope of this depth. */
+function showsOwn(pieces: readonly Piece[], depth: number): boolean {
+  return pieces.every((piece) => isText(piece) || (piece.depth >= depth && (!isBlock(piece) || showsOwn(piece.pieces, depth))));
 }
 
 function placeOf(scopes: readonly Scope[], name: string): string {
@@ -102,15 +139,54 @@ function markersOf({ slots, blocks = {} }: BlockShape, place: string): readonly 
   ];
 }
 
-function write(pieces: readonly Piece[], scopes: readonly AnyValues[], escape: (text: string) => string, written: string[]): void {
+function write(pieces: readonly Piece[], scopes: readonly AnyValues[], escape: (text: string) => string, written: Written[]): void {
   for (const piece of pieces) {
-    if (typeof piece === 'string') written.push(piece);
+    if (isText(piece)) written.push(piece);
     else if ('slot' in piece) {
       const value = scopes[piece.depth]?.[piece.slot];
       if (typeof value === 'string') written.push(escape(value));
     } else {
       const rows = scopes[piece.depth]?.[piece.block];
-      if (rows !== undefined && typeof rows !== 'string') for (const row of rows) write(piece.pieces, [...scopes, row], escape, written);
+      if (rows === undefined || typeof rows === 'string' || rows.length === 0) continue;
+      if (piece.kept) written.push(keptBytes(piece, piece.kept, rows, scopes, escape));
+      else for (const row of rows) write(piece.pieces, [...scopes, row], escape, written);
     }
   }
+}
+
+function keptBytes(
+  { pieces }: Block,
+  kept: WeakMap<readonly AnyValues[], Uint8Array>,
+  rows: readonly AnyValues[],
+  scopes: readonly AnyValues[],
+  escape: (text: string) => string,
+): Uint8Array {
+  const known = kept.get(rows);
+  if (known !== undefined) return known;
+  const written: Written[] = [];
+  for (const row of rows) write(pieces, [...scopes, row], escape, written);
+  const bytes = bytesOf(written);
+  kept.set(rows, bytes);
+  return bytes;
+}
+
+function bytesOf(written: readonly Written[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let text: string[] = [];
+  for (const piece of written) {
+    if (typeof piece === 'string') {
+      text.push(piece);
+      continue;
+    }
+    parts.push(encoder.encode(text.join('')), piece);
+    text = [];
+  }
+  parts.push(encoder.encode(text.join('')));
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

@@ -20,7 +20,7 @@ const clockChange = {
   blocks: {
     forward: { slots: ['date', 'zone-place', 'amount'] },
     back: { slots: ['date', 'zone-place', 'amount'] },
-    shift: { slots: ['desk-place', 'desk-time', 'after', 'before'] },
+    shift: { slots: ['place', 'desk-place', 'desk-time', 'after', 'before'] },
   },
 } as const satisfies BlockShape;
 

@@ -88,7 +88,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { courier, busyTimes, queue, newsletter, letters, signUpGuard, enquiries, callTools, erasing, myData, deleteMails, owner, worker, close } =
+  const { courier, busyTimes, queue, newsletter, letters, signUpGuard, enquiries, callTools, zones, erasing, myData, deleteMails, owner, worker, close } =
     correspondence(settings, words, store, dependencies);
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
@@ -132,6 +132,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
       presses: new Dwell({ key, now, ...pressesApart }),
       enquiries,
       callTools,
+      zones,
       calls: new Calls(callTools),
       myData,
       visits,

@@ -1,20 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import pino from 'pino';
+import * as z from 'zod';
 import { callRules, type CallRules } from '../../contract/calls.ts';
 import { Calls } from '../../functions/calls/calls.ts';
 import { receiveEnquiry, sendingOf } from '../../functions/enquiries/receive.ts';
 import { mintReference, type EnquiryTools } from '../../functions/enquiries/tools.ts';
-import { openStore } from '../../functions/store/open.ts';
+import { leastDwell } from '../../functions/gates/dwell.ts';
+import { start } from '../../functions/start.ts';
+import { openStore, type StorePlace } from '../../functions/store/open.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { startPostgres } from '../../tests/stage/temporary-postgres.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+import { root } from '../../tools/checks/root.ts';
+import { freePort } from '../../tools/server/start-server.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
 
 const options = benchOptions(
   [
-    'npm run bench -- calls                the free times of 50 desks, half taken, read over 32 connections; bookings beside plain enquiries',
-    'npm run bench -- calls --reads 2000   so many readings',
+    'npm run bench -- calls                the page of times of 50 desks, half taken, over 32 connections; bookings beside plain enquiries',
+    'npm run bench -- calls --reads 2000   so many pages',
   ],
   { reads: { type: 'string', default: '1000' } },
 );
@@ -36,6 +46,8 @@ const zones = [
   'America/Sao_Paulo',
   'Africa/Casablanca',
 ];
+/** Where those who look at the page live. */
+const visitorZones = [...zones.slice(0, 4), 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Asia/Calcutta'];
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
 /** Fifty desks in ten zones, three weeks ahead, up to six calls a day. */
@@ -79,7 +91,8 @@ async function paced<Item>(
 
 const within = (waits: readonly number[], share: number): number => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
 
-async function measure(store: Store) {
+/** Books every second time of the coming three weeks; answers how fast, and with the token of one that is booked. */
+async function fill(store: Store) {
   const tools = callToolsFor(store, now, {}, rules);
   const calls = new Calls(tools);
   const enquiries: EnquiryTools = {
@@ -104,7 +117,6 @@ async function measure(store: Store) {
     } as const;
     await receiveEnquiry(enquiries, typed, sendingOf(typed, undefined));
   });
-
   const { slots } = await calls.times();
   const half = slots.filter((_, index) => index % 2 === 0);
   const wanted: { readonly token: string; readonly start: string; readonly desk: string }[] = [];
@@ -116,49 +128,110 @@ async function measure(store: Store) {
     const answer = await calls.take(token, { start, desk });
     if (answer.kind !== 'taken' && answer.kind !== 'gone') throw new Error(`a booking was answered with ${answer.kind}`);
   });
-
-  const [{ token } = { token: '' }] = wanted;
-  const left = (await calls.times()).slots.length;
-  const before = process.cpuUsage();
-  const read = await paced(
-    Array.from({ length: reads }, (_, number) => number),
-    async () => {
-      await calls.open(token);
-      await calls.times();
-    },
-  );
-  const { user, system } = process.cpuUsage(before);
+  const { token } = await askForCall(tools, 'reader@example.com');
+  // Mails are another bench's: their worker would work beside the pages.
+  await store.db.deleteFrom('outbox').execute();
   return {
+    token,
     slots: slots.length,
-    left,
-    readMedian: within(read.waits, 0.5),
-    readP99: within(read.waits, 0.99),
-    readsPerSecond: read.perSecond,
-    /** Of a processor, all threads of this process; milliseconds. */
-    readWork: (user + system) / 1000 / reads,
+    left: (await calls.times()).slots.length,
     bookings: booked.perSecond,
     enquiries: enquired.perSecond,
     ratio: booked.perSecond / enquired.perSecond,
   };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'corbiere-calls-'));
+/** Asks for the pages in turn, so often in all, from another thread; how long each took, in milliseconds. */
+async function readPages(urls: readonly string[], count: number): Promise<readonly number[]> {
+  const readers = new Worker(new URL('../readers.ts', import.meta.url), { workerData: { urls, connections, reads: count } });
+  const answered = once(readers, 'message');
+  // An error of the thread rejects it.
+  const [waits] = z.tuple([z.array(z.number())]).parse(await answered);
+  await once(readers, 'exit');
+  return waits;
+}
+
+async function measure(place: Omit<StorePlace, 'onFault'>, content: string) {
+  const store = await openStore({ ...place, onFault: () => undefined });
+  const { token, ...filled } = await fill(store).finally(() => store.close());
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const running = await start(
+    {
+      ...place,
+      port,
+      host: 'localhost',
+      siteUrl: url,
+      functionsUrl: url,
+      smtpUrl: undefined,
+      teamEmail: undefined,
+      webhook: undefined,
+      busyCalendars: [],
+      mailFrom: undefined,
+      newcomerMailsPerHour: 500,
+      anonKey: undefined,
+      allowedOrigins: [],
+      trustProxy: false,
+      logLevel: 'silent',
+      siteDist: join(root, 'dist'),
+      content,
+    },
+    {
+      now,
+      random: () => 0.5,
+      log: pino({ level: 'silent' }),
+      dwell: leastDwell,
+      renderThread: pathToFileURL(join(root, 'build', 'render-thread.js')),
+      pause: async () => undefined,
+    },
+  );
+  try {
+    const pages = visitorZones.map((zone) => `${url}/consultation/times?${new URLSearchParams({ t: token, zone }).toString()}`);
+    const bytes = Buffer.byteLength(await (await fetch(pages[0] ?? url)).text());
+    await readPages(pages, 200);
+    const [before, ownBefore, since] = [process.cpuUsage(), process.threadCpuUsage(), performance.now()];
+    const waits = [...(await readPages(pages, reads))].sort((one, other) => one - other);
+    const { user, system } = process.cpuUsage(before);
+    const own = process.threadCpuUsage(ownBefore);
+    const seconds = (performance.now() - since) / 1000;
+    return {
+      ...filled,
+      bytes,
+      readMedian: within(waits, 0.5),
+      readP99: within(waits, 0.99),
+      readsPerSecond: reads / seconds,
+      /** Of a processor, for the thread that answers; milliseconds a page. */
+      readWork: (own.user + own.system) / 1000 / reads,
+      /** For all threads of this process, the readers' too. */
+      readProcessor: (user + system) / 1000 / reads,
+    };
+  } finally {
+    await running.stop();
+  }
+}
+
+await ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'corbiere-calls-'));
 const postgres = await startPostgres([]);
 try {
+  const content = join(folder, 'content');
+  cpSync(join(root, 'content'), content, { recursive: true });
+  // YAML takes JSON.
+  writeFileSync(join(content, 'calls.yaml'), JSON.stringify(rules));
   const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-  for (const [engine, databaseUrl] of [['SQLite', undefined], ...(postgres ? [['PostgreSQL', postgres.url] as const] : [])] as const) {
-    const store = await openStore({ dataDir, databaseUrl, onFault: () => undefined });
-    results[engine] = await measure(store);
-    await store.close();
-  }
+  for (const [engine, databaseUrl] of [['SQLite', undefined], ...(postgres ? [['PostgreSQL', postgres.url] as const] : [])] as const)
+    results[engine] = await measure({ dataDir: join(folder, engine), databaseUrl }, content);
   const isWithin = Object.values(results).every(({ readP99 }) => readP99 <= budget);
   if (options.json) console.log(JSON.stringify({ connections, budget, results, isWithin }, undefined, 2));
   else {
-    for (const [engine, { slots, left, readMedian, readP99, readsPerSecond, readWork, bookings, enquiries, ratio }] of Object.entries(results))
+    for (const [engine, { slots, left, bytes, readMedian, readP99, readsPerSecond, readWork, readProcessor, bookings, enquiries, ratio }] of Object.entries(
+      results,
+    ))
       console.log(
         [
-          `${engine}: 50 desks, three weeks, ${slots} times, of which ${left} are left; ${connections} at once`,
-          `  a link and all its free times: median ${readMedian.toFixed(1)} ms, 99 of 100 within ${readP99.toFixed(1)} ms, ${readsPerSecond.toFixed(0)} a second, ${readWork.toFixed(2)} ms of processor each`,
+          `${engine}: 50 desks, three weeks, ${slots} times, of which ${left} are left; ${connections} connections`,
+          `  the page of times (${Math.round(bytes / 1024)} KB): median ${readMedian.toFixed(1)} ms, 99 of 100 within ${readP99.toFixed(1)} ms, ${readsPerSecond.toFixed(0)} a second`,
+          `  processor time a page: ${readWork.toFixed(2)} ms of the thread that answers, ${readProcessor.toFixed(2)} ms in all with the thread that reads`,
           `  durable bookings with their mails: ${bookings.toFixed(0)} a second; enquiries ${enquiries.toFixed(0)}, ratio ${ratio.toFixed(2)}`,
         ].join('\n'),
       );
@@ -167,5 +240,5 @@ try {
   process.exitCode = isWithin ? 0 : 1;
 } finally {
   postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

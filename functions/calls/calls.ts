@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../mail/link-token.ts';
+import type { CallRow } from '../store/schema.ts';
 import { queueLinkMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';
-import { inTransaction, NotFree, type CalledEnquiry, type CallRecords } from './records.ts';
+import { inTransaction, NotFree, readLink, type CalledEnquiry, type CallRecords } from './records.ts';
 import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
@@ -63,24 +64,24 @@ export class Calls {
     this.#visitor = { by: 'visitor', perDay: tools.rules.perDay };
   }
 
-  /** What a link shows. Changes nothing. */
-  open(token: string): Promise<LinkView> {
-    return this.#with(token, async (records, enquiry, expiresAt) => {
-      const latest = await records.latest(enquiry.id);
-      const call = latest && viewOf(this.#tools.rules, latest);
-      return {
-        kind: 'open',
-        enquiry: {
-          id: enquiry.id,
-          reference: enquiry.reference,
-          askedAt: Temporal.Instant.from(enquiry.received_at),
-          promisedAt: Temporal.Instant.from(enquiry.due_at),
-        },
-        expiresAt: Temporal.Instant.from(expiresAt),
-        ...(call && call.state !== 'cancelled' ? { call } : {}),
-        ...(call?.state === 'cancelled' && !hasBegun(this.#tools, call) ? { former: call } : {}),
-      };
-    });
+  /** What a link shows. Changes nothing, and waits for nobody who does. */
+  async open(token: string): Promise<LinkView> {
+    const link = await readLink(this.#tools.store, tokenHash(token), momentOf(this.#tools));
+    if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
+    const { enquiry, expiresAt, latest } = link;
+    const call = latest && viewOf(this.#tools.rules, latest);
+    return {
+      kind: 'open',
+      enquiry: {
+        id: enquiry.id,
+        reference: enquiry.reference,
+        askedAt: Temporal.Instant.from(enquiry.received_at),
+        promisedAt: Temporal.Instant.from(enquiry.due_at),
+      },
+      expiresAt: Temporal.Instant.from(expiresAt),
+      ...(call && call.state !== 'cancelled' ? { call } : {}),
+      ...(call?.state === 'cancelled' && !hasBegun(this.#tools, call) ? { former: call } : {}),
+    };
   }
 
   /** The free times of all desks, as they are at the call or later. */
@@ -158,13 +159,12 @@ export class Calls {
     if (queued) this.#tools.onMail();
   }
 
-  /** Work on the enquiry of a link that has not ended. One that is closed has no link any more, unless a call is booked. */
-  #with<Result>(token: string, work: (records: CallRecords, enquiry: CalledEnquiry, expiresAt: string) => Promise<Result>): Promise<Result | Unknown> {
+  /** Work on the enquiry of a link that has not ended. */
+  #with<Result>(token: string, work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>): Promise<Result | Unknown> {
     return inTransaction(this.#tools.store, async (records) => {
-      const found = await records.byLink(tokenHash(token), momentOf(this.#tools));
-      if (!found) return { kind: 'unknown' };
-      if (found.enquiry.state === 'closed' && (await records.latest(found.enquiry.id))?.state !== 'booked') return { kind: 'unknown' };
-      return work(records, found.enquiry, found.expiresAt);
+      const enquiry = await records.byLink(tokenHash(token), momentOf(this.#tools));
+      if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id)))) return { kind: 'unknown' };
+      return work(records, enquiry);
     });
   }
 
@@ -205,6 +205,11 @@ export class Calls {
     }
     return offered.length > 0 ? { kind: 'gone' } : this.#changing(token, (records, enquiry) => work(records, enquiry, undefined));
   }
+}
+
+/** An enquiry that is closed has no link any more, unless a call is booked. */
+function hasEnded({ state }: CalledEnquiry, latest: CallRow | undefined): boolean {
+  return state === 'closed' && latest?.state !== 'booked';
 }
 
 /** The moment that a form names; undefined when it names none. */

@@ -43,7 +43,7 @@ export function clockChange(
     const before = time.start + (desk.clock.ahead(time.start) - desk.clock.ahead(after)) * minute;
     const was = new Date(before + own.clock.ahead(after) * minute).toISOString().slice(11, 16);
     const is = own.clock.time(time.start);
-    return was === is ? [] : [{ 'desk-place': desk.place, 'desk-time': desk.clock.time(time.start), after: is, before: was }];
+    return was === is ? [] : [{ place: own.place, 'desk-place': desk.place, 'desk-time': desk.clock.time(time.start), after: is, before: was }];
   });
   return [{ forward: changes.filter(({ by }) => by > 0).map(values), back: changes.filter(({ by }) => by < 0).map(values), shift }];
 }

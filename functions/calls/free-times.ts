@@ -17,12 +17,22 @@ export async function busyDesks({ timetables, busy }: Pick<CallTools, 'timetable
   return new Map(known.flatMap(([id, spans]) => (spans === 'unknown' ? [] : [[id, spans] as const])));
 }
 
+/** What the database said of a desk's diary, and what that means. */
+interface KnownDiary {
+  readonly cells: string;
+  readonly rest: string;
+  readonly diary: Diary;
+}
+
 /**
  * Reads the free times of all desks. Whoever asks while they are being read gets the next reading, which begins after they
- * asked: many who look at once cost no more than two, and nobody sees an older state than that of their question.
+ * asked: many who look at once cost no more than two, and nobody sees an older state than that of their question. Every reading
+ * asks the database; when it says what it said before, what was made of that is the answer again, the same object.
  */
 export class FreeTimes {
   readonly #tools: CallTools;
+  readonly #known = new Map<string, KnownDiary>();
+  #last: { readonly parts: readonly (readonly Slot[] | undefined)[]; readonly times: CallTimes } | undefined;
   #running: Promise<CallTimes> | undefined;
   #next: Promise<CallTimes> | undefined;
 
@@ -53,20 +63,20 @@ export class FreeTimes {
     const { rules, timetables } = this.#tools;
     const now = momentOf(this.#tools);
     const [diaries, busy] = await Promise.all([this.#diaries(now), busyDesks(this.#tools)]);
-    const slots = timetables
-      .flatMap((timetable) => {
-        const spans = busy.get(timetable.desk.id);
-        if (!spans) return [];
-        const { taken, away, callsOn } = diaries(timetable.desk.id);
-        return timetable.free({ taken, away: [...away, ...spans], callsOn }, now);
-      })
-      .sort((one, other) => one.at - other.at);
+    const parts = timetables.map((timetable) => {
+      const spans = busy.get(timetable.desk.id);
+      return spans && timetable.free(diaries(timetable.desk.id, spans), now);
+    });
+    if (this.#last?.parts.every((part, index) => part === parts[index]) === true) return this.#last.times;
+    const slots = parts.flatMap((part) => part ?? []).sort((one, other) => one.at - other.at);
     const offering = new Set(slots.map(({ deskId }) => deskId));
-    return { desks: rules.desks.filter(({ id }) => offering.has(id)).map(({ id, name, timeZone }) => ({ id, name, timeZone })), slots };
+    const desks = rules.desks.filter(({ id }) => offering.has(id)).map(({ id, name, timeZone }) => ({ id, name, timeZone }));
+    this.#last = { parts, times: { desks, slots } };
+    return this.#last.times;
   }
 
-  /** What the database knows of every desk's diary from now on. */
-  async #diaries(now: Temporal.Instant): Promise<(deskId: string) => Diary> {
+  /** What is known of every desk's diary from now on: by the database, and by its calendar. */
+  async #diaries(now: Temporal.Instant): Promise<(deskId: string, busy: readonly Span[]) => Diary> {
     const { db, engine } = this.#tools.store;
     const from = new Date(now.epochMilliseconds).toISOString();
     const until = new Date(now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000).toISOString();
@@ -89,13 +99,23 @@ export class FreeTimes {
         .execute(),
       db.selectFrom('call_blocks').select(['desk', 'starts_at', 'ends_at']).where('ends_at', '>', from).where('starts_at', '<', until).execute(),
     ]);
-    const cellsByDesk = new Map(cells.map((row) => [row.desk, row.cells.split(' ')]));
+    const cellsByDesk = new Map(cells.map((row) => [row.desk, row.cells]));
     const countsByDesk = Map.groupBy(places, ({ desk }) => desk);
     const blocksByDesk = Map.groupBy(blocks, ({ desk }) => desk);
-    return (deskId) => ({
-      taken: new Set((cellsByDesk.get(deskId) ?? []).map((cell) => Date.parse(cell))),
-      callsOn: new Map((countsByDesk.get(deskId) ?? []).map(({ day, count }) => [day, Number(count)])),
-      away: (blocksByDesk.get(deskId) ?? []).map((block) => ({ from: Date.parse(block.starts_at), until: Date.parse(block.ends_at) })),
-    });
+    return (deskId, busy) => {
+      const taken = cellsByDesk.get(deskId) ?? '';
+      const counts = (countsByDesk.get(deskId) ?? []).map(({ day, count }) => [day, Number(count)] as const);
+      const blocked = (blocksByDesk.get(deskId) ?? []).map((block) => ({ from: Date.parse(block.starts_at), until: Date.parse(block.ends_at) }));
+      const rest = JSON.stringify([counts, blocked, busy]);
+      const known = this.#known.get(deskId);
+      if (known?.cells === taken && known.rest === rest) return known.diary;
+      const diary: Diary = {
+        taken: new Set(taken === '' ? [] : taken.split(' ').map((cell) => Date.parse(cell))),
+        callsOn: new Map(counts),
+        away: [...blocked, ...busy],
+      };
+      this.#known.set(deskId, { cells: taken, rest, diary });
+      return diary;
+    };
   }
 }

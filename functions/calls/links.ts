@@ -3,7 +3,7 @@ import { tokenHash } from '../mail/link-token.ts';
 import type { CallRow } from '../store/schema.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
-import { CallRecords, inTransaction } from './records.ts';
+import { callOfOutcomeLink, CallRecords, inTransaction } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
 /** How long a link works from its making: the visitor's to choose a time, and the desk's to say what became of the call; days. */
@@ -44,17 +44,15 @@ async function issue(
 }
 
 /** The call of a desk's link. Changes nothing. */
-export function openOutcome(tools: CallTools, token: string): Promise<{ readonly kind: 'open'; readonly call: CallView } | { readonly kind: 'unknown' }> {
-  return inTransaction(tools.store, async (records) => {
-    const row = await records.byOutcomeLink(tokenHash(token), momentOf(tools));
-    return row && row.state !== 'cancelled' ? { kind: 'open', call: viewOf(tools.rules, row) } : { kind: 'unknown' };
-  });
+export async function openOutcome(tools: CallTools, token: string): Promise<{ readonly kind: 'open'; readonly call: CallView } | { readonly kind: 'unknown' }> {
+  const row = await callOfOutcomeLink(tools.store.db, tokenHash(token), momentOf(tools));
+  return row && row.state !== 'cancelled' ? { kind: 'open', call: viewOf(tools.rules, row) } : { kind: 'unknown' };
 }
 
 /** Says what became of a call, once it has begun. The first word counts. */
 export function recordOutcome(tools: CallTools, token: string, outcome: Outcome): Promise<Recording> {
   return inTransaction(tools.store, async (records): Promise<Recording> => {
-    const found = await records.byOutcomeLink(tokenHash(token), momentOf(tools));
+    const found = await callOfOutcomeLink(records.transaction, tokenHash(token), momentOf(tools));
     // Of two who press at once the second waits here, and then reads what the first has said.
     const row = found && (await records.enquiry(found.enquiry_id)) && (await records.call(found.id));
     if (!row || row.state === 'cancelled') return { kind: 'unknown' };

@@ -24,12 +24,11 @@ export interface OfferedDays {
 export const daysShown = 10;
 
 /**
- * Free times by the visitor's own day: working days, with times or without, and a Saturday or Sunday on which the
- * visitor's clock shows some.
+ * Free times by the visitor's own day, earliest first: working days, with times or without, and a Saturday or Sunday on which
+ * the visitor's clock shows some.
  * @param times earliest first, one entry for each desk that has it
- * @param around a day of the page to show; without it, or where it is none of them, the first page
  */
-export function offeredDays(times: readonly OfferedTime[], clock: ZoneClock, around?: string): OfferedDays {
+export function daysOf(times: readonly OfferedTime[], clock: ZoneClock): readonly OfferedDay[] {
   const byDay = new Map<string, OfferedTime[]>();
   for (const [index, time] of times.entries()) {
     if (times[index - 1]?.start === time.start) continue;
@@ -40,12 +39,20 @@ export function offeredDays(times: readonly OfferedTime[], clock: ZoneClock, aro
   }
   const dates = [...byDay.keys()].sort();
   const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return { days: [], earlier: undefined, later: undefined };
+  if (first === undefined || last === undefined) return [];
   const all: OfferedDay[] = [];
   for (let date = first; date <= last; date = dayAfter(date)) {
     const ofDay = byDay.get(date);
     if (ofDay || isWorkingDay(date)) all.push({ date, times: ofDay ?? [] });
   }
+  return all;
+}
+
+/**
+ * The page of days on which a day stands.
+ * @param around ISO date; without it, or where it is none of them, the first page
+ */
+export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays {
   const wanted = around === undefined ? 0 : all.findIndex(({ date }) => date >= around);
   const begin = Math.floor(Math.max(0, wanted) / daysShown) * daysShown;
   return {

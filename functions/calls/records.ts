@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { CallRow, EnquiryRow } from '../store/schema.ts';
-import type { DatabaseTransaction, Engine, Store } from '../store/store.ts';
+import type { Database, DatabaseTransaction, Engine, Store } from '../store/store.ts';
 import { slicesOf } from '../store/slices.ts';
 
 /** An enquiry as calls see it. */
@@ -32,6 +32,53 @@ export function inTransaction<Result>(store: Store, work: (records: CallRecords)
   return store.db.transaction().execute((transaction) => work(new CallRecords(transaction, store.engine)));
 }
 
+/** What a link leads to, and what it may do. */
+export interface OpenedLink {
+  readonly enquiry: CalledEnquiry;
+  readonly expiresAt: string;
+  /** The booked call of the enquiry, or else its latest. */
+  readonly latest: CallRow | undefined;
+}
+
+/** Reads what a visitor's link leads to, without a lock and without a transaction: whoever changes something asks again in one. */
+export async function readLink({ db }: Pick<Store, 'db'>, hash: string, now: Temporal.Instant): Promise<OpenedLink | undefined> {
+  const link = await db
+    .selectFrom('call_links')
+    .innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id')
+    .select(['expires_at', ...enquiryColumns.map((column) => `enquiries.${column}` as const)])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'times')
+    .where('expires_at', '>', stored(now))
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const { expires_at: expiresAt, ...enquiry } = link;
+  return { enquiry, expiresAt, latest: await latestCall(db, enquiry.id) };
+}
+
+/** The call of a desk's link, in a transaction or without one. */
+export async function callOfOutcomeLink(db: Database, hash: string, now: Temporal.Instant): Promise<CallRow | undefined> {
+  return db
+    .selectFrom('call_links')
+    .innerJoin('calls', 'calls.id', 'call_links.call_id')
+    .selectAll('calls')
+    .where('call_links.token_hash', '=', hash)
+    .where('call_links.purpose', '=', 'outcome')
+    .where('call_links.expires_at', '>', stored(now))
+    .executeTakeFirst();
+}
+
+function latestCall(db: Database, enquiryId: string): Promise<CallRow | undefined> {
+  return db
+    .selectFrom('calls')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy(sql`case when state = 'booked' then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * The calls' rows, inside one transaction. Whoever changes something takes the enquiry first, then the desk, a place of its day,
  * and cells in the order of time: nobody waits for somebody who waits for them.
@@ -46,10 +93,9 @@ export class CallRecords {
   }
 
   /** The enquiry of a visitor's link that has not ended, locked until the end of the transaction. */
-  async byLink(hash: string, now: Temporal.Instant): Promise<{ readonly enquiry: CalledEnquiry; readonly expiresAt: string } | undefined> {
+  async byLink(hash: string, now: Temporal.Instant): Promise<CalledEnquiry | undefined> {
     const link = await this.#links(hash).where('expires_at', '>', stored(now)).executeTakeFirst();
-    const enquiry = link && (await this.enquiry(link.enquiry_id));
-    return enquiry && { enquiry, expiresAt: link.expires_at };
+    return link && this.enquiry(link.enquiry_id);
   }
 
   /** The enquiry of a visitor's link, whether or not it has ended. */
@@ -58,20 +104,8 @@ export class CallRecords {
     return link && this.enquiry(link.enquiry_id);
   }
 
-  /** The call of a desk's link. */
-  async byOutcomeLink(hash: string, now: Temporal.Instant): Promise<CallRow | undefined> {
-    const link = await this.transaction
-      .selectFrom('call_links')
-      .select('call_id')
-      .where('token_hash', '=', hash)
-      .where('purpose', '=', 'outcome')
-      .where('expires_at', '>', stored(now))
-      .executeTakeFirst();
-    return link?.call_id ? this.call(link.call_id) : undefined;
-  }
-
   #links(hash: string) {
-    return this.transaction.selectFrom('call_links').select(['enquiry_id', 'expires_at']).where('token_hash', '=', hash).where('purpose', '=', 'times');
+    return this.transaction.selectFrom('call_links').select('enquiry_id').where('token_hash', '=', hash).where('purpose', '=', 'times');
   }
 
   async addLink(link: { hash: string; enquiryId: string; callId?: string; at: Temporal.Instant; expiresAt: Temporal.Instant }): Promise<void> {
@@ -108,15 +142,7 @@ export class CallRecords {
 
   /** The booked call of an enquiry, or else its latest. */
   latest(enquiryId: string): Promise<CallRow | undefined> {
-    return this.transaction
-      .selectFrom('calls')
-      .selectAll()
-      .where('enquiry_id', '=', enquiryId)
-      .orderBy(sql`case when state = 'booked' then 0 else 1 end`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    return latestCall(this.transaction, enquiryId);
   }
 
   call(id: string): Promise<CallRow | undefined> {

@@ -56,18 +56,29 @@ export function cellsOf(start: Temporal.Instant, { length, buffer }: Pick<CallRu
   return Array.from({ length: count }, (_, index) => start.epochMilliseconds + index * cellMinutes * minute);
 }
 
-/** When a desk could hold calls. What its hours come to is computed once a day: wall-clock arithmetic is dear. */
+/**
+ * When a desk could hold calls. What its hours come to is computed once a day, since wall-clock arithmetic is dear, and what is
+ * free once for one diary: the same answer is the same array.
+ */
 export class Timetable {
   readonly desk: Desk;
   readonly #rules: CallRules;
   readonly #holidays: readonly string[];
+  /** Milliseconds. */
+  readonly #notice: number;
+  readonly #horizon: number;
   #window: Window = { first: nothing, last: nothing, starts: [] };
+  /** Those of the window that are between notice and horizon. */
+  #within: { readonly window: Window; readonly begin: number; readonly end: number; readonly starts: readonly Start[] } | undefined;
+  #free: { readonly starts: readonly Start[]; readonly diary: Diary; readonly slots: readonly Slot[] } | undefined;
 
   /** @param holidays ISO dates, days of the desk on which nobody works */
   constructor(rules: CallRules, desk: Desk, holidays: readonly string[]) {
     this.#rules = rules;
     this.desk = desk;
     this.#holidays = holidays;
+    this.#notice = minutesOf(rules.notice) * minute;
+    this.#horizon = minutesOf(rules.horizon) * minute;
   }
 
   /** ISO date of a moment, for the desk. */
@@ -76,28 +87,39 @@ export class Timetable {
   }
 
   /** The free times, earliest first. */
-  free({ taken, away, callsOn }: Diary, now: Temporal.Instant): readonly Slot[] {
-    return this.#within(now)
+  free(diary: Diary, now: Temporal.Instant): readonly Slot[] {
+    const starts = this.#startsAt(now);
+    if (this.#free?.starts === starts && this.#free.diary === diary) return this.#free.slots;
+    const { taken, away, callsOn } = diary;
+    const slots = starts
       .filter(
         ({ day, cells }) =>
           (callsOn.get(day) ?? 0) < this.#rules.perDay && cells.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, cells)),
       )
       .map(({ slot }) => slot);
+    this.#free = { starts, diary, slots };
+    return slots;
   }
 
   /** The time that begins at a moment, if the rules offer one and the desk is not away then. Whether it is taken is not asked. */
   at(start: Temporal.Instant, away: readonly Span[], now: Temporal.Instant): Slot | undefined {
     const wanted = start.epochMilliseconds;
-    const found = this.#within(now).find(({ slot }) => slot.at === wanted);
+    const found = this.#startsAt(now).find(({ slot }) => slot.at === wanted);
     return found && !away.some((span) => touches(span, found.cells)) ? found.slot : undefined;
   }
 
-  /** Everything between notice and horizon. */
-  #within(now: Temporal.Instant): readonly Start[] {
-    const first = now.epochMilliseconds + minutesOf(this.#rules.notice) * minute;
-    const last = now.epochMilliseconds + minutesOf(this.#rules.horizon) * minute;
+  /** Everything between notice and horizon, earliest first. */
+  #startsAt(now: Temporal.Instant): readonly Start[] {
+    const [first, last] = [now.epochMilliseconds + this.#notice, now.epochMilliseconds + this.#horizon];
     if (!holds(this.#window.first, first) || !holds(this.#window.last, last)) this.#window = this.#windowOf(first, last);
-    return this.#window.starts.filter(({ slot: { at } }) => first <= at && at <= last);
+    const window = this.#window;
+    const begin = window.starts.findIndex(({ slot: { at } }) => first <= at);
+    const end = window.starts.findLastIndex(({ slot: { at } }) => at <= last) + 1;
+    const known = this.#within;
+    if (known?.window === window && known.begin === begin && known.end === end) return known.starts;
+    const starts = begin === -1 ? [] : window.starts.slice(begin, end);
+    this.#within = { window, begin, end, starts };
+    return starts;
   }
 
   #windowOf(first: number, last: number): Window {

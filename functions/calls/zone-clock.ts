@@ -1,6 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
 const minute = 60_000;
+const minutesOfDay = 24 * 60;
+
+/** `09:30` for every minute of a day: a page has thousands of times. */
+const labels = Array.from({ length: minutesOfDay }, (_, minutes) =>
+  [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0')).join(':'),
+);
 
 /** A moment at which a zone's clocks are set. */
 export interface ClockChange {
@@ -17,6 +23,8 @@ export interface ClockChange {
 export class ZoneClock {
   readonly changes: readonly ClockChange[];
   readonly #first: number;
+  /** ISO dates by days since 1970. */
+  readonly #dates = new Map<number, string>();
 
   constructor(zone: string, from: number, until: number) {
     let wall = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
@@ -33,23 +41,30 @@ export class ZoneClock {
 
   /** Minutes ahead of UTC. */
   ahead(at: number): number {
-    return this.changes.reduce((ahead, change) => (change.at <= at ? ahead + change.by : ahead), this.#first);
+    let ahead = this.#first;
+    for (const change of this.changes) if (change.at <= at) ahead += change.by;
+    return ahead;
   }
 
   /** The day, as ISO date. */
   day(at: number): string {
-    return this.#wall(at).slice(0, 10);
+    const days = Math.floor(this.#wall(at) / minutesOfDay);
+    const known = this.#dates.get(days);
+    if (known !== undefined) return known;
+    const date = new Date(days * minutesOfDay * minute).toISOString().slice(0, 10);
+    this.#dates.set(days, date);
+    return date;
   }
 
   /** The time, as `09:30`. */
   time(at: number): string {
-    return this.#wall(at).slice(11, 16);
+    return labels[this.minutes(at)] ?? '';
   }
 
   /** Minutes of the wall clock since its midnight. */
   minutes(at: number): number {
-    const [hours = 0, minutes = 0] = this.time(at).split(':').map(Number);
-    return hours * 60 + minutes;
+    const wall = this.#wall(at);
+    return wall - Math.floor(wall / minutesOfDay) * minutesOfDay;
   }
 
   /** The moment at which the clock shows so many minutes on a day, as it runs at noon of that day. */
@@ -58,7 +73,8 @@ export class ZoneClock {
     return utc + (minutes - this.ahead(utc + 12 * 60 * minute)) * minute;
   }
 
-  #wall(at: number): string {
-    return new Date(at + this.ahead(at) * minute).toISOString();
+  /** Minutes since 1970 as the wall clock counts them. */
+  #wall(at: number): number {
+    return Math.floor(at / minute + this.ahead(at));
   }
 }

@@ -46,7 +46,7 @@ export class AnswerPages {
   #send(reply: FastifyReply, status: number, name: AnswerName, values: AnyValues): FastifyReply {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
-    const html = page.template.fill({ ...values, [shownAt]: this.#times.stamp() }, escaped);
+    const bytes = page.template.fill({ ...values, [shownAt]: this.#times.stamp() });
     return reply
       .code(status)
       .headers({
@@ -58,14 +58,14 @@ export class AnswerPages {
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(bytes);
   }
 }
 
 function readTemplate(path: string, name: AnswerName): Template {
   const html = readPage(path);
   try {
-    return new Template(html, answerShape(name));
+    return new Template(html, answerShape(name), escaped);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, { cause: error });

@@ -4,27 +4,67 @@ import type { CallWords } from '../../contract/call-words.ts';
 import type { CallTimes } from '../calls/free-times.ts';
 import { clockChange, type ShownZone } from '../calls/clock-changes.ts';
 import { dayIn, shortDay } from '../calls/day-words.ts';
-import { offeredDays, type OfferedDay, type OfferedDays, type OfferedTime } from '../calls/offered-days.ts';
+import { daysOf, pageOf, type OfferedDay, type OfferedDays, type OfferedTime } from '../calls/offered-days.ts';
 import { dayPart, stripOf } from '../calls/strip.ts';
 import { ZoneClock } from '../calls/zone-clock.ts';
 import type { Zones } from '../calls/zones.ts';
+import { LatestViews } from './latest-views.ts';
 
 const columns = 5;
 const day = 24 * 60 * 60_000;
 /** Times before the first and from the second on are folded away: nobody's usual hours. */
 const [morning, night] = ['07:00', '21:00'];
 
-/** The free times as one visitor sees them: in their zone, on their days. */
+/** How many zones' views are kept. */
+export const zonesKept = 16;
+
+/**
+ * The free times as visitors see them, by zone. As long as the times and the day are the same, so is what a zone sees of them: many
+ * look at the same page, and none of it is a visitor's own.
+ */
+export class VisitorViews {
+  readonly #rules: CallRules;
+  readonly #zones: Zones;
+  readonly #views = new LatestViews<CallTimes, VisitorTimes>(zonesKept);
+  #clocks: { readonly today: number; readonly byZone: Map<string, ShownZone> } | undefined;
+
+  constructor(rules: CallRules, zones: Zones) {
+    this.#rules = rules;
+    this.#zones = zones;
+  }
+
+  /**
+   * @param times as they were read for whoever asks
+   * @param now milliseconds since 1970
+   */
+  at(times: CallTimes, zone: string, now: number): VisitorTimes {
+    const today = now - (now % day);
+    return this.#views.of(times, `${zone} ${today}`, () => new VisitorTimes(times, this.#rules, (id) => this.#shown(id, today), zone));
+  }
+
+  /** A zone, with its clock from two days before today until two after the last time that can be chosen today. */
+  #shown(id: string, today: number): ShownZone {
+    if (this.#clocks?.today !== today) this.#clocks = { today, byZone: new Map() };
+    const known = this.#clocks.byZone.get(id);
+    if (known) return known;
+    const clock = new ZoneClock(id, today - 2 * day, today + minutesOf(this.#rules.horizon) * 60_000 + 3 * day);
+    const shown = { place: this.#zones.place(id), clock };
+    this.#clocks.byZone.set(id, shown);
+    return shown;
+  }
+}
+
+/** The free times as the visitors of one zone see them: by its clock, on its days. */
 export class VisitorTimes {
   readonly own: ShownZone;
   readonly desks: ReadonlyMap<string, ShownZone>;
   readonly times: readonly OfferedTime[];
   readonly #rules: CallRules;
+  /** Rows without a choice, by the first day of their page. */
+  readonly #rows = new Map<string, readonly RowValues[]>();
+  #days: readonly OfferedDay[] | undefined;
 
-  /** @param now milliseconds since 1970 */
-  constructor({ slots }: CallTimes, rules: CallRules, zones: Zones, zone: string, now: number) {
-    const [from, until] = [now - 2 * day, now + minutesOf(rules.horizon) * 60_000 + 2 * day];
-    const shown = (id: string): ShownZone => ({ place: zones.place(id), clock: new ZoneClock(id, from, until) });
+  constructor({ slots }: CallTimes, rules: CallRules, shown: (zone: string) => ShownZone, zone: string) {
     this.own = shown(zone);
     this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, shown(timeZone)]));
     this.times = slots.map(({ deskId, at }) => ({ deskId, start: at }));
@@ -43,7 +83,8 @@ export class VisitorTimes {
 
   /** The page of days on which a day stands (ISO date). */
   page(around?: string): OfferedDays {
-    return offeredDays(this.times, this.own.clock, around);
+    this.#days ??= daysOf(this.times, this.own.clock);
+    return pageOf(this.#days, around);
   }
 
   /** `Tuesday, November 24, 11:00` */
@@ -63,7 +104,15 @@ export class VisitorTimes {
   }
 
   /** What fills the rows of a page. Times are numbered through the page. */
-  rows({ days }: OfferedDays, words: CallWords['amounts'], chosen?: number): readonly RowValues[] {
+  rows(page: OfferedDays, words: CallWords['amounts'], chosen?: number): readonly RowValues[] {
+    if (chosen !== undefined) return this.#rowsOf(page, words, chosen);
+    const first = page.days[0]?.date ?? '';
+    const known = this.#rows.get(first) ?? this.#rowsOf(page, words);
+    this.#rows.set(first, known);
+    return known;
+  }
+
+  #rowsOf({ days }: OfferedDays, words: CallWords['amounts'], chosen?: number): readonly RowValues[] {
     const part = dayPart(days, this.own.clock, this.step);
     const parts = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) => days.slice(row * columns, (row + 1) * columns));
     let n = 0;

@@ -5,7 +5,6 @@ import { linkToken } from '../../contract/newsletter.ts';
 import type { CallView } from '../calls/call-view.ts';
 import { dayIn } from '../calls/day-words.ts';
 import { openOutcome, recordOutcome, type Outcome } from '../calls/links.ts';
-import { Zones } from '../calls/zones.ts';
 import { callerForm, typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { tokenHash } from '../mail/link-token.ts';
@@ -18,9 +17,8 @@ const address = z.object({ t: z.catch(z.optional(linkToken.shape.token), undefin
 
 /** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
 export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
-  const { answers, callTools, words } = parts;
-  const { said, zones: names } = words.callPages;
-  const zones = new Zones(names);
+  const { answers, callTools, words, zones } = parts;
+  const { said } = words.callPages;
   const gone = (reply: FastifyReply): FastifyReply => answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
   const facts = async (token: string, { start, desk }: CallView) => {
     const wall = start.toZonedDateTimeISO(desk.timeZone);

@@ -6,10 +6,11 @@ import type { CallView } from '../calls/call-view.ts';
 import type { LinkView } from '../calls/calls.ts';
 import { dayIn } from '../calls/day-words.ts';
 import { dayPart, stripOf } from '../calls/strip.ts';
-import { Zones } from '../calls/zones.ts';
+import type { Zones } from '../calls/zones.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { problemStatus } from '../http/problems.ts';
-import { VisitorTimes } from './call-days.ts';
+import { VisitorViews, zonesKept, type VisitorTimes } from './call-days.ts';
+import { LatestViews } from './latest-views.ts';
 
 const gone = problemStatus('linkInvalid');
 
@@ -31,11 +32,13 @@ export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
 /** Sends the pages behind a link *Choose a time*, each with what it shows. */
 export class CallPages {
   readonly #parts: HttpParts;
-  readonly zones: Zones;
+  readonly #views: VisitorViews;
+  /** The list of zones, by which is chosen in it. */
+  readonly #zoneLists = new LatestViews<ReturnType<Zones['groups']>, readonly ZoneGroupValues[]>(zonesKept);
 
   constructor(parts: HttpParts) {
     this.#parts = parts;
-    this.zones = new Zones(parts.words.callPages.zones);
+    this.#views = new VisitorViews(parts.words.calls, parts.zones);
   }
 
   unknown(reply: FastifyReply, token: string, { again = false } = {}): FastifyReply {
@@ -159,9 +162,10 @@ export class CallPages {
 
   async #seen({ zone: wished }: Wishes, known: string | undefined) {
     const { calls, words } = this.#parts;
-    const chosen = this.zones.find(wished ?? '') ?? this.zones.find(known ?? '');
+    const { zones } = this.#parts;
+    const chosen = zones.find(wished ?? '') ?? zones.find(known ?? '');
     const zone = chosen ?? words.calls.desks[0]?.timeZone ?? 'UTC';
-    return { zone, isChosen: chosen !== undefined, visitor: new VisitorTimes(await calls.times(), words.calls, this.zones, zone, this.#now()) };
+    return { zone, isChosen: chosen !== undefined, visitor: this.#views.at(await calls.times(), zone, this.#now()) };
   }
 
   #none(reply: FastifyReply, link: OpenLink, wishes: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined): FastifyReply {
@@ -193,10 +197,13 @@ export class CallPages {
   }
 
   #zoneGroups(chosen: string): readonly ZoneGroupValues[] {
-    return this.zones.groups(this.#now()).map(({ region, zones }) => ({
-      region,
-      zone: zones.map(({ id, label }) => ({ id, label, other: id === chosen ? [] : [{}], chosen: id === chosen ? [{}] : [] })),
-    }));
+    const groups = this.#parts.zones.groups(this.#now());
+    return this.#zoneLists.of(groups, chosen, () =>
+      groups.map(({ region, zones }) => ({
+        region,
+        zone: zones.map(({ id, label }) => ({ id, label, other: id === chosen ? [] : [{}], chosen: id === chosen ? [{}] : [] })),
+      })),
+    );
   }
 
   /** A call in both zones, and the tide of its day. */

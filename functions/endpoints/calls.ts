@@ -82,7 +82,7 @@ export function addCalls(app: FastifyInstance, parts: HttpParts): void {
     'take-call-time',
     (reply, link, wishes) => (link.call ? standing(reply, link, wishes) : pressedTooSoon(reply, link, wishes)),
     async (request, reply, link, wishes) => {
-      const choice = choiceIn(request, pages);
+      const choice = choiceIn(request, parts);
       if (typeof choice === 'string') return link.call ? pages.standing(reply, link, wishes) : refuse(request, reply, link, wishes, choice);
       const done = await calls.take(wishes.token, choice);
       if (done.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
@@ -96,7 +96,7 @@ export function addCalls(app: FastifyInstance, parts: HttpParts): void {
     'move-call',
     (reply, link, wishes) => (link.call ? pressedTooSoon(reply, link, wishes) : standing(reply, link, wishes)),
     async (request, reply, link, wishes) => {
-      const choice = choiceIn(request, pages);
+      const choice = choiceIn(request, parts);
       if (typeof choice === 'string')
         return link.call && isChangeable(parts, link.call) ? refuse(request, reply, link, wishes, choice) : pages.standing(reply, link, wishes);
       const done = await calls.move(wishes.token, choice);
@@ -153,7 +153,7 @@ function wishesIn(request: FastifyRequest): Wishes {
 }
 
 /** The choice, with a zone that is one; or what is wrong with it. */
-function choiceIn(request: FastifyRequest, { zones }: CallPages): CallChoice | 'no-time' | 'wrong-phone' {
+function choiceIn(request: FastifyRequest, { zones }: HttpParts): CallChoice | 'no-time' | 'wrong-phone' {
   const parsed = z.safeParse(callChoice, isForm(request) ? givenFields(request.body) : request.body);
   if (parsed.success) return { ...parsed.data, zone: zones.find(parsed.data.zone ?? '') };
   return parsed.error.issues.some(({ path }) => path[0] === 'start') ? 'no-time' : 'wrong-phone';

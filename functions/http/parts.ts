@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { CallTools } from '../calls/tools.ts';
+import type { Zones } from '../calls/zones.ts';
 import type { ConsentReceipts } from '../privacy/consent-receipts.ts';
 import type { Limiter, ownAllowances } from '../gates/allowances.ts';
 import type { Dwell } from '../gates/dwell.ts';
@@ -31,6 +32,7 @@ export interface HttpParts {
   readonly enquiries: EnquiryTools;
   readonly calls: Calls;
   readonly callTools: CallTools;
+  readonly zones: Zones;
   readonly myData: MyData;
   readonly receipts: ConsentReceipts;
   /** Policy to hash of each wording that has been offered. */

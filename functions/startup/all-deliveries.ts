@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { callDeliveries, timesPageOf } from '../calls/call-deliveries.ts';
 import { CallLetters } from '../calls/call-letters.ts';
-import { Zones } from '../calls/zones.ts';
+import type { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
 import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
@@ -30,6 +30,7 @@ export interface DeliveryParts {
   readonly newsletter: NewsletterTools;
   readonly enquiries: EnquiryTools;
   readonly callTools: CallTools;
+  readonly zones: Zones;
   /** Who all mails are from, with a name or without. */
   readonly from: string;
   readonly myData: MyData;
@@ -59,6 +60,7 @@ export function allDeliveries({
   newsletter,
   enquiries,
   callTools,
+  zones,
   from,
   myData,
   courier: anyCourier,
@@ -72,7 +74,6 @@ export function allDeliveries({
   const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder, render });
   const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
   const enquiryMails = new EnquiryMails({ words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter }, letterhead);
-  const zones = new Zones(words.callPages.zones);
   const placeOf = (zone: string): string => zones.place(zone);
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {

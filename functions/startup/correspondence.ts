@@ -7,6 +7,7 @@ import { callTools as makeCallTools } from '../calls/tools.ts';
 import { BusyTimes, busyCalendarsOf } from '../calls/busy-times.ts';
 import { publicCalendars } from '../calls/fetch-calendar.ts';
 import { readCalendar } from '../calls/read-calendar.ts';
+import { Zones } from '../calls/zones.ts';
 import { enquiryTools } from '../enquiries/tools.ts';
 import { isPublic, type Settings } from '../environment.ts';
 import { LetterRenderer } from '../mail/letter-renderer.ts';
@@ -58,6 +59,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const fetching = { ...publicCalendars, hosts: words.calls.calendarHosts };
   const busyTimes = new BusyTimes({ store, outbox, calendars, rules: words.calls, fetching, readCalendar, team, owner, now, newId, onMail, log });
   const busy = (desk: string) => busyTimes.of(desk);
+  const zones = new Zones(words.callPages.zones);
   const callTools = makeCallTools({ words, busy, store, outbox, now, newId, mintToken, onMail });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
@@ -65,7 +67,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
   const signUpGuard = new SignUpGuard({ store, outbox, setting: settings.signUpGuard, team, now, newId, onMail, log });
   const deliver = deliverByKind(
-    allDeliveries({ settings, words, newsletter, enquiries, callTools, from, myData, courier, render: renderer.render, ceiling, now }),
+    allDeliveries({ settings, words, newsletter, enquiries, callTools, zones, from, myData, courier, render: renderer.render, ceiling, now }),
   );
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
@@ -77,6 +79,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     letters,
     enquiries,
     callTools,
+    zones,
     erasing,
     myData,
     deleteMails,

@@ -48,10 +48,8 @@ function filled(file: string, html: string): string {
   if (name === undefined) return html;
   const shape = answerShape(name);
   let n = 0;
-  return new Template(html, shape).fill(
-    sampleOf(shape, () => n++),
-    (text) => text,
-  );
+  const bytes = new Template(html, shape, (text) => text).fill(sampleOf(shape, () => n++));
+  return new TextDecoder().decode(bytes);
 }
 
 /** Every HTML page the build produced: the list grows with the site. */
