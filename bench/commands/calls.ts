@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import pino from 'pino';
 import * as z from 'zod';
 import { callRules, type CallRules } from '../../contract/calls.ts';
 import { Calls } from '../../functions/calls/calls.ts';
 import { receiveEnquiry, sendingOf } from '../../functions/enquiries/receive.ts';
 import { mintReference, type EnquiryTools } from '../../functions/enquiries/tools.ts';
-import { leastDwell } from '../../functions/gates/dwell.ts';
-import { start } from '../../functions/start.ts';
+import { readEnvironment } from '../../functions/environment.ts';
+import { dependenciesOf, start } from '../../functions/start.ts';
 import { openStore, type StorePlace } from '../../functions/store/open.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
@@ -156,35 +155,14 @@ async function measure(place: Omit<StorePlace, 'onFault'>, content: string) {
   const { token, ...filled } = await fill(store).finally(() => store.close());
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const running = await start(
-    {
-      ...place,
-      port,
-      host: 'localhost',
-      siteUrl: url,
-      functionsUrl: url,
-      smtpUrl: undefined,
-      teamEmail: undefined,
-      webhook: undefined,
-      busyCalendars: [],
-      mailFrom: undefined,
-      newcomerMailsPerHour: 500,
-      anonKey: undefined,
-      allowedOrigins: [],
-      trustProxy: false,
-      logLevel: 'silent',
-      siteDist: join(root, 'dist'),
-      content,
-    },
-    {
-      now,
-      random: () => 0.5,
-      log: pino({ level: 'silent' }),
-      dwell: leastDwell,
-      renderThread: pathToFileURL(join(root, 'build', 'render-thread.js')),
-      pause: async () => undefined,
-    },
+  const reading = readEnvironment(
+    { PORT: String(port), HOST: 'localhost', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'silent' },
+    root,
   );
+  if (!('settings' in reading)) throw new Error(reading.mistakes.join('\n'));
+  const settings = { ...reading.settings, content };
+  const renderThread = pathToFileURL(join(root, 'build', 'render-thread.js'));
+  const running = await start(settings, { ...dependenciesOf(settings), now, renderThread });
   try {
     const pages = visitorZones.map((zone) => `${url}/consultation/times?${new URLSearchParams({ t: token, zone }).toString()}`);
     const bytes = Buffer.byteLength(await (await fetch(pages[0] ?? url)).text());
