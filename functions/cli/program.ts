@@ -1,6 +1,7 @@
 import { ownFolder } from '../environment.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup.ts';
+import { addBounceCommands } from './bounces.ts';
 import { addCallCommands } from './calls.ts';
 import { addConsentCommands } from './consent.ts';
 import { addDoctorCommand } from './doctor.ts';
@@ -27,7 +28,7 @@ function listed(command: Command): string {
 export function programOf(shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
-      "The staff's tool: enquiries, calls, subscribers, letters, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
+      "The staff's tool: enquiries, calls, subscribers, letters, what came back of them, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
     )
     .version(versionInWords(ownFolder))
     .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
@@ -39,6 +40,7 @@ export function programOf(shell: Variables): Command {
   addReaderCommands(program);
   addPeopleCommands(program);
   addLetterCommands(program);
+  addBounceCommands(program);
   addOutboxCommands(program);
   addVisitsCommand(program);
   addConsentCommands(program);
@@ -63,7 +65,8 @@ export async function corbiere(args: readonly string[], shell: Variables): Promi
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
       console.error((error instanceof Error ? error.message : String(error)).split('\n').map(terminalSafe).join('\n'));
-      process.exitCode = 1;
+      // A command may have said what its failure means to whoever started it.
+      process.exitCode = Number(process.exitCode ?? 0) || 1;
     }
   }
 }

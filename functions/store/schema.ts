@@ -422,6 +422,8 @@ export interface ReturnedMailRow {
   cut: number;
   /** As it came, in base64. */
   source: string;
+  /** When one of us read it; null until then. */
+  read_at: string | null;
 }
 
 /** A call between somebody who asked for a consultation and a desk. */

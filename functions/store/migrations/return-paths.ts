@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('cut', 'integer', (column) => column.notNull())
     .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('read_at', 'text')
     .execute();
   await db.schema.createIndex('returned_mails_by_sender').on('returned_mails').column('sender_key').execute();
   await db.schema.createIndex('returned_mails_by_time').on('returned_mails').column('received_at').execute();

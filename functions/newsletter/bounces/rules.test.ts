@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { day } from '../../../tests/stage/clock.ts';
+import { isGivenUp, saysMore, softLimit, undeliveredBy, worstOf, type SentLetter } from './rules.ts';
+
+test.each([
+  ['no such mailbox', '5.1.1', 'hard'],
+  ['no such domain', '5.1.2', 'hard'],
+  ['moved away', '5.1.6', 'hard'],
+  ['a domain that takes no mail', '5.1.10', 'hard'],
+  ['a closed mailbox', '5.2.1', 'hard'],
+  ['a full mailbox', '5.2.2', 'soft'],
+  ['given up after days of trying', '4.4.7', 'soft'],
+  ['no route', '5.4.4', 'soft'],
+  ['nothing more said', '5.0.0', 'soft'],
+  ['no code', undefined, 'soft'],
+  ['a policy', '5.7.1', 'policy'],
+  ['DMARC', '5.7.26', 'policy'],
+  ['our address refused', '5.1.8', 'policy'],
+  ['a letter too long', '5.3.4', 'policy'],
+  ['a letter whose form is refused', '5.6.0', 'policy'],
+])('%s (%s) is %s', (_name, status, as) => {
+  expect(undeliveredBy(status)).toBe(as);
+});
+
+test('of several mailboxes behind one address, the address is gone only where all say so', () => {
+  expect(worstOf(['5.1.1', '5.2.1'])).toEqual({ as: 'hard', status: '5.1.1' });
+  expect(worstOf(['5.1.1', '5.2.2'])).toEqual({ as: 'soft', status: '5.2.2' });
+  expect(worstOf(['5.1.1', '5.7.1'])).toEqual({ as: 'policy', status: '5.7.1' });
+  expect(worstOf([])).toEqual({ as: 'soft', status: undefined });
+});
+
+/** Letters by the day they went out and what came back: `s` soft, `p` policy, `.` nothing. */
+const letters = (...sent: readonly (readonly [number, 's' | 'p' | '.'])[]): SentLetter[] =>
+  sent.map(([on, sign]) => ({ sentAt: new Date(on * day), returned: sign === 's' ? 'soft' : sign === 'p' ? 'policy' : undefined }));
+
+test.each([
+  ['three in a row over 14 days', letters([0, 's'], [7, 's'], [14, 's']), true],
+  ['three in a row within 13 days', letters([0, 's'], [6, 's'], [13, 's']), false],
+  ['two over months', letters([0, 's'], [90, 's']), false],
+  ['three with one that arrived between', letters([0, 's'], [7, 's'], [10, '.'], [14, 's'], [21, 's']), false],
+  ['three after one that arrived', letters([0, '.'], [7, 's'], [14, 's'], [21, 's']), true],
+  ['three with a refusal of us between', letters([0, 's'], [7, 'p'], [14, 's'], [21, 's']), true],
+  ['two and a refusal of us', letters([0, 's'], [14, 'p'], [28, 's']), false],
+  ['three refusals of us', letters([0, 'p'], [14, 'p'], [28, 'p']), false],
+  ['three, and a later one that nothing is known of yet', letters([0, 's'], [7, 's'], [14, 's'], [21, '.']), true],
+  ['nothing', [], false],
+])('%s: given up %s', (_name, history, expected) => {
+  expect(isGivenUp(history)).toBe(expected);
+});
+
+test('whoever is given up has three soft returns without an arrival between them, fourteen days apart; with a fourth they still are', () => {
+  const sign = fc.constantFrom('soft' as const, 'policy' as const, undefined);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(20), sign), { maxLength: 12 }), (steps) => {
+      let time = 0;
+      const history = steps.map(([wait, returned]) => ({ sentAt: new Date((time += wait * day)), returned }));
+      if (!isGivenUp(history)) return;
+      const soft = history.filter(({ returned }) => returned === 'soft');
+      const row = soft.slice(-softLimit.inARow);
+      expect(row).toHaveLength(softLimit.inARow);
+      const between = history.slice(history.findIndex((letter) => letter === row[0]), history.findIndex((letter) => letter === row.at(-1)));
+      expect(between.every(({ returned }) => returned !== undefined)).toBe(true);
+      expect(isGivenUp([...history.filter((_, index) => index <= history.findLastIndex((letter) => letter.returned === "soft")), { sentAt: new Date(time + day), returned: 'soft' }])).toBe(true);
+    }),
+  );
+});
+
+test('the same report twice says nothing new, a complaint says more than any return', () => {
+  expect(saysMore('soft', null)).toBe(true);
+  for (const kind of ['soft', 'policy', 'hard', 'complaint'] as const) expect(saysMore(kind, kind)).toBe(false);
+  expect([saysMore('hard', 'soft'), saysMore('soft', 'hard'), saysMore('complaint', 'hard'), saysMore('hard', 'complaint')]).toEqual([true, false, true, false]);
+});
