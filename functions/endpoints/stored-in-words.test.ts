@@ -15,7 +15,9 @@ const stored: StoredData = {
       proof: [{ event: 'requested', at, form: 'home', wording: '2026-11-22' }],
     },
   ],
-  suppressed: false,
+  suppressed: null,
+  returns: [],
+  returnedMails: [],
   signUps: [],
   enquiries: [
     {
@@ -84,11 +86,31 @@ Last changed: Sunday, November 22, 2026, 03:01`);
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
 });
 
+test('what came back is told with its reason, and since when the address is left alone', () => {
+  const returned: StoredData = {
+    ...stored,
+    suppressed: { at, why: 'bounced', requests_until: null },
+    returns: [{ letter: '2026-11', sent_at: at, returned_as: 'hard', returned_at: at }],
+    returnedMails: [{ received_at: at, reason: 'an automatic answer' }],
+  };
+  const said = storedInWords(returned, words);
+  expect(said.newsletter).toContain(`Newsletter: 2026-11
+Sent: Sunday, November 22, 2026, 03:01
+What came back: your mail server: there is no such address
+It came back: Sunday, November 22, 2026, 03:01
+
+A fingerprint of the address is kept, so that no newsletter is mailed to it.
+Since: Sunday, November 22, 2026, 03:01
+Why: newsletters came back undelivered`);
+  expect(said.mails).toContain('What it is: mail of yours to the address that newsletters come back to\nReceived: Sunday');
+  expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|automatic/);
+});
+
 test('what erasing takes is counted', () => {
   expect(storedInWords(stored, words).lost).toBe(
     'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 mails and requests',
   );
-  const little: StoredData = { newsletter: [], suppressed: true, signUps: [], enquiries: [], calls: [], mails: [], requests: stored.requests };
+  const little: StoredData = { ...stored, newsletter: [], suppressed: { at, why: 'left', requests_until: null }, enquiries: [], calls: [], mails: [] };
   expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one mail or request');
   expect(storedInWords(little, words).enquiries).toBe('Nothing.');
 });

@@ -17,7 +17,7 @@ interface Sections {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
-export function storedInWords({ newsletter, suppressed, signUps, enquiries, calls, mails, requests }: StoredData, { nothing, stored: words }: Words): Sections {
+export function storedInWords({ newsletter, suppressed, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData, { nothing, stored: words }: Words): Sections {
   const lines = (fields: Fields): string => linesOf(fields, words);
   const section = (paragraphs: readonly string[]): string => (paragraphs.length === 0 ? nothing : paragraphs.join('\n\n'));
   const { lost } = words;
@@ -27,16 +27,21 @@ export function storedInWords({ newsletter, suppressed, signUps, enquiries, call
     newsletter: section([
       ...newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines(proofFields(event)))]),
       ...signUps.map((signUp) => lines({ event: 'requested', ...signUp })),
-      ...(suppressed ? [words.suppressed] : []),
+      ...returns.map((returned) => lines({ ...returned })),
+      ...(suppressed ? [[words.suppressed, lines({ suppressed_at: suppressed.at, why: suppressed.why })].join('\n')] : []),
     ]),
     enquiries: section([...enquiries.map(lines), ...calls.map(lines)]),
-    mails: section([...mails.map((mail) => lines({ ...mail })), ...requests.map(({ email, created_at }) => lines({ requested_at: created_at, email }))]),
+    mails: section([
+      ...mails.map((mail) => lines({ ...mail })),
+      ...returnedMails.map(({ received_at }) => lines({ kind: 'returned-mail', received_at })),
+      ...requests.map(({ email, created_at }) => lines({ requested_at: created_at, email })),
+    ]),
     lost: list.format([
       ...(newsletter.length + signUps.length === 0 ? [] : [lost.newsletter]),
       ...(suppressed ? [lost.suppressed] : []),
       ...several(enquiries.length, lost.enquiry, lost.enquiries),
       ...several(calls.length, lost.call, lost.calls),
-      ...several(mails.length + requests.length, lost.mail, lost.mails),
+      ...several(mails.length + returnedMails.length + requests.length, lost.mail, lost.mails),
     ]),
   };
 }

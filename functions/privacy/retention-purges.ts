@@ -26,6 +26,25 @@ async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Sch
 
 const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
 const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
+/** The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted over months. */
+const quietPaths = (db: Database, before: string) =>
+  db
+    .selectFrom('return_paths')
+    .where('sent_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('return_paths as returned')
+            .select('returned.mark')
+            .whereRef('returned.subscriber_id', '=', 'return_paths.subscriber_id')
+            .where('returned.returned_as', 'is not', null),
+        ),
+      ),
+    );
+const pastPaths = (db: Database, before: string) => db.selectFrom('return_paths').where('sent_at', '<', before);
+/** What nobody has read is never deleted. */
+const readMails = (db: Database, before: string) => db.selectFrom('returned_mails').where('read_at', '<', before);
 /** The shared limiter's; it clears them itself each hour. One on the embedded database counts in memory. */
 const endedAllowances = (db: Database, before: string) => db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before));
 /** A mail that has not left, and a link that still works, keep their request. */
@@ -144,6 +163,11 @@ async function idsOf(query: { execute(): Promise<readonly { readonly id: string 
   return (await query.execute()).map(({ id }) => id);
 }
 
+async function deletePaths(transaction: DatabaseTransaction, paths: SelectQueryBuilder<Schema, 'return_paths', object>): Promise<number> {
+  const rows = await transaction.deleteFrom('return_paths').where('mark', 'in', paths.select('return_paths.mark')).returning('mark').execute();
+  return rows.length;
+}
+
 /** How each kind of data of `content/retention.yaml` is purged, by its id. */
 export const purges: Readonly<Record<string, Purge>> = {
   'support-records': {
@@ -237,12 +261,28 @@ export const purges: Readonly<Record<string, Purge>> = {
     },
   },
   'sent-mails': {
-    count: (db, before) => counted(settledMails(db, before)),
+    count: async (db, before) => (await counted(settledMails(db, before))) + (await counted(quietPaths(db, before))),
     async slice(transaction, before, _now, limit) {
       const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', settledMails(transaction, before).select('id').limit(limit)));
       // With the record of a mail goes the record of which letter it carried.
       if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
-      return { count: mails.length, mails };
+      const paths = await deletePaths(transaction, quietPaths(transaction, before).limit(limit - mails.length));
+      return { count: mails.length + paths, mails };
+    },
+  },
+  'returned-letters': {
+    count: (db, before) => counted(pastPaths(db, before)),
+    slice: async (transaction, before, _now, limit) => ({ count: await deletePaths(transaction, pastPaths(transaction, before).limit(limit)), mails: [] }),
+  },
+  'returned-mails': {
+    count: (db, before) => counted(readMails(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const rows = await transaction
+        .deleteFrom('returned_mails')
+        .where('id', 'in', readMails(transaction, before).select('id').limit(limit))
+        .returning('id')
+        .execute();
+      return { count: rows.length, mails: [] };
     },
   },
   'abuse-counters': {

@@ -233,6 +233,37 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(gone).toEqual({ call_cells: 5, call_places: 6, call_blocks: 5, call_links: 45, calls: 397 });
   });
 
+  test('keeps return paths with the records of mails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const at = clock.now().toISOString();
+    const reader = (id: string) => ({ id, email: id, address_key: id, state: 'confirmed' as const, created_at: at, changed_at: at });
+    await store.db
+      .insertInto('subscribers')
+      .values([reader('quiet'), reader('troubled')])
+      .execute();
+    const path = (mark: string, subscriber_id: string, returned_as: 'soft' | null) => ({ mark, subscriber_id, returned_as, letter_id: 'l', mail_id: mark, sent_at: at });
+    await store.db
+      .insertInto('return_paths')
+      .values([path('quiet', 'quiet', null), path('returned', 'troubled', 'soft'), path('arrived', 'troubled', null)])
+      .execute();
+    const mail = (id: string, read_at: string | null) => ({ id, received_at: at, sender_key: null, reason: 'r', cut: 0, source: '', read_at });
+    await store.db.insertInto('returned_mails').values([mail('read', at), mail('unread', null)]).execute();
+    const left = async () => [
+      (await store.db.selectFrom('return_paths').select('mark').orderBy('mark').execute()).map(({ mark }) => mark),
+      (await store.db.selectFrom('returned_mails').select('id').orderBy('id').execute()).map(({ id }) => id),
+    ];
+    clock.pass(30 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await left()).toEqual([['arrived', 'quiet', 'returned'], ['read', 'unread']]);
+    clock.pass(1);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await left()).toEqual([['arrived', 'returned'], ['unread']]);
+    clock.pass(400 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await left()).toEqual([[], ['unread']]);
+  });
+
   test('counts in a dry run what it would delete, and deletes nothing', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();

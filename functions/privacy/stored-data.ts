@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eraseEnquiries, eraseMails, eraseMailsWhere } from '../store/erasure.ts';
-import { isSuppressed, liftSuppression } from '../newsletter/suppression.ts';
+import { liftSuppression, suppressionOf, type Suppression } from '../newsletter/suppression.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 
 /** Everything that is stored about one address. */
@@ -11,8 +11,12 @@ export interface StoredData {
     readonly since: string;
     readonly proof: readonly { readonly event: string; readonly at: string; readonly form: string; readonly wording: string }[];
   }[];
-  /** The address left the newsletter: a fingerprint that lets us refuse to mail it. */
-  readonly suppressed: boolean;
+  /** Of an address that the newsletter is not mailed to: a fingerprint that lets us refuse to, since when, and why. */
+  readonly suppressed: Suppression | null;
+  /** Newsletters to it that came back. */
+  readonly returns: readonly { readonly letter: string; readonly sent_at: string; readonly returned_as: string | null; readonly returned_at: string | null }[];
+  /** Mails from it that came to the address for what comes back, and that are kept for a person. */
+  readonly returnedMails: readonly { readonly received_at: string; readonly reason: string }[];
   readonly signUps: readonly { readonly email: string; readonly at: string; readonly form: string; readonly wording: string }[];
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
   /** A call is made by whoever read the mail to this address: nothing of it is hidden from its owner. */
@@ -99,7 +103,21 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
   const confirmedSince = newsletter.find(({ state }) => state === 'confirmed')?.proof.findLast(({ event }) => event === 'confirmed')?.at;
   return {
     newsletter,
-    suppressed: await isSuppressed(transaction, addressKey),
+    suppressed: (await suppressionOf(transaction, addressKey)) ?? null,
+    returns: await transaction
+      .selectFrom('return_paths')
+      .innerJoin('subscribers', 'subscribers.id', 'return_paths.subscriber_id')
+      .select(['return_paths.letter_id as letter', 'return_paths.sent_at', 'return_paths.returned_as', 'return_paths.returned_at'])
+      .where('subscribers.address_key', '=', addressKey)
+      .where('return_paths.returned_as', 'is not', null)
+      .orderBy('return_paths.sent_at')
+      .execute(),
+    returnedMails: await transaction
+      .selectFrom('returned_mails')
+      .select(['received_at', 'reason'])
+      .where('sender_key', '=', addressKey)
+      .orderBy('received_at')
+      .execute(),
     signUps: await transaction.selectFrom('sign_ups').select(['email', 'at', 'form', 'wording']).where('address_key', '=', addressKey).orderBy('at').execute(),
     enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => (isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry))),
     calls: await callsOf(transaction, addressKey)
@@ -142,8 +160,8 @@ function inPart({ reference, kind, state, name, received_at }: EnquiryFields): R
 }
 
 /** Whether nothing at all is stored about an address. */
-export function isNothing({ newsletter, suppressed, signUps, enquiries, calls, mails, requests }: StoredData): boolean {
-  return !suppressed && [newsletter, signUps, enquiries, calls, mails, requests].every((things) => things.length === 0);
+export function isNothing({ suppressed, newsletter, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData): boolean {
+  return !suppressed && [newsletter, signUps, returns, returnedMails, enquiries, calls, mails, requests].every((things) => things.length === 0);
 }
 
 /** Deletes a subscription with proof, requests, links and mails. Answers the ids of the mails; undefined when there was none. */
@@ -159,7 +177,7 @@ export async function eraseSubscription(transaction: DatabaseTransaction, addres
 
 /**
  * Deletes everything about an address: requests for the newsletter, subscription with proof and links, suppression,
- * enquiries with the names of their sendings and their calls, requests, and every mail about any of it. Answers the ids of the mails, for
+ * mails that came back from it, enquiries with the names of their sendings and their calls, requests, and every mail about any of it. Answers the ids of the mails, for
  * the mail folder.
  */
 export async function eraseStored(transaction: DatabaseTransaction, addressKey: string): Promise<string[]> {
@@ -173,6 +191,7 @@ export async function eraseStored(transaction: DatabaseTransaction, addressKey: 
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('data_requests').where('address_key', '=', addressKey).execute();
+  await transaction.deleteFrom('returned_mails').where('sender_key', '=', addressKey).execute();
   await liftSuppression(transaction, addressKey);
   return mails;
 }
