@@ -88,8 +88,24 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { courier, busyTimes, queue, newsletter, letters, signUpGuard, enquiries, callTools, zones, erasing, myData, deleteMails, owner, worker, close } =
-    correspondence(settings, words, store, dependencies);
+  const {
+    courier,
+    busyTimes,
+    bounceMailbox,
+    queue,
+    newsletter,
+    letters,
+    signUpGuard,
+    enquiries,
+    callTools,
+    zones,
+    erasing,
+    myData,
+    deleteMails,
+    owner,
+    worker,
+    close,
+  } = correspondence(settings, words, store, dependencies);
   const limiter = store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
   const dwell = new Dwell({ key, now, least });
@@ -114,6 +130,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
     letters,
     busyTimes,
     signUpGuard,
+    bounceMailbox,
     erasing,
     mailFolder: join(settings.dataDir, 'mail'),
     owner,

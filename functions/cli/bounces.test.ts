@@ -54,7 +54,6 @@ test.each(engines)('what no rule understands is kept whole until a person has se
 });
 
 test('a mail longer than any report is taken to its end and kept in part', async () => {
-
   const place = embeddedPlace();
   migrateByCopy(place);
   const long = `${automaticAnswer('bounces@corbiere.example')}${'More.\r\n'.repeat(400_000)}`;

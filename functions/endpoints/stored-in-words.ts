@@ -17,7 +17,10 @@ interface Sections {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
-export function storedInWords({ newsletter, suppressed, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData, { nothing, stored: words }: Words): Sections {
+export function storedInWords(
+  { newsletter, suppressed, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData,
+  { nothing, stored: words }: Words,
+): Sections {
   const lines = (fields: Fields): string => linesOf(fields, words);
   const section = (paragraphs: readonly string[]): string => (paragraphs.length === 0 ? nothing : paragraphs.join('\n\n'));
   const { lost } = words;

@@ -242,20 +242,33 @@ describe.each(engines)('retention on $name', (engine) => {
       .insertInto('subscribers')
       .values([reader('quiet'), reader('troubled')])
       .execute();
-    const path = (mark: string, subscriber_id: string, returned_as: 'soft' | null) => ({ mark, subscriber_id, returned_as, letter_id: 'l', mail_id: mark, sent_at: at });
+    const path = (mark: string, subscriber_id: string, returned_as: 'soft' | null) => ({
+      mark,
+      subscriber_id,
+      returned_as,
+      letter_id: 'l',
+      mail_id: mark,
+      sent_at: at,
+    });
     await store.db
       .insertInto('return_paths')
       .values([path('quiet', 'quiet', null), path('returned', 'troubled', 'soft'), path('arrived', 'troubled', null)])
       .execute();
     const mail = (id: string, read_at: string | null) => ({ id, received_at: at, sender_key: null, reason: 'r', cut: 0, source: '', read_at });
-    await store.db.insertInto('returned_mails').values([mail('read', at), mail('unread', null)]).execute();
+    await store.db
+      .insertInto('returned_mails')
+      .values([mail('read', at), mail('unread', null)])
+      .execute();
     const left = async () => [
       (await store.db.selectFrom('return_paths').select('mark').orderBy('mark').execute()).map(({ mark }) => mark),
       (await store.db.selectFrom('returned_mails').select('id').orderBy('id').execute()).map(({ id }) => id),
     ];
     clock.pass(30 * day);
     await applyRetention(partsOf(store, clock), { dryRun: false });
-    expect(await left()).toEqual([['arrived', 'quiet', 'returned'], ['read', 'unread']]);
+    expect(await left()).toEqual([
+      ['arrived', 'quiet', 'returned'],
+      ['read', 'unread'],
+    ]);
     clock.pass(1);
     await applyRetention(partsOf(store, clock), { dryRun: false });
     expect(await left()).toEqual([['arrived', 'returned'], ['unread']]);

@@ -18,6 +18,7 @@ import { smtpCourier } from '../mail/smtp.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { MyData } from '../privacy/my-data.ts';
 import { mintToken } from '../mail/link-token.ts';
+import { BounceMailbox } from '../newsletter/bounces/bounce-mailbox.ts';
 import { SignUpGuard } from '../newsletter/sign-up-guard.ts';
 import { stopLetter } from '../newsletter/letters/steer-letter.ts';
 import type { LetterTools } from '../newsletter/letters/letter-tools.ts';
@@ -61,6 +62,11 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const busy = (desk: string) => busyTimes.of(desk);
   const zones = new Zones(words.callPages.zones);
   const callTools = makeCallTools({ words, busy, store, outbox, now, newId, mintToken, onMail });
+  const { bouncesImapUrl, bounceDomain } = settings;
+  const bounceMailbox =
+    bouncesImapUrl === undefined || bounceDomain === undefined
+      ? undefined
+      : new BounceMailbox({ url: bouncesImapUrl, domain: bounceDomain, tools: newsletter, owner, log });
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
@@ -73,6 +79,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   return {
     courier,
     busyTimes,
+    bounceMailbox,
     queue,
     newsletter,
     signUpGuard,

@@ -4,6 +4,7 @@ import type { SignUpGuard } from '../newsletter/sign-up-guard.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import { deleteOrphanedFiles } from '../mail/mail-folder.ts';
 import { finishErasures, type ErasureParts } from '../privacy/erase-person.ts';
+import type { BounceMailbox } from '../newsletter/bounces/bounce-mailbox.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { keepLetters } from '../newsletter/letters/keep-letters.ts';
 import type { LetterTools } from '../newsletter/letters/letter-tools.ts';
@@ -19,6 +20,8 @@ export interface HousekeepingParts {
   readonly letters: LetterTools;
   readonly busyTimes: BusyTimes;
   readonly signUpGuard: SignUpGuard;
+  /** Where letters come back to, if the server reads it. */
+  readonly bounceMailbox: BounceMailbox | undefined;
   readonly erasing: Pick<ErasureParts, 'store' | 'now' | 'deleteMails' | 'journal'>;
   /** Where mails are files, if they are. */
   readonly mailFolder: string;
@@ -29,7 +32,7 @@ export interface HousekeepingParts {
 
 const minute = 60_000;
 
-/** What happens by the clock: reminders, unfinished erasures, letters, calendars and the watch of sign-ups every minute; once an hour old counters go, and once a day what has been kept long enough. */
+/** What happens by the clock: reminders, unfinished erasures, letters, calendars, the mailbox of what came back and the watch of sign-ups every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -47,6 +50,8 @@ export class Housekeeping {
     this.#every(minute, () => this.watchSignUps());
     this.#every(minute, () => keepLetters(this.#parts.letters, this.#stopping.signal));
     this.#every(minute, () => this.#parts.busyTimes.read(this.#stopping.signal));
+    const { bounceMailbox } = this.#parts;
+    if (bounceMailbox) this.#every(minute, () => bounceMailbox.read(this.#stopping.signal));
     this.#every(60 * minute, () => this.round());
   }
 

@@ -70,7 +70,15 @@ export function deliveryReport({
 }
 
 /** A complaint (RFC 5965), as a feedback loop sends it: to an address that was agreed on, with the letter's envelope in it. */
-export function feedbackReport({ returnPath, type = 'abuse', field = 'Original-Mail-From' }: { returnPath: string; type?: string; field?: 'Original-Mail-From' | 'Return-Path' }): string {
+export function feedbackReport({
+  returnPath,
+  type = 'abuse',
+  field = 'Original-Mail-From',
+}: {
+  returnPath: string;
+  type?: string;
+  field?: 'Original-Mail-From' | 'Return-Path';
+}): string {
   return [
     'From: feedback@provider.example',
     'To: postmaster@corbiere.example',

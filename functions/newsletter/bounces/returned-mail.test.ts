@@ -17,7 +17,11 @@ const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0][
 test.each<[string, string, Verdict]>([
   ['Postfix, no such user', report({ action: 'failed', status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 unknown' }), undelivered('hard', '5.1.1')],
   ['Exchange, no such recipient', report({ action: 'failed', status: '5.1.10', diagnostic: 'smtp;550 5.1.10 not found' }), undelivered('hard', '5.1.10')],
-  ['Exim, a vague status over the words of the server', report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550-5.1.1 gone' }), undelivered('hard', '5.1.1')],
+  [
+    'Exim, a vague status over the words of the server',
+    report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550-5.1.1 gone' }),
+    undelivered('hard', '5.1.1'),
+  ],
   ['a vague status and vague words', report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550 no' }), undelivered('soft', '5.0.0')],
   ['Gmail, mailbox full for good', report({ action: 'failed', status: '5.2.2', diagnostic: 'smtp; 552-5.2.2 quota' }), undelivered('soft', '5.2.2')],
   ['given up after days', report({ action: 'failed', status: '4.4.1', diagnostic: 'X-Postfix; timed out' }), undelivered('soft', '4.4.1')],
@@ -30,7 +34,11 @@ test.each<[string, string, Verdict]>([
   ['two mailboxes, one reached', report({ action: 'failed', status: '5.1.1' }, { action: 'delivered', status: '2.0.0' }), { says: 'no failure' }],
   ['two mailboxes, both gone', report({ action: 'failed', status: '5.1.1' }, { action: 'failed', status: '5.1.2' }), undelivered('hard', '5.1.1')],
   ['bare line feeds', deliveryReport({ to, newline: '\n' }), undelivered('hard', '5.1.1')],
-  ['the whole letter with it', deliveryReport({ to, original: { type: 'message/rfc822', headers: ['Subject: S', '', '--=_edge', 'Status: 5.7.1'] } }), undelivered('hard', '5.1.1')],
+  [
+    'the whole letter with it',
+    deliveryReport({ to, original: { type: 'message/rfc822', headers: ['Subject: S', '', '--=_edge', 'Status: 5.7.1'] } }),
+    undelivered('hard', '5.1.1'),
+  ],
   ['no action', report({ status: '5.1.1' }), { says: 'unclear', why: 'a delivery report without its fields' }],
   ['a complaint', feedbackReport({ returnPath: to }), { says: 'complaint' }],
   ['a complaint that names the letter in its top alone', feedbackReport({ returnPath: to, field: 'Return-Path' }), { says: 'complaint' }],
@@ -53,7 +61,10 @@ test('an answer is for a person, and says from whom it is', async () => {
 });
 
 test('a return path counts in envelope and headers, never in what somebody wrote', async () => {
-  const stranger = deliveryReport({ to: 'postmaster@corbiere.example', original: { type: 'text/rfc822-headers', headers: [`Subject: ${to}`, `X-Note: ${to}`, '', to] } });
+  const stranger = deliveryReport({
+    to: 'postmaster@corbiere.example',
+    original: { type: 'text/rfc822-headers', headers: [`Subject: ${to}`, `X-Note: ${to}`, '', to] },
+  });
   expect((await read(stranger.replace('For programs', `${to} for programs`))).paths).toEqual([]);
   const returned = deliveryReport({ to: 'postmaster@corbiere.example', original: { type: 'message/rfc822', headers: [`Return-Path: <${to}>`, 'Subject: S'] } });
   expect((await read(returned)).paths).toEqual([{ letter: '2026-11', mark }]);
@@ -70,9 +81,11 @@ const nasty: Readonly<Record<string, () => string>> = {
   'one long line': () => `To: ${to}\r\n\r\n${'x'.repeat(500_000)}`,
   'parts within parts': () => Array.from({ length: 300 }, (_, depth) => `Content-Type: multipart/mixed; boundary="${depth}"\r\n\r\n--${depth}\r\n`).join(''),
   'mails within mails': () => 'Content-Type: message/rfc822\r\n\r\n'.repeat(5_000),
-  'reports within reports': () => Array.from({ length: 40 }, () => deliveryReport({ to })).reduce((inner, outer) => outer.replace('Subject: Field notes', `Subject: S\r\n\r\n${inner}`)),
+  'reports within reports': () =>
+    Array.from({ length: 40 }, () => deliveryReport({ to })).reduce((inner, outer) => outer.replace('Subject: Field notes', `Subject: S\r\n\r\n${inner}`)),
   'one boundary for all': () => 'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n'.repeat(9_000),
-  'thousands of parts': () => `Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\nContent-Type: message/delivery-status\r\n\r\nA: b\r\n'.repeat(8_000)}`,
+  'thousands of parts': () =>
+    `Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\nContent-Type: message/delivery-status\r\n\r\nA: b\r\n'.repeat(8_000)}`,
   'thousands of recipients': () => report(...Array.from({ length: 9_000 }, () => ({ action: 'failed', status: '5.1.1' }))),
   'a status that folds for ever': () => report({ action: 'failed', status: `5.1.1${'\r\n '.repeat(14_000)}` }),
   'lines of nothing': () => report({ action: 'failed', status: `5.1.1${'\n'.repeat(450_000)}` }),
@@ -83,9 +96,14 @@ const nasty: Readonly<Record<string, () => string>> = {
   'comments in comments': () => `From: ${'('.repeat(100_000)}\r\n\r\n`,
   'encoded words': () => `Subject: ${'=?utf-8?q?=00?= '.repeat(20_000)}\r\n\r\n`,
   'an unknown charset': () => 'Content-Type: text/plain; charset="x-\0-nothing"\r\n\r\nä',
-  'broken base64': () => report({ action: 'failed', status: '5.1.1' }).replace('Content-Type: message/delivery-status', 'Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64'),
+  'broken base64': () =>
+    report({ action: 'failed', status: '5.1.1' }).replace(
+      'Content-Type: message/delivery-status',
+      'Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64',
+    ),
   'parameters without end': () => `Content-Type: multipart/report;${' a*0*=x;'.repeat(30_000)}\r\n\r\n`,
-  'a prototype': () => report({ action: 'failed', status: '5.1.1', diagnostic: '__proto__' }).replace('Arrival-Date', '__proto__').replace('MIME-Version', 'constructor'),
+  'a prototype': () =>
+    report({ action: 'failed', status: '5.1.1', diagnostic: '__proto__' }).replace('Arrival-Date', '__proto__').replace('MIME-Version', 'constructor'),
   'too long': () => 'a'.repeat(longestMail + 1),
 };
 

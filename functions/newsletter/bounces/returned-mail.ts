@@ -35,7 +35,8 @@ export interface ReturnedMail {
 
 /** Reads a mail that came back to the domain of return paths. Never throws: whatever it is, somebody on the net made it. */
 export async function readReturnedMail(source: Uint8Array, domain: string): Promise<ReturnedMail> {
-  if (source.byteLength > longestMail || countLines(source) > mostLines) return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
+  if (source.byteLength > longestMail || countLines(source) > mostLines)
+    return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
   try {
     const mail = await PostalMime.parse(source, { ...limits, forceRfc822Attachments: true });
     return { verdict: verdictOf(mail), paths: pathsOf(mail, domain), senderKey: senderOf(mail) };

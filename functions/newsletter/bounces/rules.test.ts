@@ -59,9 +59,17 @@ test('whoever is given up has three soft returns without an arrival between them
       const soft = history.filter(({ returned }) => returned === 'soft');
       const row = soft.slice(-softLimit.inARow);
       expect(row).toHaveLength(softLimit.inARow);
-      const between = history.slice(history.findIndex((letter) => letter === row[0]), history.findIndex((letter) => letter === row.at(-1)));
+      const between = history.slice(
+        history.findIndex((letter) => letter === row[0]),
+        history.findIndex((letter) => letter === row.at(-1)),
+      );
       expect(between.every(({ returned }) => returned !== undefined)).toBe(true);
-      expect(isGivenUp([...history.filter((_, index) => index <= history.findLastIndex((letter) => letter.returned === "soft")), { sentAt: new Date(time + day), returned: 'soft' }])).toBe(true);
+      expect(
+        isGivenUp([
+          ...history.filter((_, index) => index <= history.findLastIndex((letter) => letter.returned === 'soft')),
+          { sentAt: new Date(time + day), returned: 'soft' },
+        ]),
+      ).toBe(true);
     }),
   );
 });
@@ -69,5 +77,10 @@ test('whoever is given up has three soft returns without an arrival between them
 test('the same report twice says nothing new, a complaint says more than any return', () => {
   expect(saysMore('soft', null)).toBe(true);
   for (const kind of ['soft', 'policy', 'hard', 'complaint'] as const) expect(saysMore(kind, kind)).toBe(false);
-  expect([saysMore('hard', 'soft'), saysMore('soft', 'hard'), saysMore('complaint', 'hard'), saysMore('hard', 'complaint')]).toEqual([true, false, true, false]);
+  expect([saysMore('hard', 'soft'), saysMore('soft', 'hard'), saysMore('complaint', 'hard'), saysMore('hard', 'complaint')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -32,9 +32,11 @@ async function openList(engine: TestedEngine) {
     /** Sends a letter; answers its return path. */
     send: (letterId: string) =>
       inTransaction(tools, (records) => records.addReturnPath({ letterId, mailId: `mail-${letterId}`, subscriberId: 'ada', at: clock.now(), domain })),
-    returned: async (to: string, status: string) => take(deliveryReport({ to, recipients: [{ action: status.startsWith('2') ? 'delivered' : 'failed', status }] })),
+    returned: async (to: string, status: string) =>
+      take(deliveryReport({ to, recipients: [{ action: status.startsWith('2') ? 'delivered' : 'failed', status }] })),
     state: async () => (await store.db.selectFrom('subscribers').select('state').where('id', '=', 'ada').executeTakeFirst())?.state,
-    proof: async () => (await store.db.selectFrom('consent_events').select(['event', 'form']).where('id', '!=', 'proof').execute()).map((row) => Object.values(row).join(' ')),
+    proof: async () =>
+      (await store.db.selectFrom('consent_events').select(['event', 'form']).where('id', '!=', 'proof').execute()).map((row) => Object.values(row).join(' ')),
     suppression: () => store.db.transaction().execute((transaction) => suppressionOf(transaction, reader)),
     counts: () => store.db.selectFrom('letter_returns').select(['letter_id', 'bounced', 'complained']).orderBy('letter_id').execute(),
   };
@@ -50,7 +52,9 @@ describe.each(engines)('what comes back on $name', (engine) => {
     expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['bounced article']]);
     expect(await list.suppression()).toEqual({ why: 'bounced', at: list.clock.now().toISOString(), requests_until: null });
     expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 1, complained: 0 }]);
-    const kept = JSON.stringify(await Promise.all((['suppressions', 'return_paths', 'letter_returns'] as const).map((table) => list.store.db.selectFrom(table).selectAll().execute())));
+    const kept = JSON.stringify(
+      await Promise.all((['suppressions', 'return_paths', 'letter_returns'] as const).map((table) => list.store.db.selectFrom(table).selectAll().execute())),
+    );
     expect(kept).not.toContain('example.org');
   });
 
@@ -89,7 +93,11 @@ describe.each(engines)('what comes back on $name', (engine) => {
       await list.store.db
         .transaction()
         .execute((transaction) => outbox.enqueue(transaction, { id: `mail-${letter}`, kind: 'newsletter-issue', subjectId: 'ada', recipient: reader, at }));
-      await list.store.db.updateTable('outbox').set({ state: letter === 'b' ? 'dead' : 'sent', settled_at: at }).where('id', '=', `mail-${letter}`).execute();
+      await list.store.db
+        .updateTable('outbox')
+        .set({ state: letter === 'b' ? 'dead' : 'sent', settled_at: at })
+        .where('id', '=', `mail-${letter}`)
+        .execute();
       if (letter !== 'b') await list.returned(to, '4.4.1');
       list.clock.pass(10 * day);
     }

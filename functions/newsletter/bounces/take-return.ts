@@ -79,7 +79,11 @@ async function note(transaction: DatabaseTransaction, path: ReturnPathRow, as: U
 
 /** Whether what came back ends the subscription. A letter from before the reader's latest confirmation says nothing of the mailbox that confirmed. */
 async function endsNow(transaction: DatabaseTransaction, { subscriber_id, sent_at }: ReturnPathRow, as: Undelivered | 'complaint'): Promise<boolean> {
-  const { changed_at: confirmedAt } = await transaction.selectFrom('subscribers').select('changed_at').where('id', '=', subscriber_id).executeTakeFirstOrThrow();
+  const { changed_at: confirmedAt } = await transaction
+    .selectFrom('subscribers')
+    .select('changed_at')
+    .where('id', '=', subscriber_id)
+    .executeTakeFirstOrThrow();
   if (as === 'policy' || sent_at < confirmedAt) return false;
   if (as !== 'soft') return true;
   const letters = await transaction
