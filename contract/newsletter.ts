@@ -18,7 +18,7 @@ export const gateFields = {
 };
 
 /** Which form the sign-up came from; kept as part of the proof of opt-in. */
-export const newsletterForms = ['home', 'insights', 'article', 'answer'] as const;
+export const newsletterForms = ['home', 'insights', 'article', 'letter', 'answer'] as const;
 
 export const newsletterSubscription = z.object({
   email: subscriberAddress,

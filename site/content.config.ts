@@ -22,6 +22,7 @@ import { articles } from './sections/article/article-words.ts';
 import { home } from './sections/home/home-words.ts';
 import { newsletter } from './forms/newsletter-words.ts';
 import { insights } from './sections/insights/insights-words.ts';
+import { letters } from './sections/letters/letters-words.ts';
 import { legal } from './sections/legal/legal.ts';
 import { legalWords } from './sections/legal/legal-words.ts';
 import { notFound } from './sections/not-found/not-found-words.ts';
@@ -64,6 +65,7 @@ export const collections = {
   solutions: defineCollection({ loader: words('solutions'), schema: solutions }),
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
+  letters: defineCollection({ loader: words('letters'), schema: letters }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
   governor: defineCollection({ loader: figureWords('governor'), schema: governor }),

@@ -1,4 +1,4 @@
-/** Every URL of the site, once. Navigation, footer, sitemap, tests and the not-found page derive from this list. */
+/** Every URL of the site, once, but those of letters, whose files are their list. Navigation, footer, sitemap, tests and the not-found page derive from it. */
 export interface Route {
   readonly path: string;
   /** What links call it. */
@@ -47,6 +47,7 @@ export const pages = [
   { path: '/ethics', label: 'Ethics', header: true },
   { path: '/contact', label: 'Contact', header: true },
   { path: '/consultation', label: 'Consultation' },
+  { path: '/letters', label: 'Letters' },
   { path: '/privacy', label: 'Privacy' },
   { path: '/terms', label: 'Terms' },
   { path: '/cookies', label: 'Cookies' },

@@ -19,21 +19,21 @@ export const letterMatter = z.strictObject({
   /** The day it is sent. */
   date: day,
   subject: line(150),
-  /** What mail programs show beside the subject. */
-  preview: line(140),
-  title: line(80),
+  /** What mail programs show beside the subject, and search engines under the title. */
+  preview: line(140).check(z.minLength(50, 'must be at least 50 characters')),
+  title: line(60),
   /** What it is about, in a sentence or two: below the title, in the archive and in the feed. */
   standfirst: line(300),
   /** Who wrote it, and who answers for it. */
   desk: line(80),
   answersFor: line(80),
-  /** What artificial intelligence did, and what it did not. */
-  aiUse: words,
+  /** How far AI went into it, as articles say it, and in words: what it did, and what it did not. */
+  aiUse: z.strictObject({ extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'), note: words }),
   drawing: z.strictObject({
     /** Name of a file in site/art, without its ending. */
     file: z.string('must be the name of a drawing').check(z.regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg')),
     /** What it shows, for whoever does not see it. */
-    alt: line(400),
+    alt: line(250),
     /** One paragraph; bold and slanted words and links as in the text. */
     caption: words,
   }),

@@ -19,3 +19,45 @@ export type Block =
   | { readonly kind: 'note'; readonly runs: readonly Run[] }
   /** The letter's one drawing. The first block of every letter, and of nothing else. */
   | { readonly kind: 'drawing'; readonly alt: string; readonly caption: readonly Run[] };
+
+/** The words of a line without mark-up; with addresses in brackets where `addresses` is set, but for a link that shows its own. */
+export function plainRuns(runs: readonly Run[], addresses: boolean): string {
+  return runs
+    .map((run) => {
+      switch (run.kind) {
+        case 'words':
+        case 'code':
+          return run.text;
+        case 'strong':
+        case 'emphasis':
+          return plainRuns(run.runs, addresses);
+        case 'break':
+          return '\n';
+        case 'link': {
+          const words = plainRuns(run.runs, addresses);
+          return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
+        }
+      }
+    })
+    .join('');
+}
+
+/** Every word of some blocks, in their order, without mark-up and addresses. */
+export function wordsOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      switch (block.kind) {
+        case 'list':
+          return block.entries.map(wordsOf).join('\n');
+        case 'quote':
+          return wordsOf(block.blocks);
+        case 'rule':
+          return '';
+        case 'drawing':
+          return plainRuns(block.caption, false);
+        default:
+          return plainRuns(block.runs, false);
+      }
+    })
+    .join('\n');
+}

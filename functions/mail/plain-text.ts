@@ -1,4 +1,4 @@
-import type { Block, Run } from '../../contract/letters/letter-tree.ts';
+import { plainRuns, type Block } from '../../contract/letters/letter-tree.ts';
 import type { LetterProps } from './letter-text.ts';
 
 const textWidth = 72;
@@ -67,26 +67,4 @@ export function wrapped(paragraph: string, width: number): string[] {
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }
   return lines;
-}
-
-/** The words of a line without mark-up; with addresses in brackets where `addresses` is set, but for a link that shows its own. */
-export function plainRuns(runs: readonly Run[], addresses: boolean): string {
-  return runs
-    .map((run) => {
-      switch (run.kind) {
-        case 'words':
-        case 'code':
-          return run.text;
-        case 'strong':
-        case 'emphasis':
-          return plainRuns(run.runs, addresses);
-        case 'break':
-          return '\n';
-        case 'link': {
-          const words = plainRuns(run.runs, addresses);
-          return addresses && run.url !== words && run.url !== `mailto:${words}` ? `${words} (${run.url})` : words;
-        }
-      }
-    })
-    .join('');
 }

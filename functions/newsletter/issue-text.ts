@@ -1,6 +1,5 @@
 import { readBlocks, readRuns } from '../../contract/letters/letter-markdown.ts';
-import type { Block } from '../../contract/letters/letter-tree.ts';
-import { plainRuns } from '../mail/plain-text.ts';
+import { plainRuns, type Block } from '../../contract/letters/letter-tree.ts';
 
 /** What an issue says: its heading, and what follows. */
 export interface IssueText {

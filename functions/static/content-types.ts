@@ -12,7 +12,7 @@ const isPlain = new Set(['image/svg+xml', 'image/vnd.microsoft.icon']);
 
 /** Type of a file of the site by its name. */
 export function contentTypeOf(file: string): ContentType {
-  if (file === 'feed.xml') return text('application/atom+xml');
+  if (/(?:^|\/)feed\.xml$/.test(file)) return text('application/atom+xml');
   const type = mime.getType(file) ?? 'application/octet-stream';
   return isText.test(type) ? text(type) : { type, compressible: isPlain.has(type) };
 }

@@ -44,3 +44,8 @@ export function markup(name: string): { readonly viewBox: string; readonly inner
   if (!parts?.[1] || parts[2] === undefined) throw new Error(`site/art/${name}.svg is not one <svg> with a viewBox.`);
   return { viewBox: parts[1], inner: parts[2] };
 }
+
+/** The drawing as it lies in site/art, for programs that make a picture of it. */
+export function svgOf(name: string): string {
+  return named(sources, name);
+}

@@ -6,6 +6,10 @@ const days: StatedDays = {
     ['ethical-ai', '2026-11-20'],
     ['robotics-roi', '2026-12-02'],
   ]),
+  letters: new Map([
+    ['wet-floor', '2026-10-06'],
+    ['twelve-places', '2026-11-12'],
+  ]),
   legal: [
     { kind: 'terms', version: '2024-03-15' },
     { kind: 'terms', version: '2025-01-01' },
@@ -22,12 +26,17 @@ describe('lastModified', () => {
     expect(lastModified('/insights', days)).toBe('2026-12-02');
   });
 
+  it('takes a letter’s own day, and the newest one’s for the archive', () => {
+    expect(lastModified('/letters/wet-floor', days)).toBe('2026-10-06');
+    expect(lastModified('/letters', days)).toBe('2026-11-12');
+  });
+
   it('takes the version in force of a legal text', () => {
     expect(lastModified('/terms', days)).toBe('2025-01-01');
     expect(lastModified('/privacy', days)).toBe('2024-03-15');
   });
 
-  it.each(['/', '/about', '/regions/uk', '/insights/unknown'])('invents no day for %s', (path) => {
+  it.each(['/', '/about', '/regions/uk', '/insights/unknown', '/letters/unknown'])('invents no day for %s', (path) => {
     expect(lastModified(path, days)).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ export const llms = z.strictObject({
   pages: z.strictObject({ title: words, links: z.array(z.strictObject({ title: words, to: sitePath, says: words })).min(1) }),
   articles: words,
   comingSoon: words,
+  letters: words,
   regions: words,
   optional: z.strictObject({ title: words, links: z.array(z.strictObject({ title: words, to: z.string().startsWith('/'), says: words })) }),
 });

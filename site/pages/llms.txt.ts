@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { copyOf, regionsInOrder } from '../copy/pages.ts';
+import { letterPath, letters } from '../copy/letters.ts';
 import { llms, type LlmsLink } from '../machine/llms.ts';
 import { firm } from '../copy/registers.ts';
 import { articleSlugs } from '../routes.ts';
@@ -23,6 +24,7 @@ export const GET: APIRoute = async (context) => {
       address: addressOf(`/insights/${id}`, site),
       says: data.status === 'published' ? data.excerpt : copy.comingSoon,
     }));
+  const letterLinks = letters.map((letter) => ({ title: letter.matter.title, address: addressOf(letterPath(letter), site), says: letter.matter.standfirst }));
   const regionLinks = regions.map(({ title, slug, seo }) => ({ title, address: addressOf(`/regions/${slug}`, site), says: seo.description }));
 
   return textFile(
@@ -33,6 +35,7 @@ export const GET: APIRoute = async (context) => {
       sections: [
         { title: copy.pages.title, links: pageLinks(copy.pages.links) },
         { title: copy.articles, links: articleLinks },
+        { title: copy.letters, links: letterLinks },
         { title: copy.regions, links: regionLinks },
         { title: copy.optional.title, links: pageLinks(copy.optional.links) },
       ],

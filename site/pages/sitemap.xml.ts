@@ -1,15 +1,19 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import { letterPath, letterRevised, letters } from '../copy/letters.ts';
 import { lastModified, type StatedDays } from '../machine/last-modified.ts';
 import { sitemap } from '../machine/sitemap.ts';
 import { routes } from '../routes.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 
-/** Reads the days that articles and legal texts state. */
+const published = letters.filter(({ matter }) => !matter.draft);
+
+/** Reads the days that articles, letters and legal texts state. */
 async function statedDays(): Promise<StatedDays> {
   const [articles, legal] = await Promise.all([getCollection('articles'), getCollection('legal')]);
   return {
     articles: new Map(articles.map(({ id, data }) => [id, data.updated])),
+    letters: new Map(published.map((letter) => [letter.slug, letterRevised(letter)])),
     legal: legal.map(({ data }) => ({ kind: data.kind, version: data.version })),
   };
 }
@@ -17,7 +21,7 @@ async function statedDays(): Promise<StatedDays> {
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const days = await statedDays();
-  const entries = routes.map(({ path }) => {
+  const entries = [...routes.map(({ path }) => path), ...published.map(letterPath)].map((path) => {
     const modified = lastModified(path, days);
     return { address: addressOf(path, site), ...(modified === undefined ? {} : { modified }) };
   });

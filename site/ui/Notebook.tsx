@@ -15,7 +15,7 @@ interface Properties {
 /** A sheet of squared paper with the tower at its foot. */
 export function Notebook({ drawing, children, labelledBy, isPage = false }: Properties) {
   return (
-    <section className={`notebook ${isPage ? 'notebook-page' : ''}`.trim()} aria-labelledby={labelledBy}>
+    <section className={`notebook squared ${isPage ? 'notebook-page' : ''}`.trim()} aria-labelledby={labelledBy}>
       <div className="notebook-sheet wrap">
         <div className="notebook-words">{children}</div>
         <div className="notebook-drawing">

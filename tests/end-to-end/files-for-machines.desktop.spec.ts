@@ -1,5 +1,8 @@
 import { articles, regions, routes } from '../../site/routes.ts';
+import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expect, test } from '../stage/test.ts';
+
+const letters = builtPages().flatMap(({ path }) => (path.startsWith('/letters/') ? [path] : []));
 
 const plain = 'text/plain; charset=utf-8';
 
@@ -22,13 +25,14 @@ test('the sitemap is well-formed and lists every page once, each of which answer
     await response.text(),
   );
   expect(fault).toBe('');
-  expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+  expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([...routes.map(({ path }) => path), ...letters].toSorted());
+  expect(letters.length).toBeGreaterThan(1);
   await Promise.all(
     entries.map(async ({ address, modified }) => {
       const { pathname } = new URL(address);
       expect((await request.get(pathname)).status(), pathname).toBe(200);
       if (modified !== undefined) expect(modified, pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
-      const stated = pathname.startsWith('/insights') || ['/privacy', '/terms', '/cookies'].includes(pathname);
+      const stated = /^\/(?:insights|letters)\b/.test(pathname) || ['/privacy', '/terms', '/cookies'].includes(pathname);
       expect(modified !== undefined, `${pathname} states a day`).toBe(stated);
     }),
   );
@@ -71,13 +75,13 @@ test('security.txt has the fields of RFC 9116, is valid now and for less than a 
   expect(await policy.text()).toContain((fields.get('Contact') ?? '').replace('mailto:', ''));
 });
 
-test('llms.txt begins with name and summary and leads to every article and region', async ({ request }) => {
+test('llms.txt begins with name and summary and leads to every article, letter and region', async ({ request }) => {
   const response = await request.get('/llms.txt');
   expect(response.headers()['content-type']).toBe(plain);
   const text = await response.text();
   expect(text).toMatch(/^# Corbière\n\n> \S/);
   const paths = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map((match) => new URL(match[1] ?? '').pathname);
-  expect(paths).toEqual(expect.arrayContaining([...articles, ...regions].map(({ path }) => path)));
+  expect(paths).toEqual(expect.arrayContaining([...[...articles, ...regions].map(({ path }) => path), ...letters]));
   await Promise.all(
     paths.map(async (path) => {
       expect((await request.get(path)).status(), path).toBe(200);

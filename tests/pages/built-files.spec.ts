@@ -47,7 +47,7 @@ test('every page’s structured data has what search engines ask for, and refers
 test('each page is described as what it is', () => {
   expect(nodeTypes('/')).toEqual(['Organization', 'WebSite', 'WebPage']);
   expect(nodeTypes('/contact')).toEqual(['Organization', 'WebSite', 'ContactPage', 'BreadcrumbList', 'FAQPage']);
-  for (const { path } of pages.filter((page) => page.path.startsWith('/insights/'))) {
+  for (const { path } of pages.filter((page) => /^\/(?:insights|letters)\//.test(page.path))) {
     expect(nodeTypes(path), path).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'Article']);
   }
 });

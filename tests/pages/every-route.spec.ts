@@ -66,7 +66,7 @@ async function expectWholePage(page: Page, path: string): Promise<void> {
   expect.soft(head).toMatchObject({
     url: head.canonical,
     ogDescription: head.description,
-    type: path.startsWith('/insights/') ? 'article' : 'website',
+    type: /^\/(?:insights|letters)\//.test(path) ? 'article' : 'website',
     width: '1200',
     height: '630',
     card: 'summary_large_image',

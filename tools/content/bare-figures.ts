@@ -1,4 +1,5 @@
 import type { ContentFile } from './content-file.ts';
+import { isLetter } from './letters.ts';
 import type { Problem } from './problem.ts';
 import { readableTexts } from './readable-texts.ts';
 
@@ -20,6 +21,8 @@ export function bareFigureProblems(file: ContentFile): readonly Problem[] {
   if (file.file.startsWith('content/claims/')) return [];
   // A sample is invented as a whole: its schema asks for the stamp that says so beside its figures.
   if (file.file.startsWith('content/samples/')) return [];
+  // So is the case of a letter, and a note in its text says so: its figures are results of that case or of its simulation.
+  if (isLetter(file) && file.body?.lines.some((line) => /\billustrative\b/.test(line)) === true) return [];
   return readableTexts(file).flatMap(({ field, line, text }) => {
     const found = statistics.map((statistic) => statistic.exec(text)?.[0]).find((match) => match !== undefined);
     if (found === undefined) return [];

@@ -11,6 +11,7 @@ import { houseTermProblems } from './house-terms.ts';
 import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
+import { isLetter, letterProblems } from './letters.ts';
 import { listProblems } from './lists.ts';
 import { promiseProblems } from './promise-use.ts';
 import { readTimeProblems } from './read-time.ts';
@@ -29,8 +30,9 @@ export interface ContentReport {
 
 /** What keeps the site from being built or shown: wrong fields, and files and lists that do not name each other. */
 async function faultsIn(root: string, files: readonly ContentFile[]): Promise<readonly Problem[]> {
-  const fields = await Promise.all(files.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
-  return [...fields.flat(), ...listProblems(files)];
+  const others = files.filter((file) => !isLetter(file));
+  const fields = await Promise.all(others.map(async (file) => fieldProblems(file, await schemaOf(root, file.file))));
+  return [...fields.flat(), ...letterProblems(files), ...listProblems(files)];
 }
 
 /** The same for the whole content as it lies on the disk. */

@@ -2,22 +2,24 @@ import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument, type Documen
 
 /** A piece of text in a content file. */
 export interface Text {
-  /** Field in YAML, e.g. `plate.alt`; `body` in the text of an article. */
+  /** Field in YAML, e.g. `plate.alt`; `body` in the text of an article or a letter. */
   readonly field: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** The running text of an MDX file, line by line. */
+/** The running text of an MDX or Markdown file, line by line. */
 export interface Body {
   /** Line of the file on which the body begins. */
   readonly line: number;
   readonly lines: readonly string[];
 }
 
-/** A file of content/ as read: its data, its texts with their lines, and its body if it is MDX. */
+/** A file of content/ as read: its data, its texts with their lines, and its body if it has one. */
 export interface ContentFile {
   readonly file: string;
+  /** The whole file. */
+  readonly source: string;
   readonly data: unknown;
   /** The data as its own reader has them, for its schema: Astro makes a `Date` of an unquoted 2026-11-22. */
   readonly asRead: unknown;
@@ -54,10 +56,11 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 /** Files that Astro reads; the others are read by contract/read-yaml.ts. */
 const astroReads = /^content\/(articles|pages|regions|legal|samples)\//;
 
-/** Reads the text of a YAML or MDX file. `file` is its path from the project's root. */
+/** Reads the text of a YAML, MDX or Markdown file. `file` is its path from the project's root. */
 export function readContentFile(file: string, source: string): ContentFile {
-  const match = file.endsWith('.mdx') ? frontmatter.exec(source) : undefined;
-  const yaml = file.endsWith('.mdx') ? (match?.[1] ?? '') : source;
+  const hasBody = /\.mdx?$/.test(file);
+  const match = hasBody ? frontmatter.exec(source) : undefined;
+  const yaml = hasBody ? (match?.[1] ?? '') : source;
   const skipped = match ? 1 : 0;
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
@@ -66,11 +69,12 @@ export function readContentFile(file: string, source: string): ContentFile {
   const before = match?.[0] ?? '';
   return {
     file,
+    source,
     data,
     asRead: data !== undefined && astroReads.test(file) ? parse(yaml, { customTags: ['timestamp'] }) : data,
     texts: textsIn(document.contents, '', line),
     syntax: document.errors.map((error) => ({ line: line(error.pos[0]), message: error.message.split('\n')[0] ?? error.message })),
     lineOf: (path) => line(offsetOf(document, path)),
-    ...(file.endsWith('.mdx') ? { body: { line: before.split('\n').length, lines: source.slice(before.length).split('\n') } } : {}),
+    ...(hasBody ? { body: { line: before.split('\n').length, lines: source.slice(before.length).split('\n') } } : {}),
   };
 }

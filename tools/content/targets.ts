@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { slugOf } from '../../contract/letters/letter-file.ts';
 import { routes } from '../../site/routes.ts';
 import type { ContentFile } from './content-file.ts';
 import { headingsIn } from './headings.ts';
+import { isLetter } from './letters.ts';
 import type { Targets } from './links.ts';
 
 /** Anchors that pages carry besides those from content; a browser test finds each on its page. */
@@ -40,11 +42,18 @@ function builtFiles(root: string): readonly string[] {
   return [...endpoints, ...downloads.map((name) => `/downloads/${name}.pdf`)];
 }
 
+/** The page of a letter that is no draft. */
+function letterPages({ file, data }: ContentFile): readonly string[] {
+  const slug = slugOf(file);
+  if (!isLetter({ file }) || slug === undefined) return [];
+  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true ? [] : [`/letters/${slug}`];
+}
+
 /** Everywhere a link of the site may lead. */
 export function targetsOf(root: string, files: readonly ContentFile[]): Targets {
   const targets = new Map<string, Set<string>>();
   for (const { path } of routes) targets.set(path, new Set(fixedAnchors[path]));
-  for (const path of builtFiles(root)) targets.set(path, new Set());
+  for (const path of [...builtFiles(root), ...files.flatMap(letterPages)]) targets.set(path, new Set());
   for (const file of files) {
     const anchors = targets.get(pageOf(file.file) ?? '');
     if (!anchors) continue;

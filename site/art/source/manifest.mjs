@@ -9,6 +9,7 @@ import * as regions from './regions.mjs';
 import * as spots from './spots.mjs';
 import * as samples from './samples.mjs';
 import * as governor from './governor.mjs';
+import * as letters from './letters.mjs';
 import { hero } from './hero.mjs';
 
 const kebab = (s) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase());
@@ -25,6 +26,6 @@ export const drawings = {
   'industry-automotive': vision, 'industry-aerospace': turbine, 'industry-construction': construction, 'industry-energy': energy, 'industry-agriculture': cropRows, 'industry-technology': chip, 'industry-government': city,
   'article-next-industrial-intelligence': nextIndustrialIntelligence, 'article-human-ai-collaboration': humanAiCollaboration, 'article-ethical-ai': ethicalAi, 'article-robotics-roi': roboticsRoi, 'article-safety-standards': robotics, 'article-predictive-maintenance': predictiveMaintenance, 'article-automation-economics': automationEconomics, 'article-cultural-intelligence': culturalIntelligence, 'article-decision-theory': decision, 'article-intelligent-agents': intelligentAgents,
 };
-for (const [prefix, mod] of [['plate-', plates], ['', views], ['', regions], ['', samples], ['spot-', spots]]) for (const [k, fn] of Object.entries(mod)) drawings[(prefix + kebab(k)).replace('spot-spot-', 'spot-')] = fn;
+for (const [prefix, mod] of [['plate-', plates], ['', views], ['', regions], ['', samples], ['letter-', letters], ['spot-', spots]]) for (const [k, fn] of Object.entries(mod)) drawings[(prefix + kebab(k)).replace('spot-spot-', 'spot-')] = fn;
 // The working drawings, each in two compositions: one for the full width of an article, one for a telephone.
 for (const [figure, compositions] of Object.entries({ governor })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${figure}-${composition}`] = draw;

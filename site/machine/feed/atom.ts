@@ -62,7 +62,7 @@ export function atom(feed: AtomFeed): string {
     .map((piece) => piece.updated)
     .sort()
     .at(-1);
-  if (updated === undefined) throw new Error('feed.xml: no published article; set `status: published` in one of content/articles/*.mdx');
+  if (updated === undefined) throw new Error(`${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter without \`draft: true\`.`);
   const { author } = feed;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

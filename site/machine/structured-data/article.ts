@@ -35,7 +35,7 @@ export interface ArticleFacts {
   readonly aiExtent: AiExtent;
 }
 
-/** An article of Insights. A desk signs for the firm, so the author is a part of the organization, not a person. */
+/** An article of Insights, or a letter. A desk signs for the firm, so the author is a part of the organization, not a person. */
 export function article(facts: ArticleFacts, page: PageFacts, site: URL): Article {
   const url = addressOf(page.path, site);
   const { organization } = identifiers(site);
@@ -70,4 +70,16 @@ export function articleFacts({ title, category, author, published, updated, read
     comingSoon: status === 'coming-soon',
     aiExtent: aiUse.extent,
   };
+}
+
+interface LetterToTell extends Pick<ArticleFacts, 'desk' | 'updated' | 'readMinutes' | 'aiExtent'> {
+  readonly title: string;
+  /** Name of the newsletter. */
+  readonly section: string;
+  readonly published: string;
+}
+
+/** What search engines are told of a letter. */
+export function letterFacts({ title, section, ...facts }: LetterToTell): ArticleFacts {
+  return { headline: title, category: section, comingSoon: false, ...facts };
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { fill } from '../../../contract/slots.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Insights } from '../insights/insights-words.ts';
@@ -39,22 +39,5 @@ export function ArticleHead({ article, copy }: ArticleHeadProperties) {
         </figcaption>
       </figure>
     </header>
-  );
-}
-
-interface BackLinkProperties {
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
-/** The way back to where a page belongs: a tick and words. */
-function BackLink({ href, children }: BackLinkProperties) {
-  return (
-    <a
-      className="no-print mb-6 inline-flex items-center gap-2 py-1 text-small font-medium no-underline underline-offset-4 before:w-8 before:border-t-[1.5px] before:border-over hover:underline"
-      href={href}
-    >
-      {children}
-    </a>
   );
 }

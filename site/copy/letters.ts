@@ -1,0 +1,26 @@
+import { readLetters, type LetterFile } from '../../contract/letters/letter-file.ts';
+
+const sources = import.meta.glob<string>('../../content/letters/*.md', { query: '?raw', import: 'default', eager: true });
+
+const all = readLetters(
+  Object.entries(sources).map(([path, source]) => ({ file: path.replaceAll('../', ''), source })),
+  { siteUrl: '' },
+);
+
+/** The letters of the archive, by number. The development server shows drafts among them. */
+export const letters: readonly LetterFile[] = all.filter(({ matter }) => import.meta.env.DEV || !matter.draft);
+
+/** Path of a letter's page. */
+export function letterPath({ slug }: Pick<LetterFile, 'slug'>): string {
+  return `/letters/${slug}`;
+}
+
+/** Path of a letter's drawing as a picture for feeds and mails. */
+export function letterPicturePath(letter: Pick<LetterFile, 'slug'>): string {
+  return `${letterPath(letter)}/drawing.png`;
+}
+
+/** Day of a letter's last change. */
+export function letterRevised({ matter }: Pick<LetterFile, 'matter'>): string {
+  return [matter.date, ...matter.corrections.map(({ date }) => date)].sort().at(-1) ?? matter.date;
+}

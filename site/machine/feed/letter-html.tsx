@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fill } from '../../../contract/slots.ts';
+import type { LetterFile } from '../../../contract/letters/letter-file.ts';
+import { dayWords } from '../../copy/day-words.ts';
+import { letterPicturePath } from '../../copy/letters.ts';
+import { LetterText } from '../../sections/letters/LetterText.tsx';
+import type { LettersWords } from '../../sections/letters/letters-words.ts';
+import { absoluteAddresses } from '../addresses.ts';
+
+/** Feed readers open links as they please. */
+function Link({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return <a href={href}>{children}</a>;
+}
+
+/** A whole letter as HTML for feed readers, how it was made included. */
+export function letterHtml(letter: LetterFile, page: string, copy: LettersWords): string {
+  const { matter, blocks } = letter;
+  const { made } = copy;
+  return absoluteAddresses(
+    renderToStaticMarkup(
+      <>
+        <p>
+          <em>{matter.standfirst}</em>
+        </p>
+        <LetterText blocks={blocks} parts={{ Link, drawing: (alt) => <img src={letterPicturePath(letter)} width="600" alt={alt} /> }} />
+        <hr />
+        {matter.sources.map(({ text, url }) => (
+          <p key={url}>
+            {made.sources}: <a href={url}>{text}</a>
+          </p>
+        ))}
+        {matter.corrections.map(({ date, text }) => (
+          <p key={text}>{fill(copy.corrected, { day: dayWords(date), text })}</p>
+        ))}
+        <p>
+          {made.ai}: {matter.aiUse.note} {made.inventedText}
+        </p>
+      </>,
+    ),
+    page,
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface Properties {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** The way back to where a page belongs: a tick and words. */
+export function BackLink({ href, children }: Properties) {
+  return (
+    <a
+      className="no-print mb-6 inline-flex items-center gap-2 py-1 text-small font-medium no-underline underline-offset-4 before:w-8 before:border-t-[1.5px] before:border-over hover:underline"
+      href={href}
+    >
+      {children}
+    </a>
+  );
+}
