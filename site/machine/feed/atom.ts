@@ -62,7 +62,8 @@ export function atom(feed: AtomFeed): string {
     .map((piece) => piece.updated)
     .sort()
     .at(-1);
-  if (updated === undefined) throw new Error(`${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter without \`draft: true\`.`);
+  if (updated === undefined)
+    throw new Error(`${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter without \`draft: true\`.`);
   const { author } = feed;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -113,7 +113,7 @@ export function LetterShelf({ letters, copy, children }: Properties) {
             </ol>
           </section>
         )}
-        <p className="mt-6 note no-print">
+        <p className="no-print mt-6 note">
           {copy.feed.before}{' '}
           <a className="link" href="/letters/feed.xml">
             {copy.feed.label}

@@ -16,7 +16,9 @@ const pace = 220;
 
 /** Whole minutes that a letter takes to read, at least one. */
 export function minutesToRead(blocks: readonly Block[]): number {
-  const count = wordsOf(blocks).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const count = wordsOf(blocks)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(count / pace));
 }
 
