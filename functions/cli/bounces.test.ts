@@ -81,3 +81,18 @@ test('the mail server is told to try again while the database is away, the setti
   expect(runs.map(({ code }) => code)).toEqual(Array(4).fill(75));
   expect(runs.at(-1)?.err).toContain(`${mostUnread} mails wait to be read already`);
 });
+
+test.each(engines)('the record of a reader says why and since when they are not mailed, and the way back is theirs, on $name', async (engine) => {
+  const place = await engine.place();
+  const environment = variablesOf(place);
+  await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
+  const record = await runTool(environment, 'subscribers', 'show', 'Ada@example.org');
+  expect(record.out).toMatch(
+    /letter 2026-11 came back: there is no such address\nNot mailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
+  );
+  const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
+  expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);
+  expect(await state(place)).toEqual({ state: 'unsubscribed' });
+  const nobody = await runTool(environment, 'subscribers', 'restore', 'eve@example.org', '--json');
+  expect([nobody.code, JSON.parse(nobody.out)]).toEqual([1, { email: 'eve@example.org', outcome: 'unknown' }]);
+});

@@ -9,6 +9,7 @@ import { emptyLog } from '../store/erasure.ts';
 import type { Store } from '../store/store.ts';
 import { csv } from './csv.ts';
 import { print, printMissing, withStore } from './session.ts';
+import { addRecordCommands } from './subscriber-record.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -39,6 +40,8 @@ export function addSubscriberCommands(program: Command): void {
             ),
       );
     });
+
+  addRecordCommands(subscribers);
 
   subscribers
     .command('export')

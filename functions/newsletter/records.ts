@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Engine } from '../store/store.ts';
 import { addressKey } from '../store/address.ts';
 import { secretOf } from '../store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
-import { liftSuppression, suppress, suppressionOf, type SuppressionReason } from './suppression.ts';
+import { liftSuppression, suppress, suppressionOf, type Suppression, type SuppressionReason } from './suppression.ts';
 import { countSignUp, type SignUpCounts } from './sign-up-counts.ts';
 import type { SubscriberState } from './rules.ts';
 import type { NewsletterTools } from './tools.ts';
@@ -131,8 +131,13 @@ export class NewsletterRecords {
     return (await suppressionOf(this.#transaction, addressKey(email))) !== undefined;
   }
 
+  /** Why and since when the address is not mailed; undefined when it may be. */
+  suppression(email: string): Promise<Suppression | undefined> {
+    return suppressionOf(this.#transaction, addressKey(email));
+  }
+
   async requestsStopped(email: string, now: Date): Promise<boolean> {
-    const until = (await suppressionOf(this.#transaction, addressKey(email)))?.requests_until ?? null;
+    const until = (await this.suppression(email))?.requests_until ?? null;
     return until !== null && until > now.toISOString();
   }
 

@@ -1,4 +1,3 @@
-import type { NewsletterSubscription } from '../../contract/newsletter.ts';
 import { addressKey, mailableAddress } from '../store/address.ts';
 import { inTransaction } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
@@ -8,7 +7,7 @@ import type { NewsletterTools } from './tools.ts';
  * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits is the same for
  * every address, and its duration tells nobody who is on the list.
  */
-export async function signUp(tools: NewsletterTools, request: Pick<NewsletterSubscription, 'email' | 'form'>, { pressedAgain = false } = {}): Promise<void> {
+export async function signUp(tools: NewsletterTools, request: { readonly email: string; readonly form: string }, { pressedAgain = false } = {}): Promise<void> {
   const email = mailableAddress(request.email);
   const at = tools.now();
   await inTransaction(tools, async (records) => {

@@ -82,7 +82,21 @@ const caller = { reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', 
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const noNumbers = {
   ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null },
-  ...{ recipients: 9, sent: 3, refused: 1, left: 1, waiting: 4, inHand: 0, balanced: true, passedOver: 0, unsubscribed: 0, perMinute: null, endsAt: null },
+  ...{
+    recipients: 9,
+    sent: 3,
+    refused: 1,
+    left: 1,
+    waiting: 4,
+    inHand: 0,
+    balanced: true,
+    passedOver: 0,
+    unsubscribed: 0,
+    bounced: 0,
+    complained: 0,
+    perMinute: null,
+    endsAt: null,
+  },
 };
 const letter = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
 

@@ -29,6 +29,10 @@ export interface LetterStatus {
   readonly passedOver: number;
   /** Readers who left and whose latest letter it was. */
   readonly unsubscribed: number;
+  /** Of the mails that were sent: came back undelivered, as far as reports of it have been read. */
+  readonly bounced: number;
+  /** Reported as spam by their readers. */
+  readonly complained: number;
   /** Mails a minute lately; null until there are two readings. */
   readonly perMinute: number | null;
   /** When the last will have gone at that speed; ISO, null where that cannot be said. */
@@ -55,6 +59,7 @@ function stateNow(letter: StoredLetter, waiting: number): LetterState {
 async function statusOf(db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> {
   const counts = await countBatch(db, letter.id, now.toISOString());
   const { all: recipients, sent, refused, left, waiting, inHand } = counts ?? { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
+  const returned = await db.selectFrom('letter_returns').select(['bounced', 'complained']).where('letter_id', '=', letter.id).executeTakeFirst();
   const state = letter.state === 'sending' || letter.state === 'sent' ? stateNow(letter, waiting) : letter.state;
   const perMinute = counts && state === 'sending' ? speedOf(readingsOf(counts.row), counts.row.settled, now) : null;
   const endsAt = perMinute !== null && perMinute > 0 ? new Date(now.getTime() + (waiting / perMinute) * 60_000).toISOString() : null;
@@ -76,6 +81,8 @@ async function statusOf(db: Database, letter: StoredLetter, now: Date): Promise<
     balanced: recipients === sent + refused + left + waiting,
     passedOver: letter.passed_over,
     unsubscribed: letter.unsubscribed,
+    bounced: returned?.bounced ?? 0,
+    complained: returned?.complained ?? 0,
     perMinute,
     endsAt,
   };
