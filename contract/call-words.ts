@@ -13,10 +13,6 @@ export const callWords = z.object({
   /** By how much clocks are set; `{{minutes}}` in the second. */
   amounts: z.strictObject({ hour: line, minutes: line }),
   said: z.strictObject({
-    summary: line,
-    description: line,
-    theyRing: line,
-    weRing: line,
     taken: line,
     moved: line,
     cancelled: line,

@@ -18,6 +18,7 @@ export const problemTypes = {
   pressAgain: 'urn:corbiere:problem:press-again',
   tooManyRequests: 'urn:corbiere:problem:too-many-requests',
   timeTaken: 'urn:corbiere:problem:time-taken',
+  callNotBegun: 'urn:corbiere:problem:call-not-begun',
   linkInvalid: 'urn:corbiere:problem:link-invalid',
   unavailable: 'urn:corbiere:problem:unavailable',
   internal: 'urn:corbiere:problem:internal',

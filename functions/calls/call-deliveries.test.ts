@@ -19,6 +19,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { MailQueue } from '../outbox/queue.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
 import { readWords } from '../startup/words.ts';
+import { CalendarEntries } from './calendar-entries.ts';
 import { callDeliveries } from './call-deliveries.ts';
 import { CallLetters } from './call-letters.ts';
 import { Calls } from './calls.ts';
@@ -32,6 +33,7 @@ const zones = new Zones(words.callPages.zones);
 const from = 'Corbière <hello@corbiere.example>';
 const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
 const team = 'desk@corbiere.example,duty@corbiere.example';
+const entries = new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const times = ['2026-11-24T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-26T14:30:00.000Z'] as const;
@@ -44,7 +46,7 @@ async function desk(engine: TestedEngine, courier: Courier) {
   const tools = callTools({ words, store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: v7, mintToken, onMail: () => undefined });
   const imageFolder = join(root, 'functions', 'mail', 'images');
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: 'https://corbiere.example', imageFolder, render: renderLetter });
-  const letters = new CallLetters({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender, placeOf: (zone) => zones.place(zone), letterhead });
+  const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead });
   const another = (): OutboxWorker => {
     const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
     return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });

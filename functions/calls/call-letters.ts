@@ -1,6 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import type { CallRules } from '../../contract/calls.ts';
-import type { Firm } from '../../contract/firm.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { CalendarPart, Message } from '../mail/courier.ts';
@@ -10,8 +8,9 @@ import { momentIn, timeIn } from '../mail/moment.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { EnquiryRow } from '../store/schema.ts';
+import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
 import type { CallView } from './call-view.ts';
-import { invitationText, type Invitation, type Person } from './invitation.ts';
+import { invitationText, type Invitation } from './invitation.ts';
 import type { Outcome } from './links.ts';
 
 /** What the mails about a call say, all of it read when one is sent. */
@@ -21,10 +20,7 @@ export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organiza
 
 export interface CallStationery {
   readonly words: MailWords['calls'];
-  readonly rules: CallRules;
-  readonly firm: Pick<Firm, 'name' | 'telephone'>;
-  /** Who the mails are from. */
-  readonly sender: Person;
+  readonly entries: CalendarEntries;
   /** What people call the place of a zone. */
   readonly placeOf: (zone: string) => string;
   readonly letterhead: Letterhead;
@@ -42,14 +38,14 @@ export class CallLetters {
 
   /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time */
   async toVisitor(occasion: Exclude<Occasion, 'ended'>, call: CallView, caller: Caller, timesPage: string, mail: ClaimedMail, now: Date): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
+    const { words, letterhead, entries } = this.#stationery;
     const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
     const slots = this.#slots(call, caller, times);
-    const facts = this.#facts(times, call, this.#howToVisitor(call, caller), occasion, [[words.labels.reference, caller.reference]]);
+    const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [[words.labels.reference, caller.reference]]);
     const action = { label: words.button, url: timesPage, fallback: words.fallback };
     const text: LetterText = { ...bare, ...filledLetter(words[occasion], slots), facts, action };
     const message = await letterhead.write(text, mail, mail.recipient, {});
-    return this.#withCalendar(message, occasion, call, caller, this.#entry('summary', call, caller), now);
+    return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
   }
 
   /** @param outcomePage where the desk says that the call became this; after the call */
@@ -61,10 +57,10 @@ export class CallLetters {
     mail: ClaimedMail,
     now: Date,
   ): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
+    const { words, letterhead, entries } = this.#stationery;
     const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
     const slots = this.#slots(call, caller, times);
-    const facts = this.#facts(times, call, this.#howToDesk(call, caller), occasion, [
+    const facts = this.#facts(times, call, entries.howToDesk(call, caller.reference), occasion, [
       [words.labels.reference, caller.reference],
       [words.labels.name, oneLine(caller.name)],
       [words.labels.email, caller.email],
@@ -79,7 +75,7 @@ export class CallLetters {
     const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, ...answers, forTeam: true };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
-    return this.#withCalendar(answered, occasion, call, caller, this.#entry('deskSummary', call, caller), now);
+    return this.#withCalendar(answered, occasion, call, caller, entries.forDesk(call, caller), now);
   }
 
   /** A new link to choose a time. */
@@ -97,45 +93,18 @@ export class CallLetters {
   }
 
   /** A reminder, and the question after the call, leave the calendar as it is. */
-  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: Entry, now: Date): Message {
+  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: CalendarEntry, now: Date): Message {
     if (occasion === 'reminder' || occasion === 'ended') return message;
-    const { sender } = this.#stationery;
     const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
     const invitation: Invitation = {
       method: occasion === 'cancelled' ? 'CANCEL' : 'REQUEST',
       call,
-      organizer: sender,
       attendees: [{ name: oneLine(caller.name), address: caller.email }, ...desks],
       ...entry,
       at: Temporal.Instant.fromEpochMilliseconds(now.getTime()),
     };
     const calendar: CalendarPart = { method: invitation.method, text: invitationText(invitation) };
     return { ...message, calendar };
-  }
-
-  #entry(summary: 'summary' | 'deskSummary', call: CallView, caller: Caller): Entry {
-    const { words, firm, rules } = this.#stationery;
-    const how = summary === 'summary' ? this.#howToVisitor(call, caller) : this.#howToDesk(call, caller);
-    const slots = { firm: firm.name, name: oneLine(caller.name), reference: caller.reference, how };
-    return {
-      summary: fillMarkers(words.entry[summary], slots),
-      description: fillMarkers(words.entry.description, slots),
-      location: rules.how === 'telephone' ? fillMarkers(words.entry.telephone, { telephone: call.phone ?? firm.telephone.display }) : rules.how.video,
-    };
-  }
-
-  #howToVisitor(call: CallView, { reference }: Caller): string {
-    const { words, firm, rules } = this.#stationery;
-    if (rules.how !== 'telephone') return fillMarkers(words.how.video, { address: rules.how.video });
-    if (call.phone !== undefined) return fillMarkers(words.how.theyRing, { phone: call.phone });
-    return fillMarkers(words.how.weRing, { telephone: firm.telephone.display, reference });
-  }
-
-  #howToDesk(call: CallView, { reference }: Caller): string {
-    const { words, firm, rules } = this.#stationery;
-    if (rules.how !== 'telephone') return fillMarkers(words.how.video, { address: rules.how.video });
-    if (call.phone !== undefined) return fillMarkers(words.how.deskRings, { phone: call.phone });
-    return fillMarkers(words.how.visitorRings, { telephone: firm.telephone.display, reference });
   }
 
   /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
@@ -171,5 +140,3 @@ interface Times {
   readonly there: string;
   readonly was: string | undefined;
 }
-
-type Entry = Pick<Invitation, 'summary' | 'description' | 'location'>;

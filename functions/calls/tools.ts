@@ -34,6 +34,6 @@ export function momentOf({ now }: Pick<CallTools, 'now'>): Temporal.Instant {
 }
 
 /** A desk by its id; one that the rules no longer name keeps its calls, under its id and in UTC. */
-export function deskOf({ desks }: CallRules, id: string): Pick<Desk, 'id' | 'name' | 'timeZone'> {
+export function deskOf({ desks }: Pick<CallRules, 'desks'>, id: string): Pick<Desk, 'id' | 'name' | 'timeZone'> {
   return desks.find((desk) => desk.id === id) ?? { id, name: id, timeZone: 'UTC' };
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
-import type { MailWords } from '../../contract/words.ts';
 import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
@@ -10,7 +9,7 @@ import { isNothing, readStored, type StoredData } from '../privacy/stored-data.t
 import { addressKey } from '../store/address.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { readWords } from '../startup/words.ts';
+import { readWords, type Words } from '../startup/words.ts';
 import { print, printMissing, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
@@ -42,7 +41,7 @@ export function addPeopleCommands(program: Command): void {
       .action(async (email: string, { json }: Json) => {
         const { stored, content } = await withStore(async (store, settings) => ({ stored: await read(store, email), content: settings.content }));
         if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
-        else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content).mail.myData));
+        else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content)));
       });
   }
 
@@ -81,7 +80,7 @@ const sentences = {
     `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,
 };
 
-function inWords(stored: StoredData, words: MailWords['myData']): string {
+function inWords(stored: StoredData, words: Words): string {
   const { newsletter, enquiries, mails } = storedInWords(stored, words);
   return [
     ['Newsletter', newsletter],

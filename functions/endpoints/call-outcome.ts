@@ -46,7 +46,7 @@ export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
   ): Promise<FastifyReply> =>
     answers.send(
       reply,
-      early ? problemStatus('timeTaken') : 200,
+      early ? problemStatus('callNotBegun') : 200,
       'call-outcome',
       {
         ...(await facts(token, call)),
@@ -92,7 +92,7 @@ export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
       const done = await recordOutcome(callTools, token, chosen.data);
       if (done.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'early')
-        return isForm ? ask(reply, token, done.call, chosen.data, { early: true }) : sendProblem(reply, 'timeTaken', { detail: said.outcomeEarly });
+        return isForm ? ask(reply, token, done.call, chosen.data, { early: true }) : sendProblem(reply, 'callNotBegun', { detail: said.outcomeEarly });
       return isForm
         ? recorded(reply, token, done.call, { already: done.kind === 'already' })
         : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });

@@ -4,6 +4,7 @@ import { form, json } from '../../tests/stage/enquiry-posts.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
+import { readInvitation } from '../../tests/stage/read-invitation.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { leastDwell } from '../gates/dwell.ts';
 import { issueOutcomeLink } from '../calls/links.ts';
@@ -24,8 +25,8 @@ const calls = (server: TestServer) => beside(server.place, ({ db }) => db.select
 
 describe.each(engines)('the pages of a call on $name', (engine) => {
   test('lead from the link to a call, to another time, to its end and back', async () => {
-    const server = await openTestServer(await engine.place());
-    const { token } = await linkFor(server, 'ada@example.org');
+    const server = await openTestServer(await engine.place(), { mailFrom: 'First calls <calls@corbiere.example>' });
+    const { token, reference } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token, zone: 'Europe/Warsaw' });
     expect([shown.statusCode, title(shown.body)]).toEqual([200, 'call-choose']);
     expect([shown.headers['cache-control'], shown.headers['x-robots-tag'], shown.headers['referrer-policy']]).toEqual(['no-store', 'noindex', 'strict-origin']);
@@ -42,7 +43,15 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       'text/calendar; charset=utf-8; method=PUBLISH',
       'attachment; filename="call.ics"',
     ]);
-    expect(calendar.body).toContain('DTSTART:20261123T090000Z');
+    expect(readInvitation(calendar.body)).toMatchObject({
+      method: 'PUBLISH',
+      start: '2026-11-23T09:00:00Z',
+      organizer: 'mailto:calls@corbiere.example',
+      organizerName: 'First calls',
+      attendees: [],
+      summary: `First call with Corbière (${reference})`,
+      location: 'Telephone: +48 22 000 00 00',
+    });
 
     expect(title((await get(server, { t: token, step: 'move' })).body)).toBe('call-move');
     const moved = await form(server, 'move-call', { token, start: tuesday });
@@ -99,6 +108,8 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(blocks((await open('&outcome=no-show')).body)).toEqual(['say-no-show', 'or-held']);
     const early = await form(server, 'record-call-outcome', { token, outcome: 'held' });
     expect([early.statusCode, blocks(early.body)]).toEqual([409, ['early', 'say-held', 'or-no-show']]);
+    const hasty = await json(server, 'record-call-outcome', { token, outcome: 'held' });
+    expect([hasty.statusCode, hasty.json()]).toMatchObject([409, { type: 'urn:corbiere:problem:call-not-begun' }]);
     server.clock.pass(4 * day);
     for (const act of ['&outcome=held', '&outcome=no-show']) expect(title((await open(act)).body)).toBe('call-outcome');
     expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);

@@ -4,7 +4,6 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { callChoice, type CallChoice } from '../../contract/call-choice.ts';
 import type { FunctionName } from '../../contract/functions.ts';
 import { linkToken } from '../../contract/newsletter.ts';
-import { fillMarkers } from '../../contract/slots.ts';
 import type { CallView } from '../calls/call-view.ts';
 import { invitationText } from '../calls/invitation.ts';
 import { momentOf } from '../calls/tools.ts';
@@ -159,23 +158,10 @@ function choiceIn(request: FastifyRequest, { zones }: HttpParts): CallChoice | '
   return parsed.error.issues.some(({ path }) => path[0] === 'start') ? 'no-time' : 'wrong-phone';
 }
 
-/** The call as a file for a calendar, under the same UID as its invitation. */
-function sendCalendar({ words, callTools }: HttpParts, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
-  const { firm, calls, callPages } = words;
-  const { said } = callPages;
-  const phone = call.phone ?? firm.telephone.display;
-  const how =
-    calls.how === 'telephone' ? fillMarkers(call.phone === undefined ? said.weRing : said.theyRing, { phone, reference: enquiry.reference }) : calls.how.video;
-  const text = invitationText({
-    method: 'PUBLISH',
-    call,
-    organizer: { name: firm.name, address: firm.emails.hello },
-    attendees: [],
-    summary: fillMarkers(said.summary, { firm: firm.name, reference: enquiry.reference }),
-    description: fillMarkers(said.description, { how }),
-    location: how,
-    at: momentOf(callTools),
-  });
+/** The call as a file for a calendar: the entry of the invitation, under the same UID. */
+function sendCalendar({ calendarEntries, callTools }: HttpParts, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
+  const entry = calendarEntries.forVisitor(call, enquiry.reference);
+  const text = invitationText({ method: 'PUBLISH', call, attendees: [], ...entry, at: momentOf(callTools) });
   return reply
     .headers({
       'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import { readWords } from '../startup/words.ts';
 import type { StoredData } from '../privacy/stored-data.ts';
 import { storedInWords } from './stored-in-words.ts';
 
-const words = readWords('content').mail.myData;
+const words = readWords('content');
 const at = '2026-11-22T03:01:12.236Z';
 
 const stored: StoredData = {
@@ -76,7 +76,7 @@ Closed because: the answer did not come
 
 Reference: K-7K3M-9Q2F
 State: booked
-Desk: jersey
+Desk: Jersey and London desk
 Call begins: Sunday, November 22, 2026, 03:01
 Call ends: Sunday, November 22, 2026, 03:01
 Time zone: Europe/Warsaw

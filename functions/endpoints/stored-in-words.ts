@@ -1,9 +1,14 @@
+import type { CallRules } from '../../contract/calls.ts';
 import type { MailWords } from '../../contract/words.ts';
 import { fillMarkers } from '../../contract/slots.ts';
+import { deskOf } from '../calls/tools.ts';
 import { momentIn } from '../mail/moment.ts';
 import type { StoredData } from '../privacy/stored-data.ts';
 
-type Words = Pick<MailWords['myData'], 'nothing' | 'stored'>;
+interface Words {
+  readonly mail: { readonly myData: Pick<MailWords['myData'], 'nothing' | 'stored'> };
+  readonly calls: Pick<CallRules, 'desks'>;
+}
 type Fields = Readonly<Record<string, string | null>>;
 
 interface Sections {
@@ -19,8 +24,9 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
 export function storedInWords(
   { newsletter, suppressed, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData,
-  { nothing, stored: words }: Words,
+  { mail, calls: rules }: Words,
 ): Sections {
+  const { nothing, stored: words } = mail.myData;
   const lines = (fields: Fields): string => linesOf(fields, words);
   const section = (paragraphs: readonly string[]): string => (paragraphs.length === 0 ? nothing : paragraphs.join('\n\n'));
   const { lost } = words;
@@ -33,7 +39,7 @@ export function storedInWords(
       ...returns.map((returned) => lines({ ...returned })),
       ...(suppressed ? [[words.suppressed, lines({ suppressed_at: suppressed.at, why: suppressed.why })].join('\n')] : []),
     ]),
-    enquiries: section([...enquiries.map(lines), ...calls.map(lines)]),
+    enquiries: section([...enquiries.map(lines), ...calls.map((call) => lines({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null }))]),
     mails: section([
       ...mails.map((mail) => lines({ ...mail })),
       ...returnedMails.map(({ received_at }) => lines({ kind: 'returned-mail', received_at })),
@@ -54,7 +60,7 @@ function proofFields({ event, at, form, wording }: StoredData['newsletter'][numb
   return event === 'imported' ? { event, at, source: form, words: wording } : { event, at, form, wording };
 }
 
-function linesOf(fields: Fields, { fields: names, values }: Words['stored']): string {
+function linesOf(fields: Fields, { fields: names, values }: Words['mail']['myData']['stored']): string {
   const said = (name: string, value: string): string =>
     name === 'at' || name === 'since' || name.endsWith('_at') ? momentIn(new Date(value), 'UTC').moment : (values[name]?.[value] ?? value);
   return Object.entries(fields)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TrustProxy } from '../environment.ts';
 import type { Calls } from '../calls/calls.ts';
+import type { CalendarEntries } from '../calls/calendar-entries.ts';
 import type { CallTools } from '../calls/tools.ts';
 import type { Zones } from '../calls/zones.ts';
 import type { ConsentReceipts } from '../privacy/consent-receipts.ts';
@@ -33,6 +34,7 @@ export interface HttpParts {
   readonly calls: Calls;
   readonly callTools: CallTools;
   readonly zones: Zones;
+  readonly calendarEntries: CalendarEntries;
   readonly myData: MyData;
   readonly receipts: ConsentReceipts;
   /** Policy to hash of each wording that has been offered. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { callDeliveries, timesPageOf } from '../calls/call-deliveries.ts';
+import type { CalendarEntries } from '../calls/calendar-entries.ts';
 import { CallLetters } from '../calls/call-letters.ts';
 import type { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
@@ -31,8 +32,7 @@ export interface DeliveryParts {
   readonly enquiries: EnquiryTools;
   readonly callTools: CallTools;
   readonly zones: Zones;
-  /** Who all mails are from, with a name or without. */
-  readonly from: string;
+  readonly calendarEntries: CalendarEntries;
   readonly myData: MyData;
   readonly courier: Courier;
   readonly render: RenderLetter;
@@ -61,7 +61,7 @@ export function allDeliveries({
   enquiries,
   callTools,
   zones,
-  from,
+  calendarEntries,
   myData,
   courier: anyCourier,
   render,
@@ -81,12 +81,7 @@ export function allDeliveries({
     ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now), (id) =>
       timesPageOf(callTools, functionsUrl, id),
     ),
-    ...callDeliveries(
-      callTools,
-      new CallLetters({ words: mail.calls, rules: words.calls, firm, sender: senderOf(from, firm.name), placeOf, letterhead }),
-      functionsUrl,
-      courier,
-    ),
+    ...callDeliveries(callTools, new CallLetters({ words: mail.calls, entries: calendarEntries, placeOf, letterhead }), functionsUrl, courier),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
     async [signUpAlarmKind](claimed) {
       const begun = await guardBegunAt(newsletter.store, claimed.subjectId);
@@ -103,12 +98,6 @@ export function allDeliveries({
     },
   };
   return Object.fromEntries(Object.entries(deliveries).map(([kind, deliver]) => [kind, isUnasked(kind) ? droppedWhenHeld(deliver) : deliver]));
-}
-
-/** A sender with a name, `Name <notes@example.org>`, or without one. */
-function senderOf(from: string, name: string): { readonly name: string; readonly address: string } {
-  const [, said = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
-  return { name: said.replace(/^"(.*)"$/, '$1') || name, address };
 }
 
 /** A mail that the ceiling does not let through. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { allDeliveries, onNoSuchAddress } from './all-deliveries.ts';
+import { CalendarEntries } from '../calls/calendar-entries.ts';
 import { callTools as makeCallTools } from '../calls/tools.ts';
 import { BusyTimes, busyCalendarsOf } from '../calls/busy-times.ts';
 import { publicCalendars } from '../calls/fetch-calendar.ts';
@@ -61,6 +62,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const busyTimes = new BusyTimes({ store, outbox, calendars, rules: words.calls, fetching, readCalendar, team, owner, now, newId, onMail, log });
   const busy = (desk: string) => busyTimes.of(desk);
   const zones = new Zones(words.callPages.zones);
+  const calendarEntries = new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender: senderOf(from, words.firm.name) });
   const callTools = makeCallTools({ words, busy, store, outbox, now, newId, mintToken, onMail });
   const { bouncesImapUrl, bounceDomain } = settings;
   const bounceMailbox =
@@ -73,7 +75,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
   const signUpGuard = new SignUpGuard({ store, outbox, setting: settings.signUpGuard, team, now, newId, onMail, log });
   const deliver = deliverByKind(
-    allDeliveries({ settings, words, newsletter, enquiries, callTools, zones, from, myData, courier, render: renderer.render, ceiling, now }),
+    allDeliveries({ settings, words, newsletter, enquiries, callTools, zones, calendarEntries, myData, courier, render: renderer.render, ceiling, now }),
   );
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
@@ -87,6 +89,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     enquiries,
     callTools,
     zones,
+    calendarEntries,
     erasing,
     myData,
     deleteMails,
@@ -106,4 +109,10 @@ function courierOf(settings: Settings, from: string, log: Logger): Courier {
   if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from, onRefused, dkim);
   const folder = mailFolder(join(settings.dataDir, 'mail'), from);
   return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
+}
+
+/** A sender with a name, `Name <notes@example.org>`, or without one. */
+function senderOf(from: string, name: string): { readonly name: string; readonly address: string } {
+  const [, said = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
+  return { name: said.replace(/^"(.*)"$/, '$1') || name, address };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Temporal } from 'temporal-polyfill';
+import { CalendarEntries } from '../calls/calendar-entries.ts';
 import { CallLetters } from '../calls/call-letters.ts';
 import type { CallView } from '../calls/call-view.ts';
 import { Zones } from '../calls/zones.ts';
@@ -61,9 +62,7 @@ const enquiry: Enquiry = {
 };
 const aboutCalls = new CallLetters({
   words: words.calls,
-  rules,
-  firm,
-  sender: { name: firm.name, address: firm.emails.hello },
+  entries: new CalendarEntries({ words: words.calls, rules, firm, sender: { name: firm.name, address: firm.emails.hello } }),
   placeOf: (zone) => new Zones(callPages.zones).place(zone),
   letterhead,
 });
