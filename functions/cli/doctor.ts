@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { ownFolder, isPublic, type Settings } from '../environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { guardState, suspiciousSpan } from '../newsletter/sign-up-guard.ts';
+import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
@@ -13,6 +14,8 @@ import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
 import { misspeltVariables } from '../startup/unknown-variables.ts';
 import { readWords } from '../startup/words.ts';
+import { examineSender } from '../mail/sender-records.ts';
+import { resolverOf, senderOf } from './mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
@@ -23,7 +26,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'look at everything an operator would: environment, database, outbox, mail server, certificates, clock, disk, backup, retention; fails when something is wrong today',
+      'look at everything an operator would: environment, database, outbox, mail server, the records of our domains, mails that came back, certificates, clock, disk, backup, retention; fails when something is wrong today',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
@@ -73,6 +76,7 @@ export async function examineSurroundings({ settings, variables, release, now }:
     environment: () => environmentOf(settings, variables),
     release: () => releaseOf(settings, release),
     'mail server': () => mailServerOf(settings),
+    sender: () => senderRecordsOf(settings),
     certificates: () => certificatesOf(settings, now),
     disk: () => diskOf(settings),
     backup: () => backupOf(settings, now),
@@ -85,6 +89,7 @@ export async function examineDatabase(store: Store, { settings, now }: DoctorPar
   return judgeAll({
     database: () => databaseOf(store),
     outbox: () => outboxOf(store, now),
+    'came back': () => cameBackOf(store, now),
     'sign-ups': () => signUpsOf(store, settings, now),
     retention: () => retentionOf(store, settings, now),
     clock: () => clockOf(store, now),
@@ -124,6 +129,15 @@ async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
     return isPublic(siteUrl) ? fault('SMTP_URL is not set: mails reach nobody') : warning('SMTP_URL is not set: mails are files in the data folder');
   const found = await mailServerFault(smtpUrl);
   return found === undefined ? ok(`${new URL(smtpUrl).host} would take a mail from us`) : fault(found);
+}
+
+/** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */
+async function senderRecordsOf(settings: Settings): Promise<Judged> {
+  if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined) return ok('not looked up: mails do not leave for other people');
+  const findings = await examineSender(senderOf(settings), resolverOf());
+  const wanting = findings.filter(({ state }) => state !== 'ok');
+  if (wanting.length === 0) return ok(`published: ${findings.map(({ check }) => check).join(', ')}`);
+  return warning(`${wanting.map(({ check, says }) => `${check}: ${says.split(/[.:] /, 1)[0] ?? ''}`).join('; ')}. See: corbiere mail check`);
 }
 
 /** Hosts that speak TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
@@ -215,6 +229,14 @@ async function signUpsOf(store: Store, { signUpGuard }: Settings, now: Date): Pr
       `a second press is asked for since ${latest.began_at.slice(0, 16).replace('T', ' ')} UTC, when ${latest.confirmed} of ${latest.asked} had confirmed in ${latest.hours} hours; it ends by itself. Since then ${counts}`,
     );
   return ok(counts);
+}
+
+async function cameBackOf(store: Store, now: Date): Promise<Judged> {
+  const unread = (await listKept(store)).filter(({ read_at: read }) => read === null);
+  const [oldest] = unread;
+  if (!oldest) return ok('no mail waits to be read');
+  const words = `${unread.length} mails wait to be read: corbiere bounces list`;
+  return now.getTime() - Date.parse(oldest.received_at) > 7 * day || unread.length >= mostUnread / 2 ? warning(words) : ok(words);
 }
 
 async function retentionOf(store: Store, { content }: Settings, now: Date): Promise<Judged> {

@@ -7,6 +7,7 @@ import { addConsentCommands } from './consent.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnquiryCommands } from './enquiries.ts';
 import { addLetterCommands } from './letters.ts';
+import { addMailCommands } from './mail-check.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPeopleCommands } from './people.ts';
 import { addPromisesCommand } from './promises.ts';
@@ -42,6 +43,7 @@ export function programOf(shell: Variables): Command {
   addLetterCommands(program);
   addBounceCommands(program);
   addOutboxCommands(program);
+  addMailCommands(program);
   addVisitsCommand(program);
   addConsentCommands(program);
   addRetentionCommand(program);
