@@ -23,13 +23,20 @@ export interface StripParts {
 const hour = 60;
 const wholeDay = 24 * hour;
 
+/** A drawing of fewer hours would show a call as if it filled the day. */
+const least = 8 * hour;
+
 /** The hours between the earliest and the latest time of all days with an hour beside them; the whole day where one goes past midnight. */
 export function dayPart(days: readonly Pick<OfferedDay, 'times'>[], clock: ZoneClock, step: number): DayPart {
   const starts = days.flatMap(({ times }) => times.map(({ start }) => clock.minutes(start)));
   if (starts.length === 0) return { from: 8 * hour, until: 18 * hour };
   const last = Math.max(...starts) + step;
   if (last > wholeDay) return { from: 0, until: wholeDay };
-  return { from: Math.max(0, Math.floor(Math.min(...starts) / hour - 1) * hour), until: Math.min(wholeDay, Math.ceil(last / hour + 1) * hour) };
+  const [from, until] = [Math.max(0, Math.floor(Math.min(...starts) / hour - 1) * hour), Math.min(wholeDay, Math.ceil(last / hour + 1) * hour)];
+  if (until - from >= least) return { from, until };
+  const middle = Math.floor((from + until) / 2 / hour) * hour;
+  const begin = Math.min(Math.max(0, middle - least / 2), wholeDay - least);
+  return { from: begin, until: begin + least };
 }
 
 /** A strip of days as paths in a box of 1000 by 100, and where on it (in percent) the hours and the times stand. */

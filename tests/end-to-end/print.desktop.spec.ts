@@ -1,19 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { readThrough } from '../../tools/browser/read-through.ts';
+import { canReadPaper, sheetsOf } from '../stage/paper.ts';
 import { expect, test } from '../stage/test.ts';
 
-/** The text of a page as it is printed on A4, sheet by sheet. */
 async function printed(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   await readThrough(page);
-  const file = test.info().outputPath('page.pdf');
-  await page.pdf({ path: file, preferCSSPageSize: true, format: 'A4' });
-  const { stdout } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-  return stdout.split('\f').slice(0, -1);
+  return sheetsOf(page);
 }
 
-test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext (package poppler-utils) reads what was printed');
+test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
 
 const papers = [
   {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { clockChange, type ShownZone } from './clock-changes.ts';
+import { daysShown, offeredDays, type OfferedTime } from './offered-days.ts';
+import { ZoneClock } from './zone-clock.ts';
+
+const [from, until] = [Date.parse('2027-03-19T00:00:00Z'), Date.parse('2027-04-16T00:00:00Z')];
+const shown = (id: string, place: string): ShownZone => ({ place, clock: new ZoneClock(id, from, until) });
+const time = (at: string, deskId = 'jersey'): OfferedTime => ({ start: Date.parse(at), deskId });
+const amounts = { hour: 'one hour', minutes: '{{minutes}} minutes' };
+
+test('days are the visitor’s own: working days without times among them, a weekend day only where its clock shows one', () => {
+  const times = [time('2027-03-21T23:00:00Z'), time('2027-03-24T23:00:00Z', 'singapore'), time('2027-03-24T23:00:00Z')];
+  const datesIn = (zone: string) => offeredDays(times, new ZoneClock(zone, from, until)).days.map(({ date, times: ofDay }) => `${date} ${ofDay.length}`);
+  expect(datesIn('UTC')).toEqual(['2027-03-21 1', '2027-03-22 0', '2027-03-23 0', '2027-03-24 1']);
+  expect(datesIn('Asia/Singapore')).toEqual(['2027-03-22 1', '2027-03-23 0', '2027-03-24 0', '2027-03-25 1']);
+});
+
+test('ten days stand on a page; each page leads to the one before and the one after, and an unknown day to the first', () => {
+  const times = Array.from({ length: 25 }, (_, day) => time(new Date(from + (day * 24 + 9) * 3_600_000).toISOString()));
+  const utc = new ZoneClock('UTC', from, until);
+  const first = offeredDays(times, utc);
+  expect(first.days).toHaveLength(daysShown);
+  expect(first.earlier).toBeUndefined();
+  const second = offeredDays(times, utc, first.later);
+  expect([second.days[0]?.date, second.earlier]).toEqual([first.later, first.days[0]?.date]);
+  expect(offeredDays(times, utc, second.later).later).toBeUndefined();
+  expect(offeredDays(times, utc, '2031-01-01')).toEqual(first);
+  expect(offeredDays([], utc).days).toEqual([]);
+});
+
+test('a change of clocks within the days is said with its zone, its day and its amount, and with what an hour of the desk is from then on', () => {
+  const desks = new Map([['jersey', shown('Europe/Jersey', 'Jersey')]]);
+  const between = { after: Date.parse('2027-03-26T12:00:00Z'), until: Date.parse('2027-04-03T00:00:00Z') };
+  const said = (own: ShownZone, times = [time('2027-03-29T08:00:00Z')]) => clockChange(own, desks, between, times, amounts);
+  const forward = { date: 'Sunday, March 28', 'zone-place': 'Jersey', amount: 'one hour' };
+  const shift = { 'desk-place': 'Jersey', 'desk-time': '09:00', after: '04:00', before: '05:00' };
+  expect(said(shown('America/Toronto', 'Toronto'))).toEqual([{ forward: [forward], back: [], shift: [shift] }]);
+  // Where both set theirs in the same night, the desk's hours stay where they were.
+  expect(said(shown('Europe/Warsaw', 'Warsaw'))).toEqual([{ forward: [{ ...forward, 'zone-place': 'Warsaw' }, forward], back: [], shift: [] }]);
+  expect(said(desks.get('jersey') ?? expect.fail('no desk'))).toEqual([{ forward: [forward], back: [], shift: [] }]);
+});
+
+test('clocks that go back, or by half an hour, are said so; where none are set nothing is', () => {
+  const howe = shown('Australia/Lord_Howe', 'Lord Howe');
+  const singapore = new Map([['singapore', shown('Asia/Singapore', 'Singapore')]]);
+  const between = { after: Date.parse('2027-04-02T12:00:00Z'), until: Date.parse('2027-04-06T00:00:00Z') };
+  const times = [time('2027-04-05T02:00:00Z', 'singapore')];
+  expect(clockChange(howe, singapore, between, times, amounts)).toEqual([
+    {
+      forward: [],
+      back: [{ date: 'Sunday, April 4', 'zone-place': 'Lord Howe', amount: '30 minutes' }],
+      shift: [{ 'desk-place': 'Singapore', 'desk-time': '10:00', after: '12:30', before: '13:00' }],
+    },
+  ]);
+  expect(clockChange(howe, singapore, { after: from, until: from + 1 }, times, amounts)).toEqual([]);
+});
