@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockChange, type ShownZone } from './clock-changes.ts';
-import { daysShown, offeredDays, type OfferedTime } from './offered-days.ts';
+import { daysOf, daysShown, pageOf, type OfferedTime } from './offered-days.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 const [from, until] = [Date.parse('2027-03-19T00:00:00Z'), Date.parse('2027-04-16T00:00:00Z')];
@@ -10,7 +10,7 @@ const amounts = { hour: 'one hour', minutes: '{{minutes}} minutes' };
 
 test('days are the visitor’s own: working days without times among them, a weekend day only where its clock shows one', () => {
   const times = [time('2027-03-21T23:00:00Z'), time('2027-03-24T23:00:00Z', 'singapore'), time('2027-03-24T23:00:00Z')];
-  const datesIn = (zone: string) => offeredDays(times, new ZoneClock(zone, from, until)).days.map(({ date, times: ofDay }) => `${date} ${ofDay.length}`);
+  const datesIn = (zone: string) => daysOf(times, new ZoneClock(zone, from, until)).map(({ date, times: ofDay }) => `${date} ${ofDay.length}`);
   expect(datesIn('UTC')).toEqual(['2027-03-21 1', '2027-03-22 0', '2027-03-23 0', '2027-03-24 1']);
   expect(datesIn('Asia/Singapore')).toEqual(['2027-03-22 1', '2027-03-23 0', '2027-03-24 0', '2027-03-25 1']);
 });
@@ -18,14 +18,15 @@ test('days are the visitor’s own: working days without times among them, a wee
 test('ten days stand on a page; each page leads to the one before and the one after, and an unknown day to the first', () => {
   const times = Array.from({ length: 25 }, (_, day) => time(new Date(from + (day * 24 + 9) * 3_600_000).toISOString()));
   const utc = new ZoneClock('UTC', from, until);
-  const first = offeredDays(times, utc);
+  const all = daysOf(times, utc);
+  const first = pageOf(all);
   expect(first.days).toHaveLength(daysShown);
   expect(first.earlier).toBeUndefined();
-  const second = offeredDays(times, utc, first.later);
+  const second = pageOf(all, first.later);
   expect([second.days[0]?.date, second.earlier]).toEqual([first.later, first.days[0]?.date]);
-  expect(offeredDays(times, utc, second.later).later).toBeUndefined();
-  expect(offeredDays(times, utc, '2031-01-01')).toEqual(first);
-  expect(offeredDays([], utc).days).toEqual([]);
+  expect(pageOf(all, second.later).later).toBeUndefined();
+  expect(pageOf(all, '2031-01-01')).toEqual(first);
+  expect(pageOf(daysOf([], utc)).days).toEqual([]);
 });
 
 test('a change of clocks within the days is said with its zone, its day and its amount, and with what an hour of the desk is from then on', () => {
