@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFailure } from './failure.ts';
+import { readFailure, refusalOf } from './failure.ts';
+import { repliesOfProviders } from './replies-of-providers.ts';
 
 const error = (message: string, code: string, responseCode?: number) =>
   Object.assign(new Error(message), { code, ...(responseCode === undefined ? {} : { responseCode }) });
@@ -22,28 +23,31 @@ test('the reason that is kept names nobody and stays on one line', () => {
   );
 });
 
-// Codes and places of refusals as mail servers give them; the words are ours.
+test.each(repliesOfProviders.map((reply) => [`${reply.provider}, ${reply.reply.split('\r\n')[0] ?? ''} to ${reply.to}: ${reply.about}`, reply] as const))(
+  '%s',
+  (_name, { reply: response, to, means }) => {
+    const status = Number(response.slice(0, 3));
+    const refusal = Object.assign(error(response, to === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', status), { response, command: to });
+    const { kind, noSuchAddress, refusesUs } = readFailure(refusal);
+    const meaning = kind === 'temporary' ? 'later' : noSuchAddress !== undefined ? 'address gone' : refusesUs !== undefined ? 'we are refused' : 'refused, nobody knows whose fault';
+    expect([kind === 'temporary', meaning]).toEqual([means === 'later', means]);
+  },
+);
+
 test.each([
-  ['Postfix, no such user here', '550 5.1.1 unknown', 'RCPT TO', '5.1.1'],
-  ['Gmail, no such account, several lines', '550-5.1.1 no such account\r\n550 5.1.1 see the manual', 'RCPT TO', '5.1.1'],
-  ['Exchange Online, no such recipient', '550 5.1.10 recipient not found', 'RCPT TO', '5.1.10'],
-  ['Exchange Online, mailbox moved away', '550 5.1.6 moved', 'RCPT TO', '5.1.6'],
-  ['a relay, no such domain', '550 5.1.2 bad destination system', 'RCPT TO', '5.1.2'],
-  ['a closed mailbox', '550 5.2.1 disabled', 'RCPT TO', '5.2.1'],
-  ['LMTP behind the server, at the message', '550 5.1.1 unknown', 'DATA', '5.1.1'],
-  ['our own address refused', '550 5.1.1 sender unknown', 'MAIL FROM', undefined],
-  ['a policy against us', '550 5.7.1 blocked', 'RCPT TO', undefined],
-  ['DMARC at the message', '550 5.7.26 unauthenticated', 'DATA', undefined],
-  ['a block list', '554 5.7.1 listed', 'RCPT TO', undefined],
-  ['relaying denied', '554 5.7.1 relay access denied', 'RCPT TO', undefined],
-  ['a full mailbox, for good', '552 5.2.2 quota', 'RCPT TO', undefined],
-  ["our sender's domain", '550 5.1.8 sender domain', 'MAIL FROM', undefined],
-  ['no enhanced code', '550 no', 'RCPT TO', undefined],
-  ['a code in the words only', '550 no, see 5.1.1 in the manual', 'RCPT TO', undefined],
-])('%s is final, and says of the address: %s %s', (_name, response, command, noSuchAddress) => {
-  const refusal = Object.assign(error(response, command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', Number(response.slice(0, 3))), { response, command });
-  expect(readFailure(refusal)).toMatchObject({ kind: 'permanent' });
-  expect(readFailure(refusal).noSuchAddress).toBe(noSuchAddress);
+  ['5.1.1', 'address'],
+  ['5.1.2', 'address'],
+  ['5.1.6', 'address'],
+  ['5.1.10', 'address'],
+  ['5.2.1', 'address'],
+  ['5.7.1', 'us'],
+  ['5.7.606', 'us'],
+  ['5.1.8', 'neither'],
+  ['5.2.2', 'neither'],
+  ['4.7.0', 'neither'],
+  [undefined, 'neither'],
+])('an enhanced code %s is about: %s', (enhanced, whom) => {
+  expect(refusalOf(enhanced)).toBe(whom);
 });
 
 test('a refused greeting or log-in says nothing of an address, whatever its code', () => {

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { CompiledQuery, createQueryId, SelectQueryNode, sql, type KyselyPlugin } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { countBatch, dropWaiting, holdBatch, mustStop, openBatch, paceAfter, paceAllows, releaseBatch, type Stop } from './batches.ts';
+import { Outbox } from './outbox.ts';
+import { MailQueue, type Settlement } from './queue.ts';
+
+const second = (count: number): string => new Date(Date.UTC(2026, 10, 20, 9) + Math.round(count * 1_000)).toISOString();
+const outbox = new Outbox('corbiere.example');
+
+/** A batch of so many mails, released at the first second. */
+async function fill(store: Store, id: string, count: number, every = 0): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await openBatch(transaction, id, every, second(0));
+    const mails = Array.from({ length: count }, (_, number) => ({ id: `${id}-${number}`, kind: 'newsletter-issue', subjectId: `s-${number}`, recipient: 'a@example.org' }));
+    await outbox.enqueue(transaction, ...mails.map((mail) => ({ ...mail, at: second(0), batch: id })));
+    await releaseBatch(transaction, id, { every, now: second(0) });
+  });
+}
+
+const claim = (queue: MailQueue, count: number, now: string, until = second(60)) => queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], now, until);
+const settle = (queue: MailQueue, ...settlements: readonly Settlement[]) => queue.exchange('w', settlements, [], second(0), '');
+
+/** The same store, which keeps how each question about mails would be asked. */
+function watchingQuestions(store: Store): { readonly store: Store; plans(): Promise<string[]> } {
+  const asked: SelectQueryNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (SelectQueryNode.is(node)) asked.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return {
+    store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() },
+    plans: () =>
+      Promise.all(
+        asked.map(async (node) => {
+          const question = store.db.getExecutor().compileQuery(node, createQueryId());
+          const explain = store.engine === 'postgres' ? 'explain' : 'explain query plan';
+          const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${question.sql}`, [...question.parameters]));
+          return `${question.sql}\n${JSON.stringify(rows)}`;
+        }),
+      ),
+  };
+}
+
+test('a batch never goes faster than its pace, however often it is asked, and makes up for two seconds at most', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60_000 }),
+      fc.array(fc.record({ after: fc.integer({ min: 0, max: 10_000 }), wants: fc.integer({ min: 0, max: 50 }) }), { minLength: 1, maxLength: 50 }),
+      (every, asks) => {
+        let [time, next_at, gone] = [0, second(0), 0];
+        for (const { after, wants } of asks) {
+          time += after;
+          const now = second(time / 1_000);
+          const count = Math.min(wants, paceAllows({ every, next_at }, now));
+          if (count > 0) next_at = paceAfter({ every, next_at }, count, now);
+          gone += count;
+        }
+        expect(gone).toBeLessThanOrEqual(1 + Math.floor(time / every));
+        expect(paceAllows({ every, next_at: second(0) }, second(3_600))).toBeLessThanOrEqual(1 + Math.max(1, Math.floor(2_000 / every)));
+      },
+    ),
+  );
+});
+
+test('a batch stops at the first refusal of us, and at more than ten refusals among the latest two hundred', () => {
+  const at = second(0);
+  const sent = { at, refused: undefined };
+  const refused = { at, refused: { reply: '550 5.1.1', refusesUs: false } };
+  expect(mustStop('s', [{ at, refused: { reply: '550 5.7.1', refusesUs: true } }], true)).toBe('refuses-us');
+  expect(mustStop('r'.repeat(10), [refused], false)).toBeUndefined();
+  expect(mustStop('r'.repeat(11), [refused], false)).toBe('too-many-refused');
+  expect(mustStop('r'.repeat(11), [sent], false)).toBeUndefined();
+  expect(mustStop('r'.repeat(11), [refused], true)).toBeUndefined();
+});
+
+describe.each(engines)('a batch on $name', (engine) => {
+  test('is handed out at its pace while it is released, and from the moment it is held no more', async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 'letter', 20, 1_000);
+    const queue = new MailQueue(store);
+    expect(await claim(queue, 10, second(0))).toHaveLength(1);
+    expect(await claim(queue, 10, second(0.5))).toHaveLength(0);
+    expect(await claim(queue, 10, second(1))).toHaveLength(1);
+    // Of an hour in which nobody asked, two seconds are made up for.
+    expect(await claim(queue, 10, second(3_600))).toHaveLength(3);
+    await store.db.transaction().execute((transaction) => holdBatch(transaction, 'letter'));
+    expect(await claim(queue, 10, second(7_200), second(7_260))).toEqual([]);
+    expect(await queue.isStuck(second(7_000), second(7_200))).toBe(false);
+    await store.db.transaction().execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(7_200) }));
+    expect((await claim(queue, 20, second(7_200), second(7_260))).length).toBe(20);
+  });
+
+  test('lets mails that somebody waits for go first, and others than letters past it while it is held', async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 'letter', 5);
+    await store.db
+      .transaction()
+      .execute((transaction) =>
+        outbox.enqueue(transaction, ...['newsletter-confirmation', 'enquiry-acknowledgement'].map((kind) => ({ id: kind, kind, subjectId: 's', recipient: 'a@example.org', at: second(1) }))),
+      );
+    const queue = new MailQueue(store);
+    expect((await claim(queue, 3, second(2))).map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'enquiry-acknowledgement', 'newsletter-issue']);
+    expect(await queue.exchange('w', [], [{ lane: 'mail', count: 6, letters: 0 }], second(2), second(60))).toEqual([]);
+    await store.db.transaction().execute((transaction) => holdBatch(transaction, 'letter'));
+    await store.db
+      .transaction()
+      .execute((transaction) => outbox.enqueue(transaction, { id: 'late', kind: 'my-data-link', subjectId: 's', recipient: 'a@example.org', at: second(3) }));
+    expect((await claim(queue, 3, second(4))).map(({ kind }) => kind)).toEqual(['my-data-link']);
+  });
+
+  test('stops once, whoever settles the refusal, and says what the server said', async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 'letter', 30);
+    const stops: Stop[] = [];
+    const queue = new MailQueue(store, (_, stop) => Promise.resolve(void stops.push(stop)));
+    const mails = await claim(queue, 30, second(1));
+    const refusal = (id: string, reason: string, refusesUs?: string): Settlement => ({
+      ...{ id, batch: 'letter', at: second(2), outcome: 'dead' },
+      failure: { kind: 'permanent', reason, ...(refusesUs === undefined ? {} : { refusesUs }) },
+    });
+    const ids = mails.map(({ id }) => id);
+    await settle(queue, ...ids.slice(0, 10).map((id) => refusal(id, '550 5.1.1 unknown')));
+    expect(stops).toEqual([]);
+    await settle(queue, refusal(ids[10] ?? '', '550 5.1.1 unknown'), refusal(ids[11] ?? '', '550 5.1.1 unknown'));
+    await settle(queue, refusal(ids[12] ?? '', '550 5.7.1 blocked', '5.7.1'));
+    expect(stops).toEqual([{ batch: 'letter', why: 'too-many-refused', reply: '550 5.1.1 unknown', at: second(2) }]);
+    await store.db.transaction().execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(3), tolerant: true }));
+    await settle(queue, ...ids.slice(13, 28).map((id) => refusal(id, '550 5.1.1 unknown')));
+    expect(stops).toHaveLength(1);
+    await settle(queue, refusal(ids[28] ?? '', '550 5.7.1 blocked', '5.7.1'));
+    expect(stops.at(-1)).toEqual({ batch: 'letter', why: 'refuses-us', reply: '550 5.7.1 blocked', at: second(2) });
+    expect(await countBatch(store.db, 'letter', second(4))).toMatchObject({ all: 30, refused: 29, waiting: 1, inHand: 1, sent: 0, left: 0 });
+  });
+
+  test('takes back what waits and leaves what is in hand', async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 'letter', 10);
+    await claim(new MailQueue(store), 3, second(1));
+    expect(await store.db.transaction().execute((transaction) => dropWaiting(transaction, store.engine, 'letter', second(2), 100))).toBe(7);
+    expect(await countBatch(store.db, 'letter', second(2))).toMatchObject({ all: 10, left: 7, waiting: 3, inHand: 3 });
+  });
+
+  test('of a hundred thousand mails costs neither those who look for other mails nor those who look for its next one a walk along it', { timeout: 180_000 }, async () => {
+    const store = await openFreshStore(engine);
+    await fill(store, 'held', 1);
+    await fill(store, 'open', 1);
+    await store.db.transaction().execute((transaction) => holdBatch(transaction, 'held'));
+    const columns = sql.raw('id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, lane, priority, batch');
+    const rows = (batch: string) =>
+      sql`insert into ${tableOf(store, 'outbox')} (${columns})
+        with recursive many(i) as (select 1 union all select i + 1 from many where i < 50000)
+        select ${sql.raw(`'${batch}-many-' || i, 'newsletter-issue', 's', 'a@example.org', '${batch}-' || i, 'waiting', '${second(0)}', '${second(0)}', 0, 'mail', 5, '${batch}'`)} from many`;
+    for (const batch of ['held', 'open']) await rows(batch).execute(store.db);
+    if (engine.engine === 'postgres') await sql`analyze ${tableOf(store, 'outbox')}`.execute(store.db);
+    const watched = watchingQuestions(store);
+    expect(await claim(new MailQueue(watched.store), 4, second(1))).toHaveLength(4);
+    const plans = (await watched.plans()).filter((plan) => plan.includes('outbox'));
+    expect(plans.length).toBeGreaterThanOrEqual(4);
+    expect(plans.join()).toContain('outbox_by_batch');
+    expect(plans.join()).toContain('outbox_waiting');
+    for (const plan of plans) {
+      // A walk along the table or an index of it; sorting is for batches, which are few.
+      expect(plan).not.toMatch(/SCAN outbox\b|Seq Scan on outbox\b/);
+      if (/^select "id" from /.test(plan)) expect(plan).not.toMatch(/TEMP B-TREE|"Sort/);
+    }
+  });
+});
