@@ -14,13 +14,19 @@ const outbox = new Outbox('corbiere.example');
 async function fill(store: Store, id: string, count: number, every = 0): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     await openBatch(transaction, id, every, second(0));
-    const mails = Array.from({ length: count }, (_, number) => ({ id: `${id}-${number}`, kind: 'newsletter-issue', subjectId: `s-${number}`, recipient: 'a@example.org' }));
+    const mails = Array.from({ length: count }, (_, number) => ({
+      id: `${id}-${number}`,
+      kind: 'newsletter-issue',
+      subjectId: `s-${number}`,
+      recipient: 'a@example.org',
+    }));
     await outbox.enqueue(transaction, ...mails.map((mail) => ({ ...mail, at: second(0), batch: id })));
     await releaseBatch(transaction, id, { every, now: second(0) });
   });
 }
 
-const claim = (queue: MailQueue, count: number, now: string, until = second(60)) => queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], now, until);
+const claim = (queue: MailQueue, count: number, now: string, until = second(60)) =>
+  queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], now, until);
 const settle = (queue: MailQueue, ...settlements: readonly Settlement[]) => queue.exchange('w', settlements, [], second(0), '');
 
 /** The same store, which keeps how each question about mails would be asked. */
@@ -99,11 +105,18 @@ describe.each(engines)('a batch on $name', (engine) => {
   test('lets mails that somebody waits for go first, and others than letters past it while it is held', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 'letter', 5);
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        outbox.enqueue(transaction, ...['newsletter-confirmation', 'enquiry-acknowledgement'].map((kind) => ({ id: kind, kind, subjectId: 's', recipient: 'a@example.org', at: second(1) }))),
-      );
+    await store.db.transaction().execute((transaction) =>
+      outbox.enqueue(
+        transaction,
+        ...['newsletter-confirmation', 'enquiry-acknowledgement'].map((kind) => ({
+          id: kind,
+          kind,
+          subjectId: 's',
+          recipient: 'a@example.org',
+          at: second(1),
+        })),
+      ),
+    );
     const queue = new MailQueue(store);
     expect((await claim(queue, 3, second(2))).map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'enquiry-acknowledgement', 'newsletter-issue']);
     expect(await queue.exchange('w', [], [{ lane: 'mail', count: 6, letters: 0 }], second(2), second(60))).toEqual([]);
@@ -146,28 +159,32 @@ describe.each(engines)('a batch on $name', (engine) => {
     expect(await countBatch(store.db, 'letter', second(2))).toMatchObject({ all: 10, left: 7, waiting: 3, inHand: 3 });
   });
 
-  test('of a hundred thousand mails costs neither those who look for other mails nor those who look for its next one a walk along it', { timeout: 180_000 }, async () => {
-    const store = await openFreshStore(engine);
-    await fill(store, 'held', 1);
-    await fill(store, 'open', 1);
-    await store.db.transaction().execute((transaction) => holdBatch(transaction, 'held'));
-    const columns = sql.raw('id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, lane, priority, batch');
-    const rows = (batch: string) =>
-      sql`insert into ${tableOf(store, 'outbox')} (${columns})
+  test(
+    'of a hundred thousand mails costs neither those who look for other mails nor those who look for its next one a walk along it',
+    { timeout: 180_000 },
+    async () => {
+      const store = await openFreshStore(engine);
+      await fill(store, 'held', 1);
+      await fill(store, 'open', 1);
+      await store.db.transaction().execute((transaction) => holdBatch(transaction, 'held'));
+      const columns = sql.raw('id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, lane, priority, batch');
+      const rows = (batch: string) =>
+        sql`insert into ${tableOf(store, 'outbox')} (${columns})
         with recursive many(i) as (select 1 union all select i + 1 from many where i < 50000)
         select ${sql.raw(`'${batch}-many-' || i, 'newsletter-issue', 's', 'a@example.org', '${batch}-' || i, 'waiting', '${second(0)}', '${second(0)}', 0, 'mail', 5, '${batch}'`)} from many`;
-    for (const batch of ['held', 'open']) await rows(batch).execute(store.db);
-    if (engine.engine === 'postgres') await sql`analyze ${tableOf(store, 'outbox')}`.execute(store.db);
-    const watched = watchingQuestions(store);
-    expect(await claim(new MailQueue(watched.store), 4, second(1))).toHaveLength(4);
-    const plans = (await watched.plans()).filter((plan) => plan.includes('outbox'));
-    expect(plans.length).toBeGreaterThanOrEqual(4);
-    expect(plans.join()).toContain('outbox_by_batch');
-    expect(plans.join()).toContain('outbox_waiting');
-    for (const plan of plans) {
-      // A walk along the table or an index of it; sorting is for batches, which are few.
-      expect(plan).not.toMatch(/SCAN outbox\b|Seq Scan on outbox\b/);
-      if (/^select "id" from /.test(plan)) expect(plan).not.toMatch(/TEMP B-TREE|"Sort/);
-    }
-  });
+      for (const batch of ['held', 'open']) await rows(batch).execute(store.db);
+      if (engine.engine === 'postgres') await sql`analyze ${tableOf(store, 'outbox')}`.execute(store.db);
+      const watched = watchingQuestions(store);
+      expect(await claim(new MailQueue(watched.store), 4, second(1))).toHaveLength(4);
+      const plans = (await watched.plans()).filter((plan) => plan.includes('outbox'));
+      expect(plans.length).toBeGreaterThanOrEqual(4);
+      expect(plans.join()).toContain('outbox_by_batch');
+      expect(plans.join()).toContain('outbox_waiting');
+      for (const plan of plans) {
+        // A walk along the table or an index of it; sorting is for batches, which are few.
+        expect(plan).not.toMatch(/SCAN outbox\b|Seq Scan on outbox\b/);
+        if (/^select "id" from /.test(plan)) expect(plan).not.toMatch(/TEMP B-TREE|"Sort/);
+      }
+    },
+  );
 });

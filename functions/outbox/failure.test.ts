@@ -29,7 +29,14 @@ test.each(repliesOfProviders.map((reply) => [`${reply.provider}, ${reply.reply.s
     const status = Number(response.slice(0, 3));
     const refusal = Object.assign(error(response, to === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', status), { response, command: to });
     const { kind, noSuchAddress, refusesUs } = readFailure(refusal);
-    const meaning = kind === 'temporary' ? 'later' : noSuchAddress !== undefined ? 'address gone' : refusesUs !== undefined ? 'we are refused' : 'refused, nobody knows whose fault';
+    const meaning =
+      kind === 'temporary'
+        ? 'later'
+        : noSuchAddress !== undefined
+          ? 'address gone'
+          : refusesUs !== undefined
+            ? 'we are refused'
+            : 'refused, nobody knows whose fault';
     expect([kind === 'temporary', meaning]).toEqual([means === 'later', means]);
   },
 );

@@ -17,7 +17,10 @@ const us = 'we are refused';
 const unclear = 'refused, nobody knows whose fault';
 const later = 'later';
 
-function from(provider: string, ...replies: readonly (readonly [reply: string, to: ProviderReply['to'], about: string, means: ReplyMeaning])[]): ProviderReply[] {
+function from(
+  provider: string,
+  ...replies: readonly (readonly [reply: string, to: ProviderReply['to'], about: string, means: ReplyMeaning])[]
+): ProviderReply[] {
   return replies.map(([reply, to, about, means]) => ({ provider, reply, to, about, means }));
 }
 
@@ -104,7 +107,11 @@ export const repliesOfProviders: readonly ProviderReply[] = [
     ['550 anti-spoofing', 'DATA', 'a rule of theirs, without an enhanced code', unclear],
     ['451 try again', 'RCPT TO', 'greylisted', later],
   ),
-  ...from('Amazon SES', ['554 rejected', 'DATA', 'our own address not verified, without an enhanced code', unclear], ['454 throttling', 'DATA', 'rate exceeded', later]),
+  ...from(
+    'Amazon SES',
+    ['554 rejected', 'DATA', 'our own address not verified, without an enhanced code', unclear],
+    ['454 throttling', 'DATA', 'rate exceeded', later],
+  ),
   ...from(
     'Postfix',
     ['550 5.1.1', 'RCPT TO', 'unknown in the local recipient table', gone],

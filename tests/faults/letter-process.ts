@@ -1,0 +1,43 @@
+import { openStore } from '../../functions/store/open.ts';
+import { keepLetters } from '../../functions/newsletter/letters/keep-letters.ts';
+import { stopLetter } from '../../functions/newsletter/letters/steer-letter.ts';
+import { MailQueue } from '../../functions/outbox/queue.ts';
+import { OutboxWorker } from '../../functions/outbox/worker.ts';
+import { letterToolsFor } from '../stage/letters.ts';
+
+/**
+ * A process that does nothing but enter the readers of letters and send them, so that killing it falls into that. Its arguments:
+ * its name, the data folder, and the database's address if there is one. Each mail is put to the parent, which is the mail server.
+ */
+const [owner = '', dataDir = '', databaseUrl] = process.argv.slice(2);
+const store = await openStore({ dataDir, databaseUrl, onFault: () => undefined });
+const letters = letterToolsFor(store, () => new Date(), { mailsPerHour: Number.POSITIVE_INFINITY });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const waiting = new Map<string, (reply: string) => void>();
+
+process.on('message', ({ id, reply }: { readonly id: string; readonly reply: string }) => waiting.get(id)?.(reply));
+
+const queue = new MailQueue(store, stopLetter(letters));
+// One process holds the embedded database; a lease can only be that of one that was killed.
+if (store.engine === 'sqlite') await queue.release(undefined);
+const worker = new OutboxWorker({
+  ...{ queue, owner, now: () => new Date(), random: () => 0, log: silent },
+  async deliver({ id, subjectId, recipient }) {
+    const reader = await store.db.selectFrom('subscribers').select('state').where('id', '=', subjectId).executeTakeFirst();
+    if (reader?.state !== 'confirmed') return 'dropped';
+    const answered = new Promise<string>((resolve) => waiting.set(id, resolve));
+    process.send?.({ id, recipient });
+    const reply = await answered;
+    waiting.delete(id);
+    if (reply === '250') return 'sent';
+    throw Object.assign(new Error(reply), { code: 'EENVELOPE', responseCode: Number(reply.slice(0, 3)), response: reply, command: 'RCPT TO' });
+  },
+});
+worker.start();
+process.send?.({ id: '', recipient: '' });
+for (;;) {
+  await keepLetters(letters);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+}
