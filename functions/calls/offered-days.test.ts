@@ -34,7 +34,7 @@ test('a change of clocks within the days is said with its zone, its day and its 
   const between = { after: Date.parse('2027-03-26T12:00:00Z'), until: Date.parse('2027-04-03T00:00:00Z') };
   const said = (own: ShownZone, times = [time('2027-03-29T08:00:00Z')]) => clockChange(own, desks, between, times, amounts);
   const forward = { date: 'Sunday, March 28', 'zone-place': 'Jersey', amount: 'one hour' };
-  const shift = { 'desk-place': 'Jersey', 'desk-time': '09:00', after: '04:00', before: '05:00' };
+  const shift = { place: 'Toronto', 'desk-place': 'Jersey', 'desk-time': '09:00', after: '04:00', before: '05:00' };
   expect(said(shown('America/Toronto', 'Toronto'))).toEqual([{ forward: [forward], back: [], shift: [shift] }]);
   // Where both set theirs in the same night, the desk's hours stay where they were.
   expect(said(shown('Europe/Warsaw', 'Warsaw'))).toEqual([{ forward: [{ ...forward, 'zone-place': 'Warsaw' }, forward], back: [], shift: [] }]);
@@ -50,7 +50,7 @@ test('clocks that go back, or by half an hour, are said so; where none are set n
     {
       forward: [],
       back: [{ date: 'Sunday, April 4', 'zone-place': 'Lord Howe', amount: '30 minutes' }],
-      shift: [{ 'desk-place': 'Singapore', 'desk-time': '10:00', after: '12:30', before: '13:00' }],
+      shift: [{ place: 'Lord Howe', 'desk-place': 'Singapore', 'desk-time': '10:00', after: '12:30', before: '13:00' }],
     },
   ]);
   expect(clockChange(howe, singapore, { after: from, until: from + 1 }, times, amounts)).toEqual([]);
