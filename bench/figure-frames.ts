@@ -26,6 +26,9 @@ export const drags: readonly Drag[] = [
   { figure: 'governor', path: '/insights/next-industrial-intelligence', range: 'governor-gain' },
   { figure: 'governor', path: '/insights/next-industrial-intelligence', range: 'governor-delay' },
   { figure: 'governor', path: '/insights/next-industrial-intelligence', range: 'governor-moment' },
+  { figure: 'threshold', path: '/insights/ethical-ai', range: 'threshold-from' },
+  { figure: 'evaluation', path: '/insights/cultural-intelligence', range: 'evaluation-limit' },
+  { figure: 'evaluation', path: '/insights/cultural-intelligence', range: 'evaluation-D' },
 ];
 
 /** Drags a range from end to end and back, an input on every frame, on a processor four times slower. */

@@ -1,7 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { feed } from './machine/feed/feed-words.ts';
+import { evaluation } from './figures/evaluation/evaluation-words.ts';
 import { governor } from './figures/governor/governor-words.ts';
+import { threshold } from './figures/threshold/threshold-words.ts';
 import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
@@ -68,7 +70,9 @@ export const collections = {
   letters: defineCollection({ loader: words('letters'), schema: letters }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
+  evaluation: defineCollection({ loader: figureWords('evaluation'), schema: evaluation }),
   governor: defineCollection({ loader: figureWords('governor'), schema: governor }),
+  threshold: defineCollection({ loader: figureWords('threshold'), schema: threshold }),
   legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),
   articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),

@@ -5,7 +5,11 @@ import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 const kilobyte = 1000;
 
 /** Figures that have a script, and their articles. */
-const figures = [['governor', 'next-industrial-intelligence']] as const;
+const figures = [
+  ['governor', 'next-industrial-intelligence'],
+  ['threshold', 'ethical-ai'],
+  ['evaluation', 'cultural-intelligence'],
+] as const;
 
 for (const [name, article] of figures) {
   test(`the figure ${name} asks for nothing until it is in view and somebody is there, then for ≤ 6 kB of its own`, async ({ page }) => {

@@ -81,3 +81,74 @@ test('the governor runs once when asked, and stops when asked again', async ({ p
   await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
   expect(await range('Moment shown').inputValue()).toBe(stopped);
 });
+
+test('the threshold trades misuse for disuse, and a resealed floor changes both without a word from the truck', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shifts = await watchShifts(page);
+  const release = await holdFramework(page);
+  await page.goto('/insights/ethical-ai');
+  const { figure, island, range, said } = figureParts(page, 'threshold');
+  const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
+  const row = (name: string): Locator => figure.getByRole('row', { name });
+
+  await test.step('asleep, what is switched and moved counts', async () => {
+    await show(figure);
+    await expect(row('People let it go')).toContainText('14');
+    await floor.click();
+    await expect(island).toHaveAttribute('ssr');
+    release();
+    await expect(said).toHaveText('Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.');
+    await expect(floor).toBeChecked();
+  });
+
+  await test.step('the keyboard moves the threshold; the table says it in full', async () => {
+    for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
+    await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
+    await expect(row('People let it go')).toContainText('16 misuse');
+    await expect(row('People overrode it')).toContainText('673 disuse');
+    await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
+    await expect(figure.locator('svg:visible [data-p="before"]')).toHaveAttribute('d', /^M/);
+  });
+
+  await expectNoViolations(page, 'moved');
+  expect(await styleAttributes(page)).toEqual([]);
+  expect(await shifts()).toEqual([]);
+  await expectPrintable(page, figure);
+});
+
+test('the evaluation says for whom a system is good enough, for whom not, and for whom nobody can tell', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shifts = await watchShifts(page);
+  const release = await holdFramework(page);
+  await page.goto('/insights/cultural-intelligence');
+  const { figure, island, range, said } = figureParts(page, 'evaluation');
+  const rows = figure.locator('tbody tr');
+
+  await test.step('asleep, the cut that is chosen counts', async () => {
+    await show(figure);
+    await expect(rows).toHaveCount(5);
+    await figure.getByRole('radio', { name: 'Together' }).check({ force: true });
+    await expect(island).toHaveAttribute('ssr');
+    release();
+    await expect(said).toHaveText('Within the limit on average: 5.9 % wrong, 4.7 to 7.4. It does not say for whom.');
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('cut apart, worst first; more items narrow an interval, and the limit can be moved', async () => {
+    await figure.getByRole('radio', { name: 'By setting and register' }).check({ force: true });
+    await expect(rows).toHaveCount(10);
+    await figure.getByRole('radio', { name: 'By setting', exact: true }).check({ force: true });
+    await expect(rows.first()).toContainText('Small branch');
+    await expect(rows.first()).toContainText('over');
+    await range(/Small branch/).press('End');
+    await expect(range(/Small branch/)).toHaveAttribute('aria-valuetext', '1200 items');
+    await range('Limit for release').press('End');
+    await expect(range('Limit for release')).toHaveAttribute('aria-valuetext', '30 %');
+    await expect(said).toContainText('four within');
+  });
+
+  await expectNoViolations(page, 'moved');
+  expect(await styleAttributes(page)).toEqual([]);
+  expect(await shifts()).toEqual([]);
+  await expectPrintable(page, figure);
+});

@@ -4,6 +4,12 @@ import { expect, test } from '../stage/test.ts';
 /** Figure, its article, and what it says in its first state. */
 const figures = [
   ['governor', 'next-industrial-intelligence', 'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.'],
+  ['threshold', 'ethical-ai', 'Misuse 14 of 100, disuse 118 of 900. Lower the threshold and the first grows; raise it and the second does.'],
+  [
+    'evaluation',
+    'cultural-intelligence',
+    'Within the limit on average: 5.9 % wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
+  ],
 ] as const;
 
 for (const [name, article, first] of figures) {

@@ -6,9 +6,9 @@ import { readableTexts } from './readable-texts.ts';
 const number = String.raw`\d[\d.,]*`;
 const spelled = '(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|a)';
 
-/** What makes a number a statistic: a share, an amount of money, a multitude, a multiple. */
+/** What makes a number a statistic: a share, an amount of money, a multitude, a multiple. The level of an interval (“95 % interval”) is none. */
 const statistics: readonly RegExp[] = [
-  new RegExp(`${number}\\s?(?:%|per cent\\b|percent\\b|percentage points?\\b)`),
+  new RegExp(`${number}\\s?(?:%(?! intervals?\\b)|per cent\\b|percent\\b|percentage points?\\b)`),
   new RegExp(`[£$€]\\s?${number}|\\b(?:EUR|GBP|USD)\\s?${number}|${number}\\s?(?:EUR|GBP|USD)\\b`),
   new RegExp(`\\b(?:${number}|${spelled}) (?:million|billion|trillion)\\b`, 'i'),
   new RegExp(`\\b${number}(?:x|×)(?![\\w/])|\\b(?:${number}|${spelled})[- ]?fold\\b`, 'i'),

@@ -8,8 +8,10 @@ import * as plates from './plates.mjs';
 import * as regions from './regions.mjs';
 import * as spots from './spots.mjs';
 import * as samples from './samples.mjs';
+import * as evaluation from './evaluation.mjs';
 import * as governor from './governor.mjs';
 import * as letters from './letters.mjs';
+import * as threshold from './threshold.mjs';
 import { hero } from './hero.mjs';
 
 const kebab = (s) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase());
@@ -28,4 +30,4 @@ export const drawings = {
 };
 for (const [prefix, mod] of [['plate-', plates], ['', views], ['', regions], ['', samples], ['letter-', letters], ['spot-', spots]]) for (const [k, fn] of Object.entries(mod)) drawings[(prefix + kebab(k)).replace('spot-spot-', 'spot-')] = fn;
 // The working drawings, each in two compositions: one for the full width of an article, one for a telephone.
-for (const [figure, compositions] of Object.entries({ governor })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${figure}-${composition}`] = draw;
+for (const [figure, compositions] of Object.entries({ evaluation, governor, threshold })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${figure}-${composition}`] = draw;

@@ -57,7 +57,9 @@ function pictureOf(name: string, alt: string) {
 
 /** What each figure shows, in one sentence. */
 export interface FigureAlts {
+  readonly evaluation: string;
   readonly governor: string;
+  readonly threshold: string;
 }
 
 /** What the body of an article may use, in elements that every feed reader shows; it brings no style of its own. */
@@ -65,5 +67,15 @@ export function feedProse(references: readonly Reference[], alts: FigureAlts) {
   function Cite({ id }: { readonly id: string }) {
     return <sup>{`[${references.findIndex((reference) => reference.id === id) + 1}]`}</sup>;
   }
-  return { Aside, Box, Cite, Claim, Figures, GovernorFigure: pictureOf('governor', alts.governor), PullQuote };
+  return {
+    Aside,
+    Box,
+    Cite,
+    Claim,
+    EvaluationFigure: pictureOf('evaluation', alts.evaluation),
+    Figures,
+    GovernorFigure: pictureOf('governor', alts.governor),
+    PullQuote,
+    ThresholdFigure: pictureOf('threshold', alts.threshold),
+  };
 }

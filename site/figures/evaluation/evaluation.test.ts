@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { assert, constantFrom, integer, property, tuple } from 'fast-check';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { claim } from '../../copy/registers.ts';
+import { evaluation as schema } from './evaluation-words.ts';
+import { wilson } from './interval.ts';
+import { first } from './moving-parts.ts';
+import { counts, cuts, score, worstFirst, type Test } from './scores.ts';
+import { rowsOf, statementOf } from './statements.ts';
+
+const words = schema.parse(parse(readFileSync(new URL('../../../content/figures/evaluation.yaml', import.meta.url), 'utf8')));
+
+/** Any number of items, and of them any number wrong. */
+const counted = integer({ min: 1, max: 5000 }).chain((items) => tuple(integer({ min: 0, max: items }), integer({ min: items, max: items })));
+
+describe('Wilson’s interval', () => {
+  it('has the values that are published for it', () => {
+    // Wrong, items, ends of the interval.
+    for (const [wrong, items, low, high] of [
+      [81, 263, 0.2553, 0.3662],
+      [15, 148, 0.0624, 0.1605],
+      [0, 20, 0, 0.1611],
+      [1, 29, 0.0061, 0.1718],
+    ] as const) {
+      expect(wilson(wrong, items).low).toBeCloseTo(low, 4);
+      expect(wilson(wrong, items).high).toBeCloseTo(high, 4);
+    }
+  });
+
+  it('has ends that solve (p − P)² = z² P(1 − P)/n, holds the rate, and stays between 0 and 1', () => {
+    assert(
+      property(counted, ([wrong, items]) => {
+        const { rate, low, high } = wilson(wrong, items);
+        for (const end of [low, high]) expect((rate - end) ** 2).toBeCloseTo((1.96 ** 2 * end * (1 - end)) / items, 10);
+        expect(low).toBeLessThanOrEqual(rate);
+        expect(high).toBeGreaterThanOrEqual(rate);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('narrows with more items at the same rate', () => {
+    assert(
+      property(counted, integer({ min: 2, max: 20 }), ([wrong, items], times) => {
+        const [few, many] = [wilson(wrong, items), wilson(wrong * times, items * times)];
+        expect(many.high - many.low).toBeLessThan(few.high - few.low);
+      }),
+    );
+  });
+});
+
+describe('one test', () => {
+  it('is within the limit on average while a setting is over it and another has no number', () => {
+    const { average, slices } = score(first);
+    expect(average).toMatchObject({ items: 1200, wrong: 71, verdict: 'within' });
+    expect(slices.map(({ verdict }) => verdict)).toEqual(['within', 'open', 'open', 'over', 'none']);
+    expect(worstFirst(slices).map(({ id }) => id)).toEqual(['D', 'C', 'B', 'A', 'E']);
+  });
+
+  it('shows, cut again, that a setting that could not be told is over in a hurry', () => {
+    const { slices } = score({ ...first, cut: 'register' });
+    expect(slices.find(({ id }) => id === 'C1')?.verdict).toBe('open');
+    expect(slices.find(({ id }) => id === 'C2')?.verdict).toBe('over');
+  });
+
+  it('has as many items and errors, however it is cut', () => {
+    assert(
+      property(constantFrom(...cuts), tuple(...Array.from({ length: 5 }, () => constantFrom(...counts))), (cut, [A = 0, B = 0, C = 0, D = 0, E = 0]) => {
+        const { average, slices } = score({ cut, limit: 0.1, items: { A, B, C, D, E } });
+        expect(slices.reduce((sum, { items }) => sum + items, 0)).toBe(average.items);
+        expect(slices.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(average.wrong);
+      }),
+    );
+  });
+
+  it('has a better average with more items for head office, and serves nobody else', () => {
+    const more = score({ ...first, items: { ...first.items, A: 1200 } });
+    expect(more.average.interval?.rate).toBeLessThan(score(first).average.interval?.rate ?? 0);
+    expect(more.slices.slice(1)).toEqual(score(first).slices.slice(1));
+  });
+});
+
+describe('the words', () => {
+  const said = (test: Test): string => {
+    const { word, rest, then } = statementOf(test, words);
+    return `${word} ${rest} ${then}`;
+  };
+
+  it('say for how many settings the average says nothing', () => {
+    expect(said(first)).toBe(
+      'Within the limit on average: 5.9 % wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
+    );
+    expect(said({ ...first, cut: 'all' })).toMatch(/It does not say for whom\.$/);
+    expect(said({ ...first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe('No number: nothing has been asked. No items have been written.');
+  });
+
+  it('are the numbers that the article’s table of measurements has', () => {
+    const [worst] = rowsOf(first, words);
+    expect(worst).toMatchObject({ id: 'D', name: 'Small branch', wrong: '22.5', interval: '12.3–37.5', verdict: 'over' });
+    expect(claim('ci-branch').figure).toBe('22.5 %, between 12.3 and 37.5');
+    expect(claim('ci-average').figure).toBe('5.9 %');
+  });
+
+  it('name each row by its setting and register', () => {
+    const names = rowsOf({ ...first, cut: 'register' }, words).map(({ name }) => name);
+    expect(names).toContain('Sister plant, in a hurry');
+    expect(new Set(names).size).toBe(10);
+    expect(rowsOf({ ...first, cut: 'all' }, words).map(({ name }) => name)).toEqual(['All items together']);
+  });
+});

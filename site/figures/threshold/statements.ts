@@ -1,0 +1,24 @@
+import { fill } from '../../../contract/slots.ts';
+import type { Statement } from '../figure-words.ts';
+import { relianceAt } from './crossings.ts';
+import type { Shown } from './moving-parts.ts';
+import type { ThresholdWords } from './threshold-words.ts';
+
+/** From here on one of the two costs is what there is to say; crossings. */
+const muchMisuse = 40;
+const muchDisuse = 300;
+
+/** A threshold, as it is written beside its range and said of it. */
+export function thresholdText(threshold: number): string {
+  return threshold.toFixed(2);
+}
+
+/** What the threshold costs, in words. */
+export function statementOf({ threshold, isResealed }: Shown, { says }: ThresholdWords): Statement {
+  const { misuse, disuse, right, wrong } = relianceAt(threshold, isResealed);
+  const values = Object.fromEntries(
+    Object.entries({ misuse, disuse, right, wrong, before: relianceAt(threshold, false).misuse }).map(([slot, count]) => [slot, String(count)]),
+  );
+  const cost = misuse > muchMisuse ? says.then.misused : disuse > muchDisuse ? says.then.disused : says.then.between;
+  return { word: says.word, rest: fill(says.rest, values), then: fill(isResealed ? says.then.resealed : cost, values) };
+}
