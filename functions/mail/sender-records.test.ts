@@ -101,6 +101,14 @@ test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
   expect([found?.state, found?.says]).toEqual([state, expect.stringMatching(words)]);
 });
 
+test('a domain that shares its end with the signed one may be of the same owner', async () => {
+  const who = sender();
+  const dkim = { ...who.dkim, domain: 'mail.corbiere.example', selector: 'letters', keyFile: who.dkim?.keyFile ?? '' };
+  const zone = { 'letters._domainkey.mail.corbiere.example': { txt: [published] } };
+  const found = (await examine(zone, { ...who, domain: 'news.corbiere.example', dkim })).find(({ check }) => check === 'DKIM');
+  expect([found?.state, found?.says]).toEqual(['warning', expect.stringContaining('only where one owner has both')]);
+});
+
 test('a name server that does not answer is no missing record', async () => {
   const dns = new Resolver({ timeout: 200, tries: 1 });
   dns.setServers(['127.0.0.1:1']);

@@ -97,8 +97,12 @@ async function dkimOf({ dkim, domain }: Sender, dns: Lookups): Promise<Judged> {
   const published = tagsOf(record).get('p')?.replace(/\s/g, '') ?? '';
   if (published === '') return fault(`the key at ${name} is withdrawn (its p= is empty). Publish ours, or sign with another selector`, publish);
   if (published !== own) return fault(`the key at ${name} is not the one in DKIM_KEY_FILE: no signature of ours stands. Publish ours`, publish);
-  if (!areRelated(dkim.domain, domain))
-    return fault(`mails are signed for ${dkim.domain} but come from ${domain}: DMARC does not count that. Set DKIM_DOMAIN to ${domain}`);
+  const related = relationOf(dkim.domain, domain);
+  const counts = { strangers: 'does not count that', perhaps: 'counts that only where one owner has both' };
+  if (related !== 'related') {
+    const says = `mails are signed for ${dkim.domain} but come from ${domain}: DMARC ${counts[related]}. Set DKIM_DOMAIN to ${domain}`;
+    return related === 'strangers' ? fault(says) : warning(says);
+  }
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   return bits < 2048 ? warning(`the key at ${name} has ${bits} bits: make one of 2048, under a new selector`) : ok(`our key stands at ${name}`);
 }
@@ -118,7 +122,7 @@ async function dmarcOf({ domain, bounceDomain, dkim }: Sender, dns: Lookups): Pr
       return fault(`"${record}" at ${name} names no policy: p=none, p=quarantine or p=reject`, publish);
     if (dkim !== undefined && tags.get('adkim')?.toLowerCase() === 's' && dkim.domain !== domain)
       return fault(`"${record}" at ${name} wants signatures of ${domain} itself (adkim=s), and mails are signed for ${dkim.domain}`);
-    if (dkim === undefined && bounceDomain !== undefined && !areRelated(bounceDomain, domain))
+    if (dkim === undefined && bounceDomain !== undefined && relationOf(bounceDomain, domain) !== 'related')
       return warning(`"${record}" at ${name}; letters come back to ${bounceDomain}, so that for them only a signature counts, and none is set here`);
     return tags.get('rua') === undefined
       ? warning(`"${record}" at ${name} asks for no reports: with rua=mailto:… you see who sends as you`)
@@ -182,8 +186,13 @@ function tagsOf(record: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
-/** Whether one domain is the other or lies below it: what DMARC counts as the same sender, unless a record is strict. */
-function areRelated(one: string, other: string): boolean {
+/**
+ * Whether DMARC takes two domains for one sender, where no record is strict: certainly when one is the other or lies below it. Two that
+ * share their end may be of one owner (`a.example.org`, `b.example.org`) or not (`a.co.uk`, `b.co.uk`): only the registries know.
+ */
+function relationOf(one: string, other: string): 'related' | 'perhaps' | 'strangers' {
   const [first, second] = [`.${one.toLowerCase()}`, `.${other.toLowerCase()}`];
-  return first.endsWith(second) || second.endsWith(first);
+  if (first.endsWith(second) || second.endsWith(first)) return 'related';
+  const end = (name: string): string => name.split('.').slice(-2).join('.');
+  return end(first) === end(second) ? 'perhaps' : 'strangers';
 }
