@@ -12,7 +12,7 @@ import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import { momentIn } from '../mail/moment.ts';
 import { oneLine } from '../mail/one-line.ts';
-import { inTransaction } from './records.ts';
+import { announcedIn, enquiryById } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -27,11 +27,12 @@ export function enquiryDeliveries(
   webhook: Webhook | undefined,
   timesPageOf: (enquiryId: string) => Promise<string>,
 ): Deliveries<EnquiryMailKind> {
-  const find = (mail: ClaimedMail) => inTransaction(tools, (records) => records.byId(mail.subjectId));
+  const find = (mail: ClaimedMail) => enquiryById(tools.store, mail.subjectId);
   const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
-    const enquiry = await find(mail);
-    if (!enquiry) return 'dropped';
-    const follows = kind === 'enquiry-team' ? await inTransaction(tools, (records) => records.acknowledgementOf(enquiry.id)) : undefined;
+    const found = await find(mail);
+    if (!found) return 'dropped';
+    const { enquiry } = found;
+    const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
     const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
     await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage }));
     return 'sent';
@@ -44,21 +45,21 @@ export function enquiryDeliveries(
   const single = async (mail: ClaimedMail) =>
     digest(
       mail,
-      [await find(mail)].filter((enquiry) => enquiry !== undefined).filter(({ state }) => state === 'open'),
+      [(await find(mail))?.enquiry].filter((enquiry) => enquiry !== undefined).filter(({ state }) => state === 'open'),
     );
   return {
     'enquiry-team': written('enquiry-team'),
     'enquiry-acknowledgement': written('enquiry-acknowledgement'),
     async 'enquiry-digest'(mail) {
-      return digest(mail, await inTransaction(tools, (records) => records.announcedIn(mail.id)));
+      return digest(mail, await announcedIn(tools.store, mail.id));
     },
     // Written before there were digests, and waiting since.
     'enquiry-reminder': single,
     'enquiry-overdue': single,
     async 'enquiry-webhook'(mail) {
-      const enquiry = webhook && (await find(mail));
-      if (!webhook || !enquiry) return 'dropped';
-      await webhook.tell(mail, enquiry);
+      const found = webhook && (await find(mail));
+      if (!webhook || !found) return 'dropped';
+      await webhook.tell(mail, found.enquiry);
       return 'sent';
     },
     async 'enquiry-erased'(mail) {

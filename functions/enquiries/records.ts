@@ -20,7 +20,7 @@ const digestPause = 15 * 60_000;
 /** When the team last heard that an enquiry is overdue; null before its end. */
 const lastHeard = sql<string>`coalesce(escalated_at, overdue_at)`;
 
-function enquiry(row: EnquiryRow): Enquiry {
+function enquiryOf(row: EnquiryRow): Enquiry {
   return {
     id: row.id,
     reference: row.reference,
@@ -61,6 +61,32 @@ export function namedSending({ db }: Store, key: string, now: Date): Promise<{ r
     .executeTakeFirst();
 }
 
+/** An enquiry as it is at this moment, with the Message-ID of the mail that acknowledged it, or is about to. */
+export async function enquiryById({ db }: Store, id: string): Promise<{ readonly enquiry: Enquiry; readonly acknowledgement: string | undefined } | undefined> {
+  const row = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('outbox')
+        .select('message_id')
+        .whereRef('subject_id', '=', 'enquiries.id')
+        .where('kind', '=', 'enquiry-acknowledgement')
+        .where('outbox.state', 'in', ['waiting', 'sent'])
+        .limit(1)
+        .as('acknowledgement'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { enquiry: enquiryOf(row), acknowledgement: row.acknowledgement ?? undefined };
+}
+
+/** The open enquiries of a digest, the first due on top. */
+export async function announcedIn({ db }: Store, digestId: string): Promise<Enquiry[]> {
+  const rows = await db.selectFrom('enquiries').selectAll().where('reminder_mail', '=', digestId).where('state', '=', 'open').orderBy('due_at').execute();
+  return rows.map(enquiryOf);
+}
+
 /** The enquiries' rows, inside one transaction. */
 export class EnquiryRecords {
   readonly #transaction: DatabaseTransaction;
@@ -73,26 +99,9 @@ export class EnquiryRecords {
     this.#outbox = outbox;
   }
 
-  async byId(id: string): Promise<Enquiry | undefined> {
-    const row = await this.#transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && enquiry(row);
-  }
-
   /** The sender's mail server says for good, by this code, that there is no such address. */
   async refuseAddress(enquiryId: string, code: string): Promise<void> {
     await this.#transaction.updateTable('enquiries').set({ address_refused: code }).where('id', '=', enquiryId).execute();
-  }
-
-  /** Message-ID of the mail that acknowledged an enquiry, or is about to. */
-  async acknowledgementOf(enquiryId: string): Promise<string | undefined> {
-    const mail = await this.#transaction
-      .selectFrom('outbox')
-      .select('message_id')
-      .where('subject_id', '=', enquiryId)
-      .where('kind', '=', 'enquiry-acknowledgement')
-      .where('state', 'in', ['waiting', 'sent'])
-      .executeTakeFirst();
-    return mail?.message_id;
   }
 
   /** Marks and returns at most `limit` open enquiries the end of whose promised time has come; each once. */
@@ -109,7 +118,7 @@ export class EnquiryRecords {
       .where('overdue_at', 'is', null)
       .returningAll()
       .execute();
-    return rows.map(enquiry);
+    return rows.map(enquiryOf);
   }
 
   /** Marks and returns at most `limit` open enquiries of which the team is reminded; each once. */
@@ -125,7 +134,7 @@ export class EnquiryRecords {
       .where('warned_at', 'is', null)
       .returningAll()
       .execute();
-    return rows.map(enquiry);
+    return rows.map(enquiryOf);
   }
 
   /** Marks and returns at most `limit` overdue enquiries that are still open, and of which the team has not heard since a time. */
@@ -139,7 +148,7 @@ export class EnquiryRecords {
       .where(lastHeard, '<=', since)
       .returningAll()
       .execute();
-    return rows.map(enquiry);
+    return rows.map(enquiryOf);
   }
 
   /** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one with the given id. */
@@ -165,17 +174,5 @@ export class EnquiryRecords {
       .set({ reminder_mail: known ?? id })
       .where('id', 'in', enquiryIds)
       .execute();
-  }
-
-  /** The open enquiries of a digest, the first due on top. */
-  async announcedIn(digestId: string): Promise<Enquiry[]> {
-    const rows = await this.#transaction
-      .selectFrom('enquiries')
-      .selectAll()
-      .where('reminder_mail', '=', digestId)
-      .where('state', '=', 'open')
-      .orderBy('due_at')
-      .execute();
-    return rows.map(enquiry);
   }
 }

@@ -52,13 +52,6 @@ export class NewsletterRecords {
     this.#outbox = outbox;
   }
 
-  async addSignUp({ id, email, key, form, wording, at, pressedAgain }: SignUp): Promise<void> {
-    await this.#transaction
-      .insertInto('sign_ups')
-      .values({ id, email, address_key: key, form, wording, at: at.toISOString(), pressed_again: pressedAgain ? 1 : 0 })
-      .execute();
-  }
-
   /** A request with what was decided; nothing else is decided about its address until the transaction ends. */
   async signUp(id: string): Promise<(SignUp & { readonly outcome: 'mail' | 'nothing' | undefined }) | undefined> {
     const row = await this.#transaction.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst();

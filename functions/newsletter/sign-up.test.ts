@@ -28,7 +28,7 @@ function listening(store: Store): { readonly store: Store; readonly statements: 
 
 function toolsOf(store: Store, clock: TestClock): NewsletterTools & { readonly transactions: () => number } {
   let next = 0;
-  const transactions = vi.spyOn(store.db, 'transaction');
+  const [transactions, batches] = [vi.spyOn(store.db, 'transaction'), vi.spyOn(store, 'batch')];
   return {
     store,
     outbox: new Outbox('example.org'),
@@ -40,7 +40,7 @@ function toolsOf(store: Store, clock: TestClock): NewsletterTools & { readonly t
     mintToken,
     wording: 'w',
     onMail: () => undefined,
-    transactions: () => transactions.mock.calls.length,
+    transactions: () => transactions.mock.calls.length + batches.mock.calls.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { addressKey, mailableAddress } from '../store/address.ts';
-import { inTransaction } from './records.ts';
+import type { ServiceMail } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 
 /**
@@ -9,11 +9,14 @@ import type { NewsletterTools } from './tools.ts';
  */
 export async function signUp(tools: NewsletterTools, request: { readonly email: string; readonly form: string }, { pressedAgain = false } = {}): Promise<void> {
   const email = mailableAddress(request.email);
-  const at = tools.now();
-  await inTransaction(tools, async (records) => {
-    const id = tools.newId();
-    await records.addSignUp({ id, email, key: addressKey(email), form: request.form, wording: tools.wording, at, pressedAgain });
-    await records.enqueue({ id: tools.newId(), kind: 'newsletter-confirmation', about: { id, email }, at });
-  });
+  const { store, outbox, newId, wording } = tools;
+  const [id, mail, at] = [newId(), newId(), tools.now().toISOString()];
+  await store.batch(
+    store.db
+      .insertInto('sign_ups')
+      .values({ id, email, address_key: addressKey(email), form: request.form, wording, at, pressed_again: pressedAgain ? 1 : 0 })
+      .compile(),
+    outbox.enqueued(store.db, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at }),
+  );
   tools.onMail();
 }

@@ -23,15 +23,15 @@ export function pauseAfter(failures: number, limit: number): number {
  * How many of `count` may leave by a lane: all, none while it is paused, or one to try when its pause is over. Whoever takes
  * the trial moves the pause on, so that of several processes one tries. What waits keeps its place and its attempts.
  */
-export async function admitted(transaction: DatabaseTransaction, lane: Lane, count: number, now: string): Promise<number> {
+export async function admitted(database: Database, lane: Lane, count: number, now: string): Promise<number> {
   const limit = threshold[lane];
   if (limit === undefined) return count;
-  const paused = await transaction.selectFrom('outbox_lanes').selectAll().where('lane', '=', lane).executeTakeFirst();
+  const paused = await database.selectFrom('outbox_lanes').selectAll().where('lane', '=', lane).executeTakeFirst();
   if (!paused || paused.paused_until === null) return count;
   const time = Date.parse(now);
   // A pause that ends later than any can was counted on a clock that ran ahead.
   if (paused.paused_until > now && Date.parse(paused.paused_until) <= time + longest) return 0;
-  const trial = await transaction
+  const trial = await database
     .updateTable('outbox_lanes')
     .set({ paused_until: new Date(time + trialLasts).toISOString() })
     .where('lane', '=', lane)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailboxOf } from '../gates/mailbox.ts';
 import { addressKey } from '../store/address.ts';
 import { endLease, takeLease } from '../store/lease.ts';
-import type { DatabaseTransaction, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';
 
@@ -20,6 +20,7 @@ export const ceilings = {
   mailboxBesidesData: 4,
 } as const;
 
+type Newcomer = 'to-newcomer' | 'data-to-newcomer';
 export type Admission = 'admitted' | 'mailbox-full' | 'newcomers-full';
 
 export interface CeilingParts {
@@ -49,6 +50,8 @@ export function isUnasked(kind: string): kind is UnaskedKind {
  */
 export class UnaskedCeiling {
   readonly #parts: CeilingParts;
+  /** How many newcomers are let through before they are counted again: part of the room that the last count found. */
+  readonly #room = new Map<Newcomer, number>();
 
   constructor(parts: CeilingParts) {
     this.#parts = parts;
@@ -56,35 +59,64 @@ export class UnaskedCeiling {
 
   /** Judges the mail of a Message-ID. The first refusal of newcomers in an hour puts an alarm to the team into the outbox. */
   async admit({ messageId, kind, recipient }: { readonly messageId: string; readonly kind: UnaskedKind; readonly recipient: string }): Promise<Admission> {
-    const admission = await this.#parts.store.db.transaction().execute((transaction) => this.#judge(transaction, messageId, kind, recipient));
+    const admission = await this.#judge(messageId, kind, recipient);
     if (admission !== 'admitted') this.#parts.log.info({ kind, ceiling: admission }, 'unasked mail held back');
     if (admission === 'newcomers-full') await this.#raiseAlarm();
     return admission;
   }
 
-  async #judge(transaction: DatabaseTransaction, messageId: string, kind: UnaskedKind, recipient: string): Promise<Admission> {
-    const mailbox = mailboxOf(recipient);
+  /** One statement admits a mail and looks for its room, so that of many at once no more are let through than there is room for. */
+  async #judge(messageId: string, kind: UnaskedKind, recipient: string): Promise<Admission> {
     const { store, now, newcomersAnHour } = this.#parts;
+    const { db } = store;
     const time = now();
     const since = (milliseconds: number): string => new Date(time.getTime() - milliseconds).toISOString();
-    // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.
-    if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('unasked mails', 4))`.execute(transaction);
-    const mail = await transaction.selectFrom('outbox').select('admitted_at').where('message_id', '=', messageId).executeTakeFirst();
-    if (mail && mail.admitted_at !== null) return 'admitted';
-
+    const mailbox = mailboxOf(recipient);
     const isData = kind === 'my-data-link';
-    const count = transaction.selectFrom('outbox').select((select) => select.fn.countAll<number | string>().as('count'));
-    const toMailbox = await count.where('mailbox', '=', mailbox).where('admitted_at', '>', since(day)).executeTakeFirstOrThrow();
-    if (Number(toMailbox.count) >= (isData ? ceilings.mailbox : ceilings.mailboxBesidesData)) return 'mailbox-full';
+    const most = isData ? ceilings.mailbox : ceilings.mailboxBesidesData;
+    const newcomer = isData ? ('data-to-newcomer' as const) : ('to-newcomer' as const);
+    const isCounted = !this.#takeRoom(newcomer);
 
-    const known = await isReader(transaction, recipient);
-    const admitted_as = known ? ('to-reader' as const) : isData ? ('data-to-newcomer' as const) : ('to-newcomer' as const);
-    if (!known) {
-      const toNewcomers = await count.where('admitted_as', '=', admitted_as).where('admitted_at', '>', since(hour)).executeTakeFirstOrThrow();
-      if (Number(toNewcomers.count) >= newcomersAnHour) return 'newcomers-full';
+    const count = db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('count'));
+    const toMailbox = count.where('mailbox', '=', mailbox).where('admitted_at', '>', since(day));
+    const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', since(hour));
+    // Its owner asked for mail once.
+    const reader = db.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(recipient)).where('state', '=', 'confirmed');
+    const admission = db
+      .updateTable('outbox')
+      .set(({ exists }) => ({
+        mailbox,
+        admitted_at: time.toISOString(),
+        admitted_as: sql<'to-reader' | typeof newcomer>`case when ${exists(reader)} then 'to-reader' else ${sql.lit(newcomer)} end`,
+      }))
+      .where('message_id', '=', messageId)
+      .where('admitted_at', 'is', null)
+      .where(toMailbox, '<', most)
+      .$if(isCounted, (update) => update.where(({ or, exists, eb }) => or([exists(reader), eb(toNewcomers, '<', newcomersAnHour)])))
+      .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
+      .compile();
+    // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.
+    const lock = sql`select pg_advisory_xact_lock(hashtextextended('unasked mails', 4))`;
+    const admitted = store.engine === 'postgres' ? (await store.batch(lock.compile(db), admission))[1] : (await db.executeQuery(admission)).rows;
+    if (admitted[0]) {
+      if (isCounted) this.#keepRoom(newcomer, newcomersAnHour - Number(admitted[0].newcomers));
+      return 'admitted';
     }
-    await transaction.updateTable('outbox').set({ mailbox, admitted_at: time.toISOString(), admitted_as }).where('message_id', '=', messageId).execute();
-    return 'admitted';
+    const mail = await db.selectFrom('outbox').select('admitted_at').where('message_id', '=', messageId).executeTakeFirst();
+    if (mail?.admitted_at !== null) return 'admitted';
+    return Number((await toMailbox.executeTakeFirstOrThrow()).count) >= most ? 'mailbox-full' : 'newcomers-full';
+  }
+
+  /** Whether a newcomer is let through without another count of an hour's. */
+  #takeRoom(as: Newcomer): boolean {
+    const room = this.#room.get(as) ?? 0;
+    if (room > 0) this.#room.set(as, room - 1);
+    return room > 0;
+  }
+
+  /** A long count for each mail would be long work; time makes room, and only mails take it. Others on the same database count for themselves. */
+  #keepRoom(as: Newcomer, left: number): void {
+    if (this.#parts.store.engine === 'sqlite') this.#room.set(as, Math.floor(left / 10));
   }
 
   /** Once an hour at most, however many processes refuse however many mails. */
@@ -99,16 +131,4 @@ export class UnaskedCeiling {
     log.error({ ceiling: newcomersAnHour }, 'mails to new addresses are being held back');
     onMail();
   }
-}
-
-/** Whether the address has a confirmed subscription: its owner asked for mail once. */
-async function isReader(transaction: DatabaseTransaction, address: string): Promise<boolean> {
-  return (
-    (await transaction
-      .selectFrom('subscribers')
-      .select('id')
-      .where('address_key', '=', addressKey(address))
-      .where('state', '=', 'confirmed')
-      .executeTakeFirst()) !== undefined
-  );
 }

@@ -50,7 +50,12 @@ export class Outbox {
     for (const [batch, { length }] of Map.groupBy(mails, (mail) => mail.batch)) if (batch !== undefined) await countIn(transaction, batch, length);
   }
 
-  /** The same as a statement of a batch, which does it if `found` finds something. */
+  /** The same as a statement of a batch. */
+  enqueued(db: Database, mail: NewMail): CompiledQuery {
+    return db.insertInto('outbox').values(this.#rowOf(mail)).compile();
+  }
+
+  /** A statement of a batch that does it if `found` finds something. */
   enqueueWhere(db: Database, found: Expression<unknown>, mail: NewMail): CompiledQuery {
     const row = this.#rowOf(mail);
     return db

@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
-import type { DatabaseTransaction, Store } from '../store/store.ts';
+import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
 import { admitted, laneFailed, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
+import { dueTurns, filledUp, firstOf, union, type Want } from './due-mails.ts';
 import { allPriorities, isWaiting, isWaitingAlone, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
@@ -34,13 +35,6 @@ function claimed(row: Selectable<OutboxRow>): ClaimedMail {
     priority: row.priority,
     ...(row.batch === null ? {} : { batch: row.batch }),
   };
-}
-
-/** Free slots of a lane, and how many of them letters may take. */
-export interface Want {
-  readonly lane: Lane;
-  readonly count: number;
-  readonly letters: number;
 }
 
 /** What became of a mail. `at` is the moment; `dueAt` of a postponed one its next attempt. */
@@ -92,32 +86,55 @@ export class MailQueue {
     leaseUntil: string,
     inFlight: readonly string[] = [],
   ): Promise<ClaimedMail[]> {
-    const due = new Map<Lane, readonly number[]>();
-    for (const { lane, count } of wants) {
-      const found = count > 0 ? await this.#duePriorities(lane, now, inFlight) : [];
-      if (found.length > 0) due.set(lane, found);
+    const { db, batch } = this.#store;
+    // What is settled here is free again once that is done, and then belongs to a later look.
+    const own = filledUp([...inFlight, ...settlements.map(({ id }) => id)]);
+    const [turns, batches] = await Promise.all([dueTurns(db, wants, now, own), this.#dueBatches(wants, now)]);
+    const open: { readonly want: Want; readonly due: readonly number[] }[] = [];
+    for (const want of wants) {
+      const due = turns.filter(({ lane }) => lane === want.lane).map(({ priority }) => priority);
+      const count = due.length > 0 ? await admitted(db, want.lane, want.count, now) : 0;
+      open.push({ want: { ...want, count: due.length > 0 ? count : want.count }, due });
     }
+    if (settlements.length === 0 && !batches && open.every(({ want, due }) => due.length === 0 || want.count === 0)) return [];
+    const lease = { lease_owner: owner, lease_until: leaseUntil, attempts: sql<number>`attempts + 1` };
+    if (batches || settlements.some((settlement) => settlement.batch !== undefined)) {
+      return db.transaction().execute(async (transaction) => {
+        await this.#settle(transaction, owner, settlements);
+        const ids: string[] = [];
+        for (const { want, due } of open) ids.push(...(await this.#choose(transaction, want, due, now, own, batches)));
+        if (ids.length === 0) return [];
+        const rows = await transaction.updateTable('outbox').set(lease).where('id', 'in', ids).returningAll().execute();
+        return inOrder(rows.map(claimed));
+      });
+    }
+    // Where no batch is concerned, nothing depends on another answer.
+    const settled = settlementsOf(db, owner, settlements).map((settlement) => settlement.compile());
+    const chosen = union(open.flatMap(({ want, due }) => firstOf(this.#store, db, want, due, now, own) ?? []));
+    if (!chosen) {
+      await batch(...settled);
+      return [];
+    }
+    const claim = db
+      .with('chosen', () => chosen)
+      .updateTable('outbox')
+      .set(lease)
+      .where('id', 'in', (query) => query.selectFrom('chosen').select('id'))
+      .returningAll();
+    const [rows] = await batch(claim.compile(), ...settled);
+    return inOrder(rows.map(claimed));
+  }
+
+  /** Whether letters of a batch may leave. */
+  async #dueBatches(wants: readonly Want[], now: string): Promise<boolean> {
     const letters = wants.some(({ lane, count, letters: most }) => lane === 'mail' && count > 0 && most > 0);
-    const batches = letters && (await dueBatches(this.#store.db, now).limit(1).executeTakeFirst()) !== undefined;
-    if (settlements.length === 0 && due.size === 0 && !batches) return [];
-    return this.#store.db.transaction().execute(async (transaction) => {
-      await this.#settle(transaction, owner, settlements);
-      const ids: string[] = [];
-      for (const want of wants) ids.push(...(await this.#choose(transaction, want, due.get(want.lane) ?? [], now, inFlight, batches)));
-      if (ids.length === 0) return [];
-      const rows = await transaction
-        .updateTable('outbox')
-        .set({ lease_owner: owner, lease_until: leaseUntil, attempts: sql<number>`attempts + 1` })
-        .where('id', 'in', ids)
-        .returningAll()
-        .execute();
-      return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
-    });
+    return letters && (await dueBatches(this.#store.db, now).limit(1).executeTakeFirst()) !== undefined;
   }
 
   /** Records what became of mails, and of their batches. */
   async #settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<void> {
-    const settled = await settle(transaction, owner, settlements);
+    const settled = new Set<string>();
+    for (const settlement of settlementsOf(transaction, owner, settlements)) for (const { id } of await settlement.execute()) settled.add(id);
     const batches = Map.groupBy(settlements, ({ batch }) => batch);
     for (const [batch, ended] of batches) {
       if (batch === undefined) continue;
@@ -147,52 +164,19 @@ export class MailQueue {
     }
   }
 
-  /** Priorities of a lane in which something is due: a read, so that an idle worker writes nothing. */
-  async #duePriorities(lane: Lane, now: string, inFlight: readonly string[]): Promise<number[]> {
-    const numbers = sql.join(allPriorities.map((priority) => sql`(${sql.lit(priority)})`));
-    const rows = await this.#store.db
-      .selectFrom(sql<{ column1: number }>`(values ${numbers})`.as('known'))
-      .select('known.column1 as priority')
-      .where((where) => {
-        const due = where
-          .selectFrom('outbox')
-          .select('id')
-          .where(isWaitingAlone)
-          .where('lane', '=', lane)
-          .whereRef('priority', '=', 'known.column1')
-          .where('due_at', '<=', now)
-          .where((lease) => lease.or([lease('lease_until', 'is', null), lease('lease_until', '<=', now)]));
-        return where.exists(inFlight.length === 0 ? due : due.where('id', 'not in', inFlight));
-      })
-      .orderBy('known.column1')
-      .execute();
-    return rows.map(({ priority }) => priority);
-  }
-
   async #choose(
     transaction: DatabaseTransaction,
-    { lane, count, letters }: Want,
+    want: Want,
     due: readonly number[],
     now: string,
-    inFlight: readonly string[],
+    own: readonly string[],
     batches: boolean,
   ): Promise<string[]> {
-    let left = due.length > 0 ? await admitted(transaction, lane, count, now) : 0;
-    let lettersLeft = letters;
-    const ids: string[] = [];
-    for (const priority of due) {
-      const isLetter = priority >= priorities.letter;
-      const limit = isLetter ? Math.min(left, lettersLeft) : left;
-      if (limit <= 0) continue;
-      const found = await this.#idsOf(
-        dueMails(transaction, now, inFlight).where(isWaitingAlone).where('lane', '=', lane).where('priority', '=', priority).limit(limit),
-      );
-      ids.push(...found);
-      left -= found.length;
-      if (isLetter) lettersLeft -= found.length;
-    }
-    if (lane === 'mail' && batches) ids.push(...(await this.#chooseOfBatches(transaction, Math.min(count - ids.length, lettersLeft), now, inFlight)));
-    return ids;
+    const first = (await firstOf(this.#store, transaction, want, due, now, own)?.execute()) ?? [];
+    const ids = first.map(({ id }) => id);
+    if (want.lane !== 'mail' || !batches) return ids;
+    const letters = want.letters - first.filter(({ priority }) => priority >= priorities.letter).length;
+    return [...ids, ...(await this.#chooseOfBatches(transaction, Math.min(want.count - ids.length, letters), now, own))];
   }
 
   /** Mails of batches that are not held, at their pace. A batch that another process is choosing from is left to it. */
@@ -318,8 +302,8 @@ function dueMails(transaction: DatabaseTransaction, now: string, inFlight: reado
   return inFlight.length === 0 ? mails : mails.where('id', 'not in', inFlight);
 }
 
-/** Records what became of mails; answers the ids of those that were still the owner's. */
-async function settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+/** Records what became of mails; each answers the ids of those that were still the owner's. */
+function settlementsOf(db: Database, owner: string, settlements: readonly Settlement[]) {
   const alike = new Map<string, { readonly change: ReturnType<typeof changeOf>; readonly ids: string[] }>();
   for (const settlement of settlements) {
     const change = changeOf(settlement);
@@ -328,18 +312,18 @@ async function settle(transaction: DatabaseTransaction, owner: string, settlemen
     if (group) group.ids.push(settlement.id);
     else alike.set(key, { change, ids: [settlement.id] });
   }
-  const settled = new Set<string>();
-  for (const { change, ids } of alike.values()) {
-    const rows = await transaction
+  return [...alike.values()].map(({ change, ids }) =>
+    db
       .updateTable('outbox')
       .set({ ...change, lease_owner: null, lease_until: null })
-      .where('id', 'in', ids)
+      .where('id', 'in', filledUp(ids))
       .where('lease_owner', '=', owner)
-      .returning('id')
-      .execute();
-    for (const { id } of rows) settled.add(id);
-  }
-  return settled;
+      .returning('id'),
+  );
+}
+
+function inOrder(mails: readonly ClaimedMail[]): ClaimedMail[] {
+  return mails.toSorted((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
 }
 
 function outcomeOf(settlement: Settlement): BatchOutcome | undefined {

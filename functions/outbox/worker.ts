@@ -2,7 +2,8 @@ import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backo
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
 import { teamKinds } from './figures.ts';
 import { lanes, priorities, slots, type Lane } from './lanes.ts';
-import type { ClaimedMail, MailQueue, Settlement, Want } from './queue.ts';
+import type { Want } from './due-mails.ts';
+import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
 
 /** Delivers one mail: `sent`, or `dropped` when it is no longer wanted. Throws when it could not. */
 export type Deliver = (mail: ClaimedMail) => Promise<'sent' | 'dropped'>;

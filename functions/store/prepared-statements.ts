@@ -36,7 +36,10 @@ export class PreparedStatements {
     if (known) return known;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, isReader: statement.columns().length > 0 };
-    if (!/^\s*(?:create|alter|drop|pragma)/i.test(sql) && this.#kept.size < mostKept) this.#kept.set(sql, prepared);
+    if (/^\s*(?:create|alter|drop|pragma)/i.test(sql)) return prepared;
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined && this.#kept.size >= mostKept) this.#kept.delete(oldest);
+    this.#kept.set(sql, prepared);
     return prepared;
   }
 }
