@@ -15,6 +15,12 @@ function isOrigin(address: string): boolean {
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
 }
 
+/** What is no URL at all is named as such elsewhere. */
+function namesUser(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || (url.username !== '' && url.password !== '');
+}
+
 /** Addresses separated by commas, as one line without spaces: all stand in `To` of one mail. */
 const mailboxes = z.string().transform((list, context) => {
   const entries = list.split(',').map((entry) => entry.trim());
@@ -139,6 +145,7 @@ const variables = z.object({
       ),
     ),
   BOUNCES_IMAP_URL: url(/^imaps?$/, 'imaps://user:password@mail.example.org')
+    .refine(namesUser, { error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org' })
     .optional()
     .meta(
       told(

@@ -3,7 +3,7 @@ import type { Resolver } from 'node:dns/promises';
 import { readKey } from './dkim.ts';
 
 /** A record to publish. */
-export interface DnsRecord {
+interface DnsRecord {
   readonly name: string;
   readonly type: 'TXT' | 'MX';
   readonly value: string;
@@ -31,7 +31,7 @@ export interface Sender {
   readonly address: string | undefined;
 }
 
-export type Lookups = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6' | 'reverse'>;
+type Lookups = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6' | 'reverse'>;
 
 type Judged = Omit<SenderFinding, 'check'>;
 const ok = (says: string): Judged => ({ state: 'ok', says });

@@ -100,3 +100,22 @@ test('a webhook needs its secret, and a secret its webhook', () => {
     mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_'), 'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'],
   });
 });
+
+test('a bounce domain is a domain, its mailbox needs it and names its user', () => {
+  const url = 'imaps://bounces:secret@mail.example.org';
+  expect(readEnvironment({ BOUNCE_DOMAIN: 'Bounces.Example.org', BOUNCES_IMAP_URL: url }, '/')).toMatchObject({
+    settings: { bounceDomain: 'bounces.example.org', bouncesImapUrl: url },
+  });
+  expect(readEnvironment({ BOUNCE_DOMAIN: 'https://example.org' }, '/')).toEqual({ mistakes: ['BOUNCE_DOMAIN: must be a domain such as bounces.example.org'] });
+  expect(readEnvironment({ BOUNCES_IMAP_URL: url }, '/')).toEqual({ mistakes: [expect.stringContaining('BOUNCES_IMAP_URL: needs BOUNCE_DOMAIN')] });
+  expect(readEnvironment({ BOUNCE_DOMAIN: 'example.org', BOUNCES_IMAP_URL: 'imaps://mail.example.org' }, '/')).toEqual({
+    mistakes: [expect.stringContaining('BOUNCES_IMAP_URL: must name user and password')],
+  });
+});
+
+test('signing needs domain, selector and key, or none of them', () => {
+  const all = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'letters2026', DKIM_KEY_FILE: 'dkim.pem' };
+  expect(readEnvironment(all, '/srv')).toMatchObject({ settings: { dkim: { domain: 'example.org', selector: 'letters2026', keyFile: '/srv/dkim.pem' } } });
+  for (const name of Object.keys(all))
+    expect(readEnvironment({ ...all, [name]: '' }, '/srv')).toEqual({ mistakes: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none'] });
+});

@@ -167,6 +167,13 @@ describe('a start that fails says in one line what failed, which variable it han
     expect(err + said()).not.toContain('quux');
   });
 
+  test('where the key of its signatures lies, also in its data folder', async () => {
+    const dataDir = temporaryFolder();
+    const keyFile = join(dataDir, 'dkim.pem');
+    const said = await refusal({ DATA_DIR: dataDir, DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's', DKIM_KEY_FILE: keyFile });
+    expect(said).toBe(`DKIM_KEY_FILE: ${keyFile} does not exist. Name the file with the private key, and give it to the server's user.\n`);
+  });
+
   test('all mistakes of the environment at once', async () => {
     expect(await refusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
   });

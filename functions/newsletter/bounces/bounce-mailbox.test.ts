@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
+import { beside } from '../../../tests/stage/beside.ts';
+import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../../tests/stage/engines.ts';
 import { hasImapServer, openImapServer } from '../../../tests/stage/imap-server.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/stage/returned-mails.ts';
+import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../records.ts';
@@ -76,6 +78,24 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
     await reader(server.url).read();
     expect([await server.look('INBOX'), await confirmed()]).toEqual([[], ['eve']]);
   });
+});
+
+test.runIf(hasImapServer)('the server reads the mailbox that its settings name, from its start on', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const to = await beside(place, async (store) => (await openList(store)).paths[0]);
+  const mailbox = await openImapServer();
+  await mailbox.deliver(deliveryReport({ to: to ?? '' }));
+  const server = await openTestServer(place, { bounceDomain: domain, bouncesImapUrl: mailbox.url });
+  await expect.poll(() => mailbox.look('Handled')).toEqual(['Undelivered \\Seen']);
+  const readers = await beside(place, (store) => store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute());
+  expect(readers).toEqual([
+    { id: 'ada', state: 'unsubscribed' },
+    { id: 'eve', state: 'confirmed' },
+  ]);
+  await server.stop();
+  expect(server.logged.join('')).toContain('mails that came back read');
+  expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/);
 });
 
 test.runIf(hasImapServer)('what was handled goes after a month; what waits for a person stays', async () => {

@@ -20,9 +20,9 @@ const mostMails = 500;
 const handledKept = 30 * day;
 
 /** Folders that are made in the mailbox. */
-export const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
+const folders = { handled: 'Handled', forPerson: 'For a person' } as const;
 
-export interface BounceMailboxParts {
+interface BounceMailboxParts {
   readonly url: string;
   /** Domain of the return paths. */
   readonly domain: string;

@@ -8,7 +8,7 @@ export const mostUnread = 500;
 const keptBytes = 256 * 1024;
 
 /** A mail that came back and that no rule understands. */
-export interface KeptMail {
+interface KeptMail {
   readonly source: Uint8Array;
   readonly senderKey: string | undefined;
   /** In our words. */
@@ -44,7 +44,7 @@ async function countUnread(transaction: DatabaseTransaction): Promise<number> {
   return Number(count);
 }
 
-export type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at'>;
+type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at'>;
 
 /** Kept mails, oldest first. */
 export async function listKept(store: Store): Promise<KeptLine[]> {
