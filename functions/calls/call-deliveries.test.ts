@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
-import { readInvitation, type ReadInvitation } from '../../tests/stage/read-invitation.ts';
+import { calendarAfter, readInvitation, type ReadInvitation } from '../../tests/stage/read-invitation.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { Letterhead } from '../mail/letterhead.ts';
@@ -96,16 +96,6 @@ function courierInTest() {
     state.sent.push(message);
   };
   return { state, courier: { destination: 'here', send, close: () => undefined } satisfies Courier };
-}
-
-/** What a calendar program has after it was told all that, by UID: it takes nothing that is older than what it has (RFC 5546, 2.1.5). */
-function calendarAfter(told: readonly ReadInvitation[]): ReadonlyMap<string, ReadInvitation> {
-  const entries = new Map<string, ReadInvitation>();
-  for (const invitation of told) {
-    const known = entries.get(invitation.uid);
-    if (known === undefined || invitation.sequence >= known.sequence) entries.set(invitation.uid, invitation);
-  }
-  return entries;
 }
 
 function toldTo(messages: readonly Message[], recipient: string): readonly ReadInvitation[] {
