@@ -249,9 +249,15 @@ export class MailQueue {
     await (owner === undefined ? update : update.where('lease_owner', '=', owner)).execute();
   }
 
-  /** Makes postponed mails due that would wait beyond `limit`. */
+  /** Makes mails due that would wait beyond `limit`: those that were postponed, or were to leave at once. What is planned for a time waits for it. */
   async endWaits(now: string, limit: string): Promise<void> {
-    await this.#store.db.updateTable('outbox').set({ due_at: now }).where('state', '=', 'waiting').where('due_at', '>', limit).execute();
+    await this.#store.db
+      .updateTable('outbox')
+      .set({ due_at: now })
+      .where('state', '=', 'waiting')
+      .where('due_at', '>', limit)
+      .where((where) => where.or([where('attempts', '>', 0), where('due_at', '=', where.ref('created_at'))]))
+      .execute();
   }
 
   /** Ends leases that no worker can have taken, since they last beyond `limit`. */

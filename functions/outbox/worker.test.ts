@@ -23,7 +23,8 @@ async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise
   return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
 }
 
-const row = (store: Store): Promise<Selectable<OutboxRow>> => store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
+  store.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const refusal = (code: number) => Object.assign(new Error(`${code} no`), { code: 'EENVELOPE', responseCode: code });
 
 describe.each(engines)('the worker on $name', (engine) => {
@@ -95,6 +96,28 @@ describe.each(engines)('the worker on $name', (engine) => {
     clock.pass(minute);
     expect(await outbox.round()).toBe(1);
     expect((await row(store)).state).toBe('sent');
+  });
+
+  test('sends what is planned for a later day on that day, whether a worker starts before it or the clock is set back', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const sent: string[] = [];
+    const parts = { queue: new MailQueue(store), owner: 'w', now: clock.now, random: () => 0, log: silent };
+    const outbox = new OutboxWorker({ ...parts, deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped') });
+    const [at, dueAt] = [clock.now().toISOString(), new Date(clock.now().getTime() + 3 * day).toISOString()];
+    const mail = { kind: 'k', subjectId: 's', recipient: 'a@example.org', at };
+    await store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }));
+    clock.pass(minute);
+    await outbox.round();
+    clock.pass(-minute / 2);
+    await outbox.round();
+    outbox.start();
+    await outbox.stop();
+    expect([sent, (await row(store, 'planned')).due_at]).toEqual([['mail'], dueAt]);
+    clock.pass(3 * day);
+    const next = new OutboxWorker({ ...parts, deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped') });
+    await next.drain();
+    expect(sent).toEqual(['mail', 'planned']);
   });
 
   test('drops a mail that is no longer wanted', async () => {

@@ -1,12 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Email } from 'postal-mime';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore } from '../../functions/store/open.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
-import { TestClock } from '../stage/clock.ts';
+import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place } from '../stage/engines.ts';
+import { openPostOffice } from '../stage/post-office-of-test.ts';
+import { calendarAfter, invitationIn } from '../stage/read-invitation.ts';
+import { callPost, type PostPlace } from './call-post.ts';
 import type { CallDeed } from './call-process.ts';
 
 /** The long form: `LONG=true`. */
@@ -18,17 +23,20 @@ const senders = 4;
 /** A process that visitors reach, until it is killed; another then takes its place. */
 class Killable {
   readonly #place: Place;
+  readonly #post: PostPlace;
   readonly #waiting = new Map<number, (kind: string | undefined) => void>();
   #child: ChildProcess | undefined;
   #last = 0;
 
-  constructor(place: Place) {
+  constructor(place: Place, post: PostPlace) {
     this.#place = place;
+    this.#post = post;
   }
 
   async start(): Promise<void> {
     const { dataDir, databaseUrl } = this.#place;
-    const child = fork(join(import.meta.dirname, 'call-process.ts'), [dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])], { execArgv: [] });
+    const given = [dataDir, this.#post.smtpUrl, this.#post.renderThread, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+    const child = fork(join(import.meta.dirname, 'call-process.ts'), given, { execArgv: [] });
     child.on('message', ({ id, kind, why }: { id: number; kind: string; why?: string }) => {
       this.#waiting.get(id)?.(why ?? kind);
       this.#waiting.delete(id);
@@ -74,7 +82,7 @@ const stateAfter = { take: 'booked', move: 'booked', cancel: 'cancelled', restor
 
 describe.each(engines)('calls on $name', (engine) => {
   test(
-    `${kills} kills while calls are booked, moved, cancelled and taken back leave every acknowledged change, whole calls, and a mail in the outbox for each`,
+    `${kills} kills while calls are booked, moved, cancelled and taken back, and their mails leave, lose no acknowledged change and leave whole calls, of which both calendars know`,
     { timeout: 600_000 },
     async () => {
       const place = await engine.place();
@@ -83,7 +91,9 @@ describe.each(engines)('calls on $name', (engine) => {
       const asked: Asked[] = await Promise.all(plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader-${number}@example.org`)));
       await before.close();
 
-      const process = new Killable(place);
+      const office = await openPostOffice();
+      const post = { smtpUrl: office.url, renderThread: pathToFileURL(join(inject('bundle'), 'render-thread.js')).href };
+      const process = new Killable(place, post);
       await process.start();
       onTestFinished(() => process.kill());
       // Random, but the same in every run.
@@ -145,12 +155,20 @@ describe.each(engines)('calls on $name', (engine) => {
       await process.kill();
       expect(killed).toBe(kills);
 
-      const { db, close } = await openStore({ ...place, onFault: () => undefined }).then((store) => ({ db: store.db, close: () => store.close() }));
+      const store = await openStore({ ...place, onFault: () => undefined });
+      onTestFinished(() => store.close());
+      const { db } = store;
+      // The leases of those that were killed end, and what they had begun is sent by somebody else.
+      const { worker, close } = callPost(callToolsFor(store, clock.now), post);
+      for (let quarters = 0; quarters < 4; quarters += 1) {
+        clock.pass(3 * hour);
+        await worker.drain();
+      }
+      await close();
       const calls = await db.selectFrom('calls').selectAll().execute();
       const cells = await db.selectFrom('call_cells').selectAll().execute();
       const places = await db.selectFrom('call_places').selectAll().execute();
-      const mails = await db.selectFrom('outbox').select(['kind', 'subject_id']).execute();
-      await close();
+      const mails = await db.selectFrom('outbox').select(['kind', 'subject_id', 'state']).execute();
       expect(acknowledged.size).toBeGreaterThan(visitors * 0.7);
       for (const [id, what] of acknowledged) {
         const own = calls.filter(({ enquiry_id: enquiry }) => enquiry === id);
@@ -172,6 +190,25 @@ describe.each(engines)('calls on $name', (engine) => {
         expect(changes).toHaveLength(sequence + 1);
         expect(about.filter((kind) => /^call-(?:booked|moved|cancelled)-desk$/.test(kind))).toHaveLength(sequence + 1);
         expect(about.filter((kind) => kind === 'call-reminder')).toHaveLength(state === 'booked' ? 1 : 0);
+      }
+      expect(mails.filter(({ kind, state }) => /^call-(?:booked|moved|cancelled)/.test(kind) && state !== 'sent' && state !== 'dropped')).toEqual([]);
+      // What the mails have told the calendars of either side, in the order in which they arrived, is what the database says.
+      const standing = calls.map(({ id, sequence, state, starts_at: start }) => ({
+        uid: id,
+        sequence,
+        method: state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+        start: start.replace('.000', ''),
+      }));
+      const byUid = (entries: readonly { readonly uid: string }[]): readonly unknown[] => entries.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
+      const isToDesk = ({ to }: Email): boolean => to?.some(({ address }) => address === 'team@corbiere.example') === true;
+      for (const side of [office.mails.filter(isToDesk), office.mails.filter((mail) => !isToDesk(mail))]) {
+        const told = side.flatMap((mail) => invitationIn(mail) ?? []);
+        const entries = [...calendarAfter(told).values()].map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }));
+        expect(byUid(entries)).toEqual(byUid(standing));
+        for (const { id } of calls) {
+          const sequences = told.filter(({ uid }) => uid === id).map(({ sequence }) => sequence);
+          expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+        }
       }
     },
   );

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import type { Email } from 'postal-mime';
 
 /** What a calendar program reads in the calendar part of a mail. */
 export interface ReadInvitation {
@@ -50,4 +51,21 @@ export function readInvitation(text: string): ReadInvitation {
       rsvp: parameter(attendee, 'rsvp'),
     })),
   };
+}
+
+/** What a calendar program has after it was told all that, by UID: it takes nothing that is older than what it has (RFC 5546, 2.1.5). */
+export function calendarAfter(told: readonly ReadInvitation[]): ReadonlyMap<string, ReadInvitation> {
+  const entries = new Map<string, ReadInvitation>();
+  for (const invitation of told) {
+    const known = entries.get(invitation.uid);
+    if (known === undefined || invitation.sequence >= known.sequence) entries.set(invitation.uid, invitation);
+  }
+  return entries;
+}
+
+/** The invitation in a mail as it arrived; undefined where it brings none. Throws when it brings several. */
+export function invitationIn({ attachments }: Email): ReadInvitation | undefined {
+  const [part, ...others] = attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  if (others.length > 0) throw new Error(`a mail with ${others.length + 1} calendars`);
+  return part && readInvitation(typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content));
 }
