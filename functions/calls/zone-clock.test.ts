@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { ZoneClock } from './zone-clock.ts';
 
 const [from, until] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2027-12-31T00:00:00Z')];
-const zones = ['Europe/Jersey', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'];
+const zones = [
+  'Europe/Jersey',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'UTC',
+];
 
 test('a clock shows what Temporal says, at every moment and in every zone', () => {
   const clocks = new Map(zones.map((zone) => [zone, new ZoneClock(zone, from, until)]));

@@ -106,7 +106,9 @@ describe.each(engines)('the worker on $name', (engine) => {
     const outbox = new OutboxWorker({ ...parts, deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped') });
     const [at, dueAt] = [clock.now().toISOString(), new Date(clock.now().getTime() + 3 * day).toISOString()];
     const mail = { kind: 'k', subjectId: 's', recipient: 'a@example.org', at };
-    await store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }));
+    await store.db
+      .transaction()
+      .execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }));
     clock.pass(minute);
     await outbox.round();
     clock.pass(-minute / 2);
