@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 
-/** A figure and the range that is dragged in it. */
+/** What is dragged in a figure: a range, or a sheet that scrolls sideways. */
 export interface Drag {
   readonly figure: string;
   readonly path: string;
-  /** Id of the range. */
-  readonly range: string;
+  /** Its selector within the figure. */
+  readonly control: string;
 }
 
 export interface Frames {
@@ -22,32 +22,42 @@ export const frames = 240;
 /** At sixty a second a frame is due after 16.7 ms; one that takes longer than this has missed it. */
 const missed = 20;
 
+const governor = { figure: 'governor', path: '/insights/next-industrial-intelligence' };
+const evaluation = { figure: 'evaluation', path: '/insights/cultural-intelligence' };
+
 export const drags: readonly Drag[] = [
-  { figure: 'governor', path: '/insights/next-industrial-intelligence', range: 'governor-gain' },
-  { figure: 'governor', path: '/insights/next-industrial-intelligence', range: 'governor-delay' },
-  { figure: 'governor', path: '/insights/next-industrial-intelligence', range: 'governor-moment' },
-  { figure: 'threshold', path: '/insights/ethical-ai', range: 'threshold-from' },
-  { figure: 'evaluation', path: '/insights/cultural-intelligence', range: 'evaluation-limit' },
-  { figure: 'evaluation', path: '/insights/cultural-intelligence', range: 'evaluation-D' },
+  { ...governor, control: '#governor-gain' },
+  { ...governor, control: '#governor-delay' },
+  { ...governor, control: '#governor-moment' },
+  { figure: 'leading-marks', path: '/insights/ethical-ai', control: '.lm-scroller' },
+  { figure: 'threshold', path: '/insights/ethical-ai', control: '#threshold-from' },
+  { ...evaluation, control: '#evaluation-limit' },
+  { ...evaluation, control: '#evaluation-D' },
 ];
 
-/** Drags a range from end to end and back, an input on every frame, on a processor four times slower. */
-export async function timeDrag(browser: Browser, origin: string, { figure, path, range }: Drag, width: number): Promise<Frames> {
+/** Drags from end to end and back, a step on every frame, on a processor four times slower. */
+export async function timeDrag(browser: Browser, origin: string, { figure, path, control }: Drag, width: number): Promise<Frames> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
   await page.locator(`figure.${figure}`).scrollIntoViewIfNeeded();
   await page.mouse.move(20, 300);
   await page.mouse.move(21, 301);
-  await page.locator(`figure.${figure} astro-island:not([ssr])`).waitFor();
+  await page.locator(`figure.${figure}:not(:has(astro-island[ssr]))`).waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   const gaps = await page.evaluate(
-    ([id, count]) =>
+    ([selector, count]) =>
       new Promise<number[]>((resolve) => {
-        const input = document.getElementById(id);
-        if (!(input instanceof HTMLInputElement)) throw new Error(`there is no range ${id}`);
-        const [least, most] = [Number(input.min), Number(input.max)];
+        const element = document.querySelector(selector);
+        if (!element) throw new Error(`there is nothing to drag: ${selector}`);
+        const move = (share: number): void => {
+          if (element instanceof HTMLInputElement) {
+            const [least, most] = [Number(element.min), Number(element.max)];
+            element.valueAsNumber = least + (most - least) * share;
+            element.dispatchEvent(new Event('input', { bubbles: true }));
+          } else element.scrollLeft = (element.scrollWidth - element.clientWidth) * share;
+        };
         const seen: number[] = [];
         let [before, frame] = [0, 0];
         const step = (time: number): void => {
@@ -58,14 +68,12 @@ export async function timeDrag(browser: Browser, origin: string, { figure, path,
             return;
           }
           frame += 1;
-          const there = 1 - Math.abs((2 * frame) / count - 1);
-          input.valueAsNumber = least + (most - least) * there;
-          input.dispatchEvent(new Event('input', { bubbles: true }));
+          move(1 - Math.abs((2 * frame) / count - 1));
           requestAnimationFrame(step);
         };
         requestAnimationFrame(step);
       }),
-    [range, frames] as const,
+    [`figure.${figure} ${control}`, frames] as const,
   );
   await context.close();
   const sorted = gaps.toSorted((one, other) => one - other);

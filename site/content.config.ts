@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { feed } from './machine/feed/feed-words.ts';
 import { evaluation } from './figures/evaluation/evaluation-words.ts';
 import { governor } from './figures/governor/governor-words.ts';
+import { leadingMarks } from './figures/leading-marks/leading-marks-words.ts';
 import { threshold } from './figures/threshold/threshold-words.ts';
 import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
@@ -71,6 +72,7 @@ export const collections = {
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
   evaluation: defineCollection({ loader: figureWords('evaluation'), schema: evaluation }),
+  leadingMarks: defineCollection({ loader: figureWords('leading-marks'), schema: leadingMarks }),
   governor: defineCollection({ loader: figureWords('governor'), schema: governor }),
   threshold: defineCollection({ loader: figureWords('threshold'), schema: threshold }),
   legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),

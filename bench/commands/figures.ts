@@ -21,7 +21,7 @@ try {
       const seen: Frames[] = [];
       for (let run = 0; run < runs; run += 1) seen.push(await timeDrag(browser, server.url, drag, width));
       const middle = (of: keyof Frames): number => median(seen.map((one) => one[of]));
-      rows.push({ name: drag.range, width, median: middle('median'), slow: middle('slow'), late: middle('late') });
+      rows.push({ name: `${drag.figure} ${drag.control}`, width, median: middle('median'), slow: middle('slow'), late: middle('late') });
     }
   }
 } finally {
@@ -32,10 +32,10 @@ try {
 if (values.json) console.log(JSON.stringify(rows));
 else {
   console.log(`Frames of a drag at a quarter of this processor's speed, median of ${runs} runs of ${frames} (aim: 16.7 ms)\n`);
-  console.log(`  ${'range'.padEnd(24)}${'width'.padStart(8)}${'median'.padStart(12)}${'95 %'.padStart(12)}${'late'.padStart(8)}`);
+  console.log(`  ${''.padEnd(32)}${'width'.padStart(8)}${'median'.padStart(12)}${'95 %'.padStart(12)}${'late'.padStart(8)}`);
   for (const { name, width, median: usual, slow, late } of rows) {
     console.log(
-      `  ${name.padEnd(24)}${`${width} px`.padStart(8)}${`${usual.toFixed(1)} ms`.padStart(12)}${`${slow.toFixed(1)} ms`.padStart(12)}${String(late).padStart(8)}`,
+      `  ${name.padEnd(32)}${`${width} px`.padStart(8)}${`${usual.toFixed(1)} ms`.padStart(12)}${`${slow.toFixed(1)} ms`.padStart(12)}${String(late).padStart(8)}`,
     );
   }
 }

@@ -152,3 +152,51 @@ test('the evaluation says for whom a system is good enough, for whom not, and fo
   expect(await shifts()).toEqual([]);
   await expectPrintable(page, figure);
 });
+
+test('the leading marks answer to scrolling alone, by keyboard too, and rest where nothing may move', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.goto('/insights/ethical-ai');
+  const { figure } = figureParts(page, 'leading-marks');
+  const channel = figure.getByRole('region', { name: 'Across the channel' });
+  await show(figure);
+  await expect(figure.locator('astro-island')).toHaveCount(0);
+
+  await test.step('from the left limit to the right, one sentence at a time', async () => {
+    const visible = figure.locator('.fig-said > span:visible');
+    for (const [share, sentence] of [
+      [0, 'Wide open. Past the limit of safe water: steer right.'],
+      [0.4, 'Open. The lower mark stands to the right: steer right.'],
+      [0.5, 'In line. Hold the course.'],
+      [0.6, 'Open. The lower mark stands to the left: steer left.'],
+      [1, 'Wide open. Past the limit of safe water: steer left.'],
+    ] as const) {
+      await channel.evaluate((scroller, at) => {
+        scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
+      }, share);
+      await expect(visible).toHaveText(sentence);
+    }
+    await expect(visible).toHaveCount(1);
+  });
+
+  await test.step('arrow keys scroll it', async () => {
+    const place = (): Promise<number> => channel.evaluate((scroller) => scroller.scrollLeft);
+    const end = await place();
+    await channel.press('ArrowLeft');
+    await expect.poll(place).toBeLessThan(end);
+  });
+
+  await expectNoViolations(page, 'scrolled');
+  expect(await shifts()).toEqual([]);
+
+  await test.step('three places where motion is not wanted, and on paper', async () => {
+    const moving = figure.locator('svg:visible .lm-ship');
+    const resting = figure.locator('svg:visible .lm-rest');
+    await expect(moving).toBeVisible();
+    for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
+      await page.emulateMedia(media);
+      await expect(resting).toBeVisible();
+      await expect(moving).toBeHidden();
+      await expect(figure.locator('.lm-reads')).toBeHidden();
+    }
+  });
+});

@@ -22,3 +22,13 @@ for (const [name, article, first] of figures) {
     await expect(figure.locator('input:visible, button:visible, .fig-scale:visible')).toHaveCount(0);
   });
 }
+
+test('the leading marks need no script to be moved', async ({ page }) => {
+  await page.goto('/insights/ethical-ai');
+  const { figure } = figureParts(page, 'leading-marks');
+  await expect(figure.locator('.fig-said > span:visible')).toHaveText('Wide open. Past the limit of safe water: steer right.');
+  await figure.getByRole('region', { name: 'Across the channel' }).evaluate((scroller) => {
+    scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
+  });
+  await expect(figure.locator('.fig-said > span:visible')).toHaveText('In line. Hold the course.');
+});

@@ -9,6 +9,9 @@ export const heavier: Readonly<Record<string, number>> = {
   'article-cultural-intelligence': 29_500,
   // The wakes of twenty turbines at three depths, each where it is computed to be.
   'industry-energy': 23_000,
+  // A coast with its depths, and four views of it; both stand in one page, where the second costs little.
+  'figure-leading-marks-narrow': 29_000,
+  'figure-leading-marks-wider': 29_000,
 };
 
 /** Why a drawing is too heavy, and what to do; undefined when it is not. */

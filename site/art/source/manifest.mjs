@@ -11,6 +11,7 @@ import * as samples from './samples.mjs';
 import * as evaluation from './evaluation.mjs';
 import * as governor from './governor.mjs';
 import * as letters from './letters.mjs';
+import * as leadingMarks from './leading-marks.mjs';
 import * as threshold from './threshold.mjs';
 import { hero } from './hero.mjs';
 
@@ -30,4 +31,4 @@ export const drawings = {
 };
 for (const [prefix, mod] of [['plate-', plates], ['', views], ['', regions], ['', samples], ['letter-', letters], ['spot-', spots]]) for (const [k, fn] of Object.entries(mod)) drawings[(prefix + kebab(k)).replace('spot-spot-', 'spot-')] = fn;
 // The working drawings, each in two compositions: one for the full width of an article, one for a telephone.
-for (const [figure, compositions] of Object.entries({ evaluation, governor, threshold })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${figure}-${composition}`] = draw;
+for (const [figure, compositions] of Object.entries({ evaluation, governor, leadingMarks, threshold })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${kebab(figure)}-${composition}`] = draw;

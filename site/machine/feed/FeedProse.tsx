@@ -59,6 +59,7 @@ function pictureOf(name: string, alt: string) {
 export interface FigureAlts {
   readonly evaluation: string;
   readonly governor: string;
+  readonly leadingMarks: string;
   readonly threshold: string;
 }
 
@@ -75,6 +76,7 @@ export function feedProse(references: readonly Reference[], alts: FigureAlts) {
     EvaluationFigure: pictureOf('evaluation', alts.evaluation),
     Figures,
     GovernorFigure: pictureOf('governor', alts.governor),
+    LeadingMarksFigure: pictureOf('leading-marks', alts.leadingMarks),
     PullQuote,
     ThresholdFigure: pictureOf('threshold', alts.threshold),
   };

@@ -19,8 +19,12 @@ export async function entryRenderer(copy: FeedWords): Promise<(article: Article,
   const container = await AstroContainer.create();
   container.addServerRenderer({ renderer: mdx });
   container.addServerRenderer({ renderer: react });
-  const [evaluation, governor, threshold] = await Promise.all([copyOf('evaluation'), copyOf('governor'), copyOf('threshold')]);
-  const alts = { evaluation: evaluation.alt, governor: governor.alt, threshold: threshold.alt };
+  const alts = {
+    evaluation: (await copyOf('evaluation')).alt,
+    governor: (await copyOf('governor')).alt,
+    leadingMarks: (await copyOf('leadingMarks')).alt,
+    threshold: (await copyOf('threshold')).alt,
+  };
   return async (article, page) => {
     const { data, body = '' } = article;
     const { Content } = await render(article);

@@ -1,0 +1,48 @@
+import { FigureDrawing } from '../FigureDrawing.tsx';
+import type { LeadingMarksWords } from './leading-marks-words.ts';
+
+/** Classes by which style sheets show the one sentence that applies. */
+const sentences = [
+  ['out-left', 'outLeft'],
+  ['in-left', 'inLeft'],
+  ['closed', 'closed'],
+  ['in-right', 'inRight'],
+  ['out-right', 'outRight'],
+] as const;
+
+/**
+ * Two leading marks and a ship that crosses their line as the sheet is scrolled sideways. Markup alone: the numbers are
+ * counters of CSS. Where nothing may move, three ships stand in the channel and what each sees beside it.
+ */
+export function LeadingMarks({ alt, region, says, reads }: LeadingMarksWords) {
+  return (
+    <>
+      <div className="lm-scroller" role="region" aria-label={region} tabIndex={0}>
+        <FigureDrawing name="leading-marks" alt={alt} />
+      </div>
+      <div className="fig-block lm-live">
+        <p className="fig-said">
+          {sentences.map(([name, key]) => (
+            <span key={name} className={`lm-${name}`}>
+              <b>{says[key].word}</b> {says[key].rest}
+            </span>
+          ))}
+        </p>
+        <dl className="lm-reads">
+          <div>
+            <dt>{reads.off}</dt>
+            <dd className="lm-off" />
+          </div>
+          <div>
+            <dt>{reads.open}</dt>
+            <dd className="lm-open" />
+          </div>
+          <div>
+            <dt>{reads.room}</dt>
+            <dd className="lm-room" />
+          </div>
+        </dl>
+      </div>
+    </>
+  );
+}
