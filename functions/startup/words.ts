@@ -12,7 +12,7 @@ import { mailWords, type MailWords } from '../../contract/words.ts';
 
 /** `content/letters.yaml` */
 export const letterRules = z.strictObject({
-  /** How many mails of an issue leave in an hour. */
+  /** How many mails of a letter leave in an hour. */
   mailsPerHour: z.int().check(z.minimum(1), z.maximum(3_600_000)),
 });
 
