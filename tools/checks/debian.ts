@@ -21,7 +21,11 @@ export function installWithApt(packages: readonly string[], say: Say): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   say(`installing ${packages.join(' ')} with apt-get …`);
   spawnSync('apt-get', ['-qq', 'update'], { env, stdio: 'ignore' });
-  const install = spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...packages], { env, encoding: 'utf8' });
+  // Checks that run at the same time install what they need too: each waits for the other.
+  const install = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', 'install', '--yes', '--no-install-recommends', ...packages], {
+    env,
+    encoding: 'utf8',
+  });
   if (install.status !== 0) say(install.stderr.trim());
   return install.status === 0;
 }
