@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { enquiryWords } from '../../contract/enquiry-words.ts';
-import { answerTextFor } from '../sections/answers/answers-words.ts';
+import { afterToastFor, answerTextFor } from '../sections/answers/answers-words.ts';
 import { words } from '../copy/fields.ts';
 
 const sentNote = z.strictObject({ title: words, text: words });
@@ -20,18 +20,18 @@ export const enquiries = z.strictObject({
     description: words,
     /** Label of the button that sends the form again. */
     again: words,
-    'contact-received': answerTextFor('contact-received'),
+    'contact-received': afterToastFor('contact-received'),
     'contact-invalid': answerTextFor('contact-invalid'),
-    'contact-failed': answerTextFor('contact-failed'),
-    'contact-limited': answerTextFor('contact-limited'),
-    'ethics-received': answerTextFor('ethics-received'),
+    'contact-failed': afterToastFor('contact-failed'),
+    'contact-limited': afterToastFor('contact-limited'),
+    'ethics-received': afterToastFor('ethics-received'),
     'ethics-invalid': answerTextFor('ethics-invalid'),
-    'ethics-failed': answerTextFor('ethics-failed'),
-    'ethics-limited': answerTextFor('ethics-limited'),
-    'consultation-received': answerTextFor('consultation-received'),
+    'ethics-failed': afterToastFor('ethics-failed'),
+    'ethics-limited': afterToastFor('ethics-limited'),
+    'consultation-received': afterToastFor('consultation-received'),
     'consultation-invalid': answerTextFor('consultation-invalid'),
-    'consultation-failed': answerTextFor('consultation-failed'),
-    'consultation-limited': answerTextFor('consultation-limited'),
+    'consultation-failed': afterToastFor('consultation-failed'),
+    'consultation-limited': afterToastFor('consultation-limited'),
   }),
 });
 

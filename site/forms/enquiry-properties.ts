@@ -1,7 +1,27 @@
 import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
+import type { EnquiryToasts } from '../../contract/enquiry-words.ts';
 import { fill } from '../../contract/slots.ts';
 import { copyOf } from '../copy/pages.ts';
+import { firm } from '../copy/registers.ts';
+import type { EnquiryAnswerName } from '../sections/answers/answer-names.ts';
+import type { AnswerText } from '../sections/answers/answers-words.ts';
+import type { EnquiryContent } from './enquiries-words.ts';
 import type { EnquiryProperties } from './enquiry.ts';
+
+/** What a form says when it was sent and when it was not; `address` is where to write then. */
+function outcomesOf(kind: EnquiryKind, toasts: EnquiryToasts, address: string): EnquiryProperties['outcomes'] {
+  const { title, description } = toasts.failure;
+  return { success: toasts[kind], failure: { title, description: fill(description, { email: address }) } };
+}
+
+/** The words of a page that answers a form without a script: the toast's, and what stands only there. */
+export function enquiryAnswer(name: EnquiryAnswerName, kind: EnquiryKind, { answers, toasts }: EnquiryContent): AnswerText {
+  const answer = answers[name];
+  if ('heading' in answer) return answer;
+  const { success, failure } = outcomesOf(kind, toasts, kind === 'ethics' ? firm.emails.ethics : firm.emails.hello);
+  const { title, description } = name.endsWith('-received') ? success : failure;
+  return { heading: title, paragraphs: [description], ...answer };
+}
 
 /** What the island of an enquiry form needs, from content/. `address` is where to write when sending fails. */
 export async function enquiryProperties(kind: EnquiryKind, submit: string, address: string): Promise<EnquiryProperties> {
@@ -11,10 +31,9 @@ export async function enquiryProperties(kind: EnquiryKind, submit: string, addre
     copyOf('consent'),
   ]);
   const { region, dismiss, notes } = newsletter.toasts;
-  const { title, description } = toasts.failure;
   // The words of the answer pages stay here: what is returned goes to the browser.
   const words = { labels, optional, sending, trap, faults };
-  const outcomes = { success: toasts[kind], failure: { title, description: fill(description, { email: address }) } };
+  const outcomes = outcomesOf(kind, toasts, address);
   const keep = { words: boxes.functional, policy: boxes.policy, receipt: kept.receipt };
   return { submit, words, toastWords: { region, dismiss, notes }, outcomes, keep };
 }

@@ -5,7 +5,7 @@ import { consent } from '../../consent/consent-words.ts';
 import { myData } from './my-data-words.ts';
 import { newsletter } from '../../forms/newsletter-words.ts';
 
-type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
+export type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
 
 /** Names of the answer pages, by what they answer. */
 export const newsletterAnswers = newsletter.shape.answers.keyof().options;

@@ -18,13 +18,29 @@ export function slotsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? '')));
 }
 
-/** Words of an answer page that use no slot but those the functions fill. */
-export function answerTextFor(name: AnswerName) {
+/** Refuses words that use another slot than those the functions fill. */
+function filledIn(name: AnswerName) {
   const filled: readonly string[] = answerSlots[name];
-  return answerText.superRefine(({ heading, paragraphs, aside }, context) => {
-    for (const slot of slotsIn([heading, ...paragraphs, aside ?? ''])) {
+  return (texts: readonly string[], context: z.core.$RefinementCtx): void => {
+    for (const slot of slotsIn(texts)) {
       if (!filled.includes(slot))
         context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
     }
+  };
+}
+
+/** Words of an answer page that use no slot but those the functions fill. */
+export function answerTextFor(name: AnswerName) {
+  const check = filledIn(name);
+  return answerText.superRefine(({ heading, paragraphs, aside }, context) => {
+    check([heading, ...paragraphs, aside ?? ''], context);
+  });
+}
+
+/** The same for a page whose heading and first sentence are those of its form's toast. */
+export function afterToastFor(name: AnswerName) {
+  const check = filledIn(name);
+  return answerText.pick({ aside: true, links: true }).superRefine(({ aside }, context) => {
+    check([aside ?? ''], context);
   });
 }
