@@ -37,6 +37,8 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
     expect(await restore()).toEqual({ outcome: 'unknown' });
     await signUp(server, reader);
     await confirm(1);
+    // The welcome goes to whoever is still subscribed.
+    await settled(server);
     expect(await restore()).toEqual({ outcome: 'subscribed' });
     await end('bounced');
     expect(await known()).toEqual(['unsubscribed', 'bounced']);

@@ -69,6 +69,7 @@ const refusals = (tables: readonly string[]): string[] =>
 const laterColumns = [
   ['suppressions', 'why'],
   ['outbox', 'batch'],
+  ['sign_ups', 'pressed_again'],
   ...['state', 'scheduled_at', 'started_at', 'prepared_to', 'prepared_at', 'paused_why', 'finished_at', 'corrected_at', 'passed_over', 'unsubscribed'].map(
     (column) => ['newsletter_issues', column] as const,
   ),
