@@ -8,7 +8,7 @@ import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts'
 import { Letterhead } from '../mail/letterhead.ts';
 import { letterStatuses, type LetterStatus } from '../newsletter/letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../newsletter/letters/steer-letter.ts';
-import { letterMail } from '../newsletter/newsletter-mails.ts';
+import { letterMail } from '../newsletter/letter-mail.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
 import { letterFile, letterFiles, pageFile } from './letter-files.ts';
@@ -149,10 +149,10 @@ async function asMail(settings: Settings, { slug, matter, source }: LetterFile) 
     const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl: settings.siteUrl, imageFolder, render: renderer.render });
     const nobody = { to: 'reader@example.org', unsubscribePage: `${settings.siteUrl}/newsletter/unsubscribe`, unsubscribeOneClick: settings.siteUrl };
     const claimed = {
-      ...{ id: slug, kind: 'newsletter-issue', subjectId: slug, recipient: nobody.to, messageId: `<${slug}@preview>` },
+      ...{ id: slug, kind: 'newsletter-test', subjectId: slug, recipient: nobody.to, messageId: `<${slug}@preview>` },
       ...{ createdAt: new Date().toISOString(), attempt: 1, lane: 'mail' as const, priority: 5 },
     };
-    return await letterMail({ words: mail, letterhead }, nobody, { id: slug, subject: matter.subject, text: source }, settings.siteUrl, claimed);
+    return await letterMail({ words: mail, letterhead }, nobody, { id: slug, subject: matter.subject, text: source }, settings, claimed);
   } finally {
     await renderer.close();
   }

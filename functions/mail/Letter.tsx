@@ -2,29 +2,34 @@ import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
 import type { Fact, LetterProps } from './letter-text.ts';
 import { Story } from './Story.tsx';
-import { ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
+import { NewsletterEnd, NewsletterHead } from './NewsletterFrame.tsx';
+import { darkColours, ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
 
 interface SheetProps {
   readonly subject: string;
   readonly preview: string;
   readonly wordmark: string;
+  /** Whether the mail has dark colours too. */
+  readonly hasDark: boolean;
   readonly children: ReactNode;
 }
 
 /** The sheet every mail is printed on: wordmark under an ink rule, 600 px wide. */
-function Sheet({ subject, preview, wordmark, children }: SheetProps) {
+function Sheet({ subject, preview, wordmark, hasDark, children }: SheetProps) {
+  const schemes = hasDark ? 'light dark' : 'light';
   return (
     <Html lang="en-GB" dir="ltr">
       <Head>
         <title>{subject}</title>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content={schemes} />
+        <meta name="supported-color-schemes" content={schemes} />
+        {hasDark && <style>{darkColours}</style>}
       </Head>
-      <Body lang="en-GB" style={{ margin: 0, padding: '24px 12px', backgroundColor: '#ebf7fa', fontFamily: sans, color: ink }}>
+      <Body lang="en-GB" className="around" style={{ margin: 0, padding: '24px 12px', backgroundColor: '#ebf7fa', fontFamily: sans, color: ink }}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Container style={{ maxWidth: sheetWidth, backgroundColor: paper, border: `1px solid ${rule}` }}>
-          <Section style={{ padding: '20px 32px', borderBottom: `1px solid ${ink}` }}>
-            <Img src="cid:wordmark" width="142" height="40" alt={wordmark} style={{ fontFamily: sans, fontSize: 22, color: ink }} />
+        <Container className="sheet" style={{ maxWidth: sheetWidth, backgroundColor: paper, border: `1px solid ${rule}` }}>
+          <Section className="edge" style={{ padding: '20px 32px', borderBottom: `1px solid ${ink}` }}>
+            <Img src="cid:wordmark" className="mark" width="142" height="40" alt={wordmark} style={{ fontFamily: sans, fontSize: 22, color: ink }} />
           </Section>
           {children}
         </Container>
@@ -56,18 +61,25 @@ const small = { margin: '0 0 8px', fontFamily: sans, fontSize: 14, lineHeight: '
 /** Every mail of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
 export function Letter(letter: LetterProps) {
   return (
-    <Sheet subject={letter.subject} preview={letter.preview} wordmark={letter.wordmark}>
+    <Sheet subject={letter.subject} preview={letter.preview} wordmark={letter.wordmark} hasDark={letter.newsletter !== undefined}>
       {letter.plate && <Img src="cid:plate" width={sheetWidth} alt="" style={{ width: '100%', height: 'auto' }} />}
       <Section style={{ padding: '32px 32px 24px' }}>
-        <Heading as="h1" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>
+        {letter.newsletter !== undefined && <NewsletterHead parts={letter.newsletter} />}
+        <Heading as="h1" className="title" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>
           {letter.heading}
         </Heading>
+        {letter.newsletter !== undefined && (
+          <Text className="text" style={{ margin: '0 0 24px', fontFamily: serif, fontSize: 19, lineHeight: '29px', color: secondInk }}>
+            {letter.newsletter.standfirst}
+          </Text>
+        )}
         {letter.body.map((paragraph) => (
           <Text key={paragraph} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>
             {paragraph}
           </Text>
         ))}
         {letter.story !== undefined && <Story blocks={letter.story} />}
+        {letter.newsletter !== undefined && <NewsletterEnd parts={letter.newsletter} />}
         {letter.facts !== undefined && <FactTable facts={letter.facts} />}
         {letter.quote !== undefined && (
           <Text
@@ -108,31 +120,35 @@ export function Letter(letter: LetterProps) {
           </>
         )}
       </Section>
-      <Section style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
+      <Section className="hairline" style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
         {letter.links?.map(({ what, label, url }) => (
-          <Text key={url} style={small}>
+          <Text key={url} className="note" style={small}>
             {what}{' '}
-            <Link href={url} style={{ color: overprint, textDecoration: 'underline' }}>
+            <Link href={url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
               {label}
             </Link>
           </Text>
         ))}
         {letter.why.map((line) => (
-          <Text key={line} style={small}>
+          <Text key={line} className="note" style={small}>
             {line}
           </Text>
         ))}
         {letter.unsubscribe && (
-          <Text style={small}>
-            <Link href={letter.unsubscribe.url} style={{ color: overprint, textDecoration: 'underline' }}>
+          <Text className="note" style={small}>
+            <Link href={letter.unsubscribe.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
               {letter.unsubscribe.label}
             </Link>
           </Text>
         )}
-        <Text style={{ ...small, margin: 0 }}>{letter.sender}</Text>
-        <Text style={{ ...small, margin: 0 }}>{letter.company}</Text>
-        <Text style={{ ...small, margin: 0 }}>
-          <Link href={letter.privacy.url} style={{ color: overprint, textDecoration: 'underline' }}>
+        <Text className="note" style={{ ...small, margin: 0 }}>
+          {letter.sender}
+        </Text>
+        <Text className="note" style={{ ...small, margin: 0 }}>
+          {letter.company}
+        </Text>
+        <Text className="note" style={{ ...small, margin: 0 }}>
+          <Link href={letter.privacy.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
             {letter.privacy.label}
           </Link>
         </Text>

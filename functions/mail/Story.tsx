@@ -11,13 +11,13 @@ function RunText({ run }: { readonly run: Run }) {
   switch (run.kind) {
     case 'link':
       return (
-        <Link href={run.url} style={{ color: overprint, textDecoration: 'underline' }}>
+        <Link href={run.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
           <Runs runs={run.runs} />
         </Link>
       );
     case 'strong':
       return (
-        <strong style={{ color: ink }}>
+        <strong className="title" style={{ color: ink }}>
           <Runs runs={run.runs} />
         </strong>
       );
@@ -55,13 +55,13 @@ function StoryBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Heading as="h2" style={{ margin: '24px 0 8px', fontFamily: serif, fontSize: 21, lineHeight: '28px', fontWeight: 500, color: ink }}>
+        <Heading as="h2" className="title" style={{ margin: '24px 0 8px', fontFamily: serif, fontSize: 21, lineHeight: '28px', fontWeight: 500, color: ink }}>
           <Runs runs={block.runs} />
         </Heading>
       );
     case 'paragraph':
       return (
-        <Text style={text}>
+        <Text className="text" style={text}>
           <Runs runs={block.runs} />
         </Text>
       );
@@ -72,32 +72,40 @@ function StoryBlock({ block }: { readonly block: Block }) {
         </li>
       ));
       return block.first === undefined ? (
-        <ul style={list}>{entries}</ul>
+        <ul className="text" style={list}>
+          {entries}
+        </ul>
       ) : (
-        <ol style={list} start={block.first}>
+        <ol className="text" style={list} start={block.first}>
           {entries}
         </ol>
       );
     }
     case 'quote':
       return (
-        <blockquote style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}>
+        <blockquote className="edge" style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}>
           <Story blocks={block.blocks} />
         </blockquote>
       );
     case 'rule':
-      return <Hr style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
+      return <Hr className="hairline" style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
     case 'note':
       return (
-        <Text style={note}>
+        <Text className="note" style={note}>
           <Runs runs={block.runs} />
         </Text>
       );
     case 'drawing':
       return (
         <>
-          <Img src="cid:drawing" width={sheetWidth - 64} alt={block.alt} style={{ width: '100%', height: 'auto' }} />
-          <Text style={note}>
+          <Img
+            src="cid:drawing"
+            className="edge"
+            width={sheetWidth - 64}
+            alt={block.alt}
+            style={{ width: '100%', height: 'auto', border: `1px solid ${ink}` }}
+          />
+          <Text className="note" style={note}>
             <Runs runs={block.caption} />
           </Text>
         </>
@@ -105,7 +113,7 @@ function StoryBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** What an issue of the newsletter says below its heading. */
+/** What a letter of the newsletter says below its heading; its plain-text twin is `plainStory`, its page is site/sections/letters/LetterText.tsx. */
 export function Story({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <StoryBlock key={index} block={block} />);
 }

@@ -14,14 +14,29 @@ export interface LetterAction {
   readonly fallback: string;
 }
 
+export interface NewsletterParts {
+  /** Above the heading. */
+  readonly masthead: readonly string[];
+  /** Below the heading, larger than the text. */
+  readonly standfirst: string;
+  /** Small print below the text, each with its first words in bold; a source with its address. */
+  readonly made: readonly { readonly lead: string; readonly text: string; readonly url?: string }[];
+  /** Where the same can be read in a browser. */
+  readonly web: { readonly label: string; readonly url: string };
+}
+
 export interface LetterProps {
   readonly subject: string;
   readonly preview: string;
   readonly wordmark: string;
   readonly heading: string;
   readonly body: readonly string[];
-  /** What an issue of the newsletter says. */
+  /** What stands round the text of a letter of the newsletter; such a mail has dark colours too. */
+  readonly newsletter?: NewsletterParts;
+  /** What a letter of the newsletter says. */
   readonly story?: readonly Block[];
+  /** The drawing of the story, a file, attached as `cid:drawing`. Where it is needed, no mail is written without it. */
+  readonly drawing?: { readonly file: string; readonly isNeeded: boolean };
   /** Facts in a table, and below them a text that somebody else wrote. */
   readonly facts?: readonly Fact[];
   readonly quote?: string;

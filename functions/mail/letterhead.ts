@@ -44,17 +44,31 @@ export class Letterhead {
       images: [
         { cid: 'wordmark', filename: 'wordmark.png', content: await this.#image('logo-wordmark') },
         ...(text.plate ? [{ cid: 'plate', filename: 'plate.png', content: await this.#image('teaser-cocked-hat') }] : []),
+        ...(text.drawing ? await this.#drawing(text.drawing) : []),
       ],
     };
   }
 
+  async #drawing({ file, isNeeded }: NonNullable<LetterText['drawing']>): Promise<Message['images']> {
+    try {
+      return [{ cid: 'drawing', filename: 'drawing.png', content: await this.#file(file) }];
+    } catch (error) {
+      if (!isNeeded) return [];
+      throw new Error(`The drawing ${file} cannot be read: build the site (npm run build), and restart the server.`, { cause: error });
+    }
+  }
+
   #image(name: string): Promise<Buffer> {
-    const known = this.#images.get(name);
+    return this.#file(join(this.#parts.imageFolder, `${name}.png`));
+  }
+
+  #file(path: string): Promise<Buffer> {
+    const known = this.#images.get(path);
     if (known) return known;
-    const read = readFile(join(this.#parts.imageFolder, `${name}.png`));
-    this.#images.set(name, read);
+    const read = readFile(path);
+    this.#images.set(path, read);
     // A picture that could not be read may be there for the next mail.
-    read.catch(() => this.#images.delete(name));
+    read.catch(() => this.#images.delete(path));
     return read;
   }
 }

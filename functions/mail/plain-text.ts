@@ -1,14 +1,17 @@
 import { plainRuns, type Block } from '../../contract/letters/letter-tree.ts';
-import type { LetterProps } from './letter-text.ts';
+import type { LetterProps, NewsletterParts } from './letter-text.ts';
 
 const textWidth = 72;
 
 /** The letter for programs and people that read plain text: same words, same order, lines of at most 72 characters. */
 export function plainText(letter: LetterProps): string {
   const blocks = [
+    ...(letter.newsletter ? [letter.newsletter.masthead.join('\n')] : []),
     letter.heading,
+    ...(letter.newsletter ? [wrapped(letter.newsletter.standfirst, textWidth).join('\n')] : []),
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
     ...plainStory(letter.story ?? []),
+    ...(letter.newsletter ? plainMade(letter.newsletter) : []),
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(letter.quote === undefined ? [] : [letter.quote]),
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
@@ -22,7 +25,15 @@ export function plainText(letter: LetterProps): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Blocks of an issue as plain text, links with their addresses. */
+/** How a letter was made, its sources, and where it can be read in a browser. */
+function plainMade({ made, web }: NewsletterParts): readonly string[] {
+  return [
+    ...made.map(({ lead, text, url }) => [...wrapped(`${lead} ${text}`, textWidth), ...(url === undefined ? [] : [url])].join('\n')),
+    `${web.label}:\n${web.url}`,
+  ];
+}
+
+/** Blocks of a letter as plain text, links with their addresses. */
 export function plainStory(blocks: readonly Block[], width = textWidth): string[] {
   return blocks.map((block) => {
     switch (block.kind) {

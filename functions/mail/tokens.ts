@@ -9,3 +9,19 @@ export const serif = "Literata, Georgia, 'Times New Roman', serif";
 export const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 export const mono = "'Courier New', Courier, monospace";
 export const sheetWidth = 600;
+
+/**
+ * The letter's dark colours, for mail programs that follow the reader's: by class, since what stands in an attribute wins over
+ * everything but `!important`. Drawing and wordmark stay on paper.
+ */
+export const darkColours = `@media (prefers-color-scheme: dark) {
+  .around { background-color: #091d2e !important; }
+  .sheet { background-color: #0f2638 !important; border-color: #2c475b !important; }
+  .edge { border-color: #98afba !important; }
+  .hairline { border-color: #2c475b !important; }
+  .mark { padding: 4px 8px !important; background-color: #fcfdfa !important; }
+  .title { color: #fcfdfa !important; }
+  .text { color: #cadbe2 !important; }
+  .note { color: #98afba !important; }
+  .over { color: #f58bbd !important; }
+}`;

@@ -10,18 +10,14 @@ export interface IssueText {
 /** Something in the file that no mail carries. One line for the editor, with the line's number. */
 export class IssueFault extends Error {}
 
-/** Front matter as empty lines, so that lines keep their numbers. */
-function withoutFrontMatter(source: string): string {
-  return source.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/, (matter) => matter.replace(/[^\n]/g, ''));
-}
-
 /**
- * Reads an issue that is one file without front matter: a `# heading` on its first line, then what a letter may say.
+ * Reads a text without front matter, as the database of an earlier version may still hold for a month: a `# heading` on its
+ * first line, then what a letter may say.
  * @param siteUrl origin that paths such as `/insights` are put behind
  * @throws IssueFault with the first thing that a mail cannot show
  */
 export function readIssue(source: string, siteUrl: string): IssueText {
-  const [, before = '', heading, rest = ''] = /^(\s*)# +(.+)([\s\S]*)$/.exec(withoutFrontMatter(source)) ?? [];
+  const [, before = '', heading, rest = ''] = /^(\s*)# +(.+)([\s\S]*)$/.exec(source) ?? [];
   const firstLine = (before || source.slice(0, source.search(/\S|$/))).split('\n').length;
   if (heading === undefined) throw new IssueFault(`line ${firstLine}: an issue begins with its heading, such as "# Field notes, November"`);
   if (rest.trim() === '') throw new IssueFault('there is nothing below the heading');

@@ -5,23 +5,18 @@ import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { orderConfirmation } from './confirmation-order.ts';
-import { previewOf, readIssue } from './issue-text.ts';
-import { letterById, letterOfMail, type Letter } from './letters/letter-records.ts';
+import { letterMail, type LetterPlace } from './letter-mail.ts';
+import { letterById, letterOfMail } from './letters/letter-records.ts';
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
 import { stoppedKind } from './letters/steer-letter.ts';
-import { unsubscribeLinks, type LinkPlaces, type UnsubscribeLinks } from './mailed-links.ts';
+import { leave, oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
 import { tokenHash } from '../mail/link-token.ts';
 import { inTransaction } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 
-/** A reader's address, and links that exist in this one mail alone. */
-export interface Reader extends UnsubscribeLinks {
-  readonly to: string;
-}
-
 /** What the newsletter's mails are written with. */
 export interface NewsletterStationery {
-  readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letterStopped'>;
+  readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letter' | 'letterStopped'>;
   readonly letterhead: Letterhead;
 }
 
@@ -31,7 +26,7 @@ export interface NewsletterStationery {
  */
 export function newsletterDeliveries(
   tools: NewsletterTools,
-  places: LinkPlaces,
+  places: LinkPlaces & LetterPlace,
   stationery: NewsletterStationery,
   courier: Courier,
 ): Deliveries<'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue' | 'newsletter-test' | typeof stoppedKind> {
@@ -47,7 +42,7 @@ export function newsletterDeliveries(
     async 'newsletter-welcome'(mail) {
       const reader = await readerOf(tools, places, mail.subjectId);
       if (!reader) return 'dropped';
-      await courier.send(await welcomeMail(stationery, reader, `${places.siteUrl}/insights`, mail));
+      await courier.send(await welcomeMail(stationery, reader, `${places.siteUrl}/letters`, mail));
       return 'sent';
     },
     async 'newsletter-issue'(mail) {
@@ -55,14 +50,14 @@ export function newsletterDeliveries(
       const reader = letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
       if (!reader) return 'dropped';
       const { returnPath } = reader;
-      await courier.send({ ...(await letterMail(stationery, reader, letter, places.siteUrl, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
+      await courier.send({ ...(await letterMail(stationery, reader, letter, places, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
       return 'sent';
     },
     async 'newsletter-test'(mail) {
       const letter = await letterById(tools.store, mail.subjectId);
       if (!letter) return 'dropped';
       const nobody = { to: mail.recipient, ...unsubscribeLinks(places.functionsUrl, tools.mintToken()) };
-      await courier.send(await letterMail(stationery, nobody, letter, places.siteUrl, mail));
+      await courier.send(await letterMail(stationery, nobody, letter, places, mail));
       return 'sent';
     },
     async [stoppedKind](mail) {
@@ -121,54 +116,10 @@ export async function confirmationMail(
 export async function welcomeMail(
   { words: { welcome }, letterhead }: NewsletterStationery,
   reader: Reader,
-  insightsPage: string,
+  archive: string,
   mail: ClaimedMail,
 ): Promise<Message> {
   const { button, fallback, unsubscribe, ...letter } = welcome;
-  const action = { label: button, url: insightsPage, fallback };
+  const action = { label: button, url: archive, fallback };
   return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true }, mail, reader.to, oneClick(reader));
-}
-
-/** Writes a letter for one reader: RFC 8058 headers, no picture from elsewhere, no counted link. */
-export async function letterMail(
-  { words: { welcome }, letterhead }: NewsletterStationery,
-  reader: Reader,
-  letter: Letter,
-  siteUrl: string,
-  mail: ClaimedMail,
-): Promise<Message> {
-  const story = readIssue(letter.text, siteUrl);
-  const text = {
-    subject: letter.subject,
-    preview: previewOf(story),
-    heading: story.heading,
-    body: [],
-    story: story.blocks,
-    action: undefined,
-    why: welcome.why,
-    unsubscribe: leave(welcome.unsubscribe, reader),
-    plate: true,
-  };
-  return letterhead.write(text, mail, reader.to, {
-    'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
-    'Feedback-ID': feedbackId(letter.id, siteUrl),
-    ...oneClick(reader),
-  });
-}
-
-/**
- * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail, and who
- * sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
- */
-export function feedbackId(letterId: string, siteUrl: string): string {
-  const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
-  return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;
-}
-
-function leave(label: string, { unsubscribePage }: Reader): { readonly label: string; readonly url: string } {
-  return { label, url: unsubscribePage };
-}
-
-function oneClick({ unsubscribeOneClick }: Reader): Readonly<Record<string, string>> {
-  return { 'List-Unsubscribe': `<${unsubscribeOneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -9,7 +9,8 @@ import { EnquiryMails } from '../enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../enquiries/enquiry.ts';
 import { Letterhead } from '../mail/letterhead.ts';
 import { renderLetter } from '../mail/render-letter.tsx';
-import { confirmationMail, letterMail, stoppedMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
+import { letterMail } from '../newsletter/letter-mail.ts';
+import { confirmationMail, stoppedMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../privacy/my-data-mail.ts';
@@ -108,7 +109,7 @@ const mails = {
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
-  'the newsletter': () => letterMail({ words, letterhead }, reader, letter, siteUrl, claimed),
+  'the newsletter': () => letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
   'the stop of a letter': () =>
     stoppedMail(
       { words, letterhead },

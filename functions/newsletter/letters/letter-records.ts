@@ -7,6 +7,19 @@ import type { LetterState } from './letter-states.ts';
 /** What a letter says. */
 export type Letter = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
 
+/** Stands in the id of a test between the letter's name and its own; no name of a letter has it. */
+const testMark = '.';
+
+/** Id of a test of a letter: another row, which still says of which letter. */
+export function testId({ id }: Pick<Letter, 'id'>, own: string): string {
+  return `${id}${testMark}${own}`;
+}
+
+/** Name of a letter's file, of the letter itself and of a test. */
+export function slugOfLetter({ id }: Pick<Letter, 'id'>): string {
+  return id.split(testMark)[0] ?? id;
+}
+
 /** A letter that is sent, or was; a test has no state. */
 export type StoredLetter = Selectable<NewsletterIssueRow> & { readonly state: LetterState };
 

@@ -2,7 +2,7 @@ import { openBatch, releaseBatch } from '../../outbox/batches.ts';
 import { rowsInSlice, slicesOf } from '../../store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
-import { changeLetter, onLetter, storedLetter, type Letter, type StoredLetter } from './letter-records.ts';
+import { changeLetter, onLetter, storedLetter, testId, type Letter, type StoredLetter } from './letter-records.ts';
 import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
 
@@ -244,7 +244,7 @@ export async function sendTest(
   recipient: string,
 ): Promise<void> {
   const at = now().toISOString();
-  const id = newId();
+  const id = testId(letter, newId());
   await store.db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('newsletter_issues')

@@ -1,9 +1,10 @@
 import { fill } from '../../../contract/slots.ts';
+import { monthWords } from '../../../contract/letters/letter-day.ts';
 import type { LetterFile } from '../../../contract/letters/letter-file.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Framed } from '../../ui/Framed.tsx';
-import { minutesToRead, monthWords } from './letter-facts.ts';
+import { minutesToRead } from './letter-facts.ts';
 import { LetterNumber } from './LetterNumber.tsx';
 import { LetterRuns } from './LetterText.tsx';
 import type { LettersWords } from './letters-words.ts';

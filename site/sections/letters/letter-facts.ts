@@ -4,13 +4,6 @@ import { wordsOf, type Block } from '../../../contract/letters/letter-tree.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import type { LettersWords } from './letters-words.ts';
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A day's month in words: `2026-11-03` → `November 2026`. */
-export function monthWords(day: string): string {
-  return month.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** How fast a careful reader reads, in words a minute, as for articles (tools/content/read-time.ts). */
 const pace = 220;
 

@@ -1,0 +1,128 @@
+import { Parser } from 'htmlparser2';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { readLetter } from '../../contract/letters/letter-file.ts';
+import { readBlocks } from '../../contract/letters/letter-markdown.ts';
+import type { Block } from '../../contract/letters/letter-tree.ts';
+import { plainStory } from '../../functions/mail/plain-text.ts';
+import { Story } from '../../functions/mail/Story.tsx';
+import { LetterText } from '../../site/sections/letters/LetterText.tsx';
+
+const site = 'https://www.example.org';
+const root = join(import.meta.dirname, '..', '..');
+
+function blocksOf(markdown: string): readonly Block[] {
+  const { parts, faults } = readBlocks(markdown, site);
+  expect(faults).toEqual([]);
+  return parts;
+}
+
+/** What differs by purpose is left out: how it looks, and where a link opens. */
+function bare(html: string): string {
+  return html
+    .replaceAll(/<link [^>]*>/g, '')
+    .replaceAll(/<span class="sr-only">[^<]*<\/span>/g, '')
+    .replaceAll(/ (?:style|class|target|rel|role)="[^"]*"/g, '')
+    .replaceAll(/<(br|hr)\/>/g, '<$1>');
+}
+
+const page = (blocks: readonly Block[]): string => bare(renderToStaticMarkup(<LetterText blocks={blocks} />));
+const mail = (blocks: readonly Block[]): string => bare(renderToStaticMarkup(<Story blocks={blocks} />));
+const plain = (blocks: readonly Block[]): string => plainStory(blocks).join('\n\n');
+
+/** The words of HTML, and the addresses of its links. */
+function wordsIn(html: string): { readonly words: string; readonly links: readonly string[] } {
+  let words = '';
+  const links: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, { href }) => {
+      words += /^(?:p|h2|li|blockquote|div|figcaption|br|hr)$/.test(name) ? ' ' : '';
+      if (href !== undefined) links.push(href);
+    },
+    ontext: (text) => (words += text),
+  });
+  parser.end(html);
+  return { words: words.replaceAll(/\s+/g, ' ').trim(), links };
+}
+
+/** The words of plain text without what stands for mark-up: bullets, numbers, marks of quotes and rules, and addresses in brackets. */
+function wordsOfPlain(text: string, links: readonly string[]): string {
+  let words = text.replaceAll(/^(?:> |- |\* \* \*$|\* | {2,})+/gm, '').replaceAll(/^\d+\. /gm, '');
+  for (const link of links) words = words.replaceAll(new RegExp(`\\s\\(${link.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\)`, 'g'), '');
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
+
+const constructs = [
+  ['a paragraph', 'One line\nand a second.', '<p>One line and a second.</p>', 'One line and a second.'],
+  ['a heading', '## The problem', '<h2>The problem</h2>', 'The problem'],
+  ['bold words', '**Very** and __so__', '<p><strong>Very</strong> and <strong>so</strong></p>', 'Very and so'],
+  ['slanted words', '*one* and _two_', '<p><em>one</em> and <em>two</em></p>', 'one and two'],
+  ['slanted words in bold ones', '**bold with *inner* words**', '<p><strong>bold with <em>inner</em> words</strong></p>', 'bold with inner words'],
+  ['a link', '[ISO](https://iso.example/a_(b))', '<p><a href="https://iso.example/a_(b)">ISO</a></p>', 'ISO (https://iso.example/a_(b))'],
+  ['a link within the site', '[Ethics](/ethics)', `<p><a href="${site}/ethics">Ethics</a></p>`, `Ethics (${site}/ethics)`],
+  ['a link in bold words', '**Read [this](https://a.example/x) now**', '<p><strong>Read <a href="https://a.example/x">this</a> now</strong></p>', 'Read this (https://a.example/x) now'],
+  ['a bare address', 'See https://a.example/x today', '<p>See <a href="https://a.example/x">https://a.example/x</a> today</p>', 'See https://a.example/x today'],
+  ['an address of a mailbox', '<mailto:a@b.example>', '<p><a href="mailto:a@b.example">mailto:a@b.example</a></p>', 'mailto:a@b.example'],
+  ['code within a line', 'Run `npm start`', '<p>Run <code>npm start</code></p>', 'Run npm start'],
+  ['a line that ends here', 'One  \nTwo', '<p>One<br>Two</p>', 'One\nTwo'],
+  ['a list', '- One\n- Two', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
+  ['a list with + or *', '+ One\n+ Two', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
+  ['a numbered list', '3. Third\n4. Fourth', '<ol start="3"><li>Third</li><li>Fourth</li></ol>', '3. Third\n4. Fourth'],
+  ['a list in a list', '- One\n  - Inner\n- Two', '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>', '- One\n  - Inner\n- Two'],
+  ['a quote', '> Said\n> so', '<blockquote><p>Said so</p></blockquote>', '> Said so'],
+  ['a quote in a list', '- One\n\n  > Said', '<ul><li>One<blockquote><p>Said</p></blockquote></li></ul>', '- One\n  > Said'],
+  ['a rule', 'Above\n\n---\n\nBelow', '<p>Above</p><hr><p>Below</p>', 'Above\n\n* * *\n\nBelow'],
+  ['signs of multiplication', '2 * 3 * 4 is 24', '<p>2 * 3 * 4 is 24</p>', '2 * 3 * 4 is 24'],
+  ['characters that Markdown escapes', '1\\. No list, \\*no\\* emphasis', '<p>1. No list, *no* emphasis</p>', '1. No list, *no* emphasis'],
+  ['characters that HTML escapes', 'a < b & c', '<p>a &lt; b &amp; c</p>', 'a < b & c'],
+] as const;
+
+describe('every construct of a letter', () => {
+  test.each(constructs)('%s is the same on the page, in the mail and in its text', (_, markdown, html, text) => {
+    const blocks = blocksOf(markdown);
+    expect(page(blocks)).toBe(html);
+    expect(mail(blocks)).toBe(html);
+    expect(plain(blocks)).toBe(text);
+  });
+
+  test('a note is the same on the page, in the mail and in its text', () => {
+    const blocks = blocksOf('> [!NOTE]\n> **Composite.** Put together.');
+    expect(page(blocks)).toBe('<div><strong>Composite.</strong> Put together.</div>');
+    expect(mail(blocks)).toBe('<p><strong>Composite.</strong> Put together.</p>');
+    expect(plain(blocks)).toBe('* Composite. Put together.');
+  });
+
+  test('a drawing has its description and its caption in each, and nothing of another place', () => {
+    const blocks: readonly Block[] = [{ kind: 'drawing', alt: 'A queue.', caption: [{ kind: 'strong', runs: [{ kind: 'words', text: 'One night.' }] }] }];
+    const picture = (alt: string) => <img src="/letters/a/drawing.png" loading="lazy" alt={alt} />;
+    const Link = (): undefined => undefined;
+    expect(bare(renderToStaticMarkup(<LetterText blocks={blocks} parts={{ Link, drawing: picture }} />))).toBe(
+      '<figure><img src="/letters/a/drawing.png" loading="lazy" alt="A queue."/><figcaption><strong>One night.</strong></figcaption></figure>',
+    );
+    expect(mail(blocks)).toBe('<img alt="A queue." src="cid:drawing" width="536"/><p><strong>One night.</strong></p>');
+    expect(plain(blocks)).toBe('[Drawing: A queue.]\nOne night.');
+  });
+
+  test('a line of plain text has 72 characters at most, in lists, quotes and notes too', () => {
+    const long = 'word '.repeat(40).trim();
+    const lines = plain(blocksOf(`- ${long}\n  - ${long}\n\n> ${long}\n\n10. ${long}\n\n> [!NOTE]\n> ${long}`)).split('\n');
+    expect(lines.every((line) => line.length <= 72)).toBe(true);
+    expect(lines.some((line) => line.length > 66)).toBe(true);
+  });
+});
+
+describe('every letter of the archive', () => {
+  const folder = join(root, 'content', 'letters');
+
+  test.each(readdirSync(folder))('%s says the same words and leads to the same places in all three', (name) => {
+    const letter = readLetter(readFileSync(join(folder, name), 'utf8'), { file: name, siteUrl: site });
+    const blocks = letter.blocks.filter(({ kind }) => kind !== 'drawing');
+    const [onPage, inMail] = [wordsIn(page(blocks)), wordsIn(mail(blocks))];
+    expect(inMail).toEqual(onPage);
+    expect(wordsOfPlain(plain(blocks), onPage.links)).toBe(onPage.words);
+    for (const link of onPage.links) expect(plain(blocks).replaceAll('\n', ' ')).toContain(link);
+    expect(onPage.words.length).toBeGreaterThan(500);
+  });
+});
