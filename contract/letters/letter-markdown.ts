@@ -60,8 +60,14 @@ class Reading {
   #block(node: BlockContent | DefinitionContent | RootContent, depth: number): Block | undefined {
     switch (node.type) {
       case 'heading':
-        if (node.depth === 1) return this.refuse(node, 'the title stands in the front matter; use ## for parts');
-        if (node.depth > 2) return this.refuse(node, 'only ## are headings');
+        if (node.depth === 1) {
+          this.refuse(node, 'the title stands in the front matter; use ## for parts');
+          return;
+        }
+        if (node.depth > 2) {
+          this.refuse(node, 'only ## are headings');
+          return;
+        }
         return { kind: 'heading', runs: this.runs(node.children) };
       case 'paragraph':
         return this.#paragraph(node);
@@ -71,15 +77,23 @@ class Reading {
         return markOf(node) === undefined ? { kind: 'quote', blocks: this.blocks(node.children, depth + 1) } : this.#note(node, depth);
       case 'thematicBreak':
         return { kind: 'rule' };
-      default:
-        return this.refuse(node);
+      default: {
+        this.refuse(node);
+        return;
+      }
     }
   }
 
   #paragraph(node: Paragraph): Block | undefined {
     const [first] = node.children;
-    if (first?.type === 'text' && /^(?:import|export)\s/.test(first.value)) return this.refuse(node, 'imports are not sent');
-    if (first?.type === 'text' && first.value.startsWith('|')) return this.refuse(node, 'tables are not sent');
+    if (first?.type === 'text' && /^(?:import|export)\s/.test(first.value)) {
+      this.refuse(node, 'imports are not sent');
+      return;
+    }
+    if (first?.type === 'text' && first.value.startsWith('|')) {
+      this.refuse(node, 'tables are not sent');
+      return;
+    }
     return { kind: 'paragraph', runs: this.runs(node.children) };
   }
 
@@ -93,13 +107,25 @@ class Reading {
   }
 
   #note(node: Blockquote, depth: number): Block | undefined {
-    if (markOf(node) !== noteMark) return this.refuse(node, `${noteMark} is the only mark of a note`);
-    if (depth > 0) return this.refuse(node, 'a note is a block of its own, outside lists and quotes');
+    if (markOf(node) !== noteMark) {
+      this.refuse(node, `${noteMark} is the only mark of a note`);
+      return;
+    }
+    if (depth > 0) {
+      this.refuse(node, 'a note is a block of its own, outside lists and quotes');
+      return;
+    }
     const [paragraph, ...more] = node.children;
-    if (paragraph?.type !== 'paragraph' || more.length > 0) return this.refuse(node, 'a note is one paragraph');
+    if (paragraph?.type !== 'paragraph' || more.length > 0) {
+      this.refuse(node, 'a note is one paragraph');
+      return;
+    }
     const [first, ...rest] = paragraph.children;
     const text = first?.type === 'text' ? first.value.slice(noteMark.length).trimStart() : '';
-    if (text === '' && rest.length === 0) return this.refuse(node, 'the note is empty');
+    if (text === '' && rest.length === 0) {
+      this.refuse(node, 'the note is empty');
+      return;
+    }
     return { kind: 'note', runs: [...(text === '' ? [] : [{ kind: 'words', text: oneLine(text) } as const]), ...this.runs(rest)] };
   }
 
@@ -115,10 +141,15 @@ class Reading {
       case 'break':
         return { kind: 'break' };
       case 'link':
-        if (typeof node.title === 'string') return this.refuse(node, 'no mail program shows the title of a link; leave it out');
+        if (typeof node.title === 'string') {
+          this.refuse(node, 'no mail program shows the title of a link; leave it out');
+          return;
+        }
         return { kind: 'link', url: this.#address(node, node.url), runs: this.runs(node.children) };
-      default:
-        return this.refuse(node);
+      default: {
+        this.refuse(node);
+        return;
+      }
     }
   }
 

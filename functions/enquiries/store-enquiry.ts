@@ -110,7 +110,7 @@ function addEnquiry({ db }: Store, { enquiry, sending, acknowledgement }: NewEnq
     .insertInto('enquiries')
     .columns([...columns, 'acknowledged'])
     .expression(
-      db.selectNoFrom([...columns.map((column) => sql.val(row[column]).as(column)), acknowledged.as('acknowledged')]).where(({ exists }) => exists(named)),
+      db.selectNoFrom([...columns.map((column) => sql.val(row[column]).as(column)), acknowledged.as('acknowledged')]).where((where) => where.exists(named)),
     )
     .compile();
 }

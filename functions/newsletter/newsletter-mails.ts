@@ -63,7 +63,7 @@ export function newsletterDeliveries(
     async [stoppedKind](mail) {
       const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
       // It goes on already: somebody was faster than the mail.
-      if (status?.pausedWhy == null) return 'dropped';
+      if (!status?.pausedWhy) return 'dropped';
       await courier.send(await stoppedMail(stationery, status, mail));
       return 'sent';
     },

@@ -84,15 +84,15 @@ export class UnaskedCeiling {
     const reader = db.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(recipient)).where('state', '=', 'confirmed');
     const admission = db
       .updateTable('outbox')
-      .set(({ exists }) => ({
+      .set((set) => ({
         mailbox,
         admitted_at: time.toISOString(),
-        admitted_as: sql<'to-reader' | typeof newcomer>`case when ${exists(reader)} then 'to-reader' else ${sql.lit(newcomer)} end`,
+        admitted_as: sql<'to-reader' | typeof newcomer>`case when ${set.exists(reader)} then 'to-reader' else ${sql.lit(newcomer)} end`,
       }))
       .where('message_id', '=', messageId)
       .where('admitted_at', 'is', null)
       .where(toMailbox, '<', most)
-      .$if(isCounted, (update) => update.where(({ or, exists, eb }) => or([exists(reader), eb(toNewcomers, '<', newcomersAnHour)])))
+      .$if(isCounted, (update) => update.where((where) => where.or([where.exists(reader), where(toNewcomers, '<', newcomersAnHour)])))
       .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
       .compile();
     // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.

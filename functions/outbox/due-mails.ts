@@ -23,7 +23,7 @@ export async function dueTurns(
   return db
     .selectFrom(sql<{ column1: Lane; column2: number }>`(values ${sql.join(turns)})`.as('known'))
     .select(['known.column1 as lane', 'known.column2 as priority'])
-    .where(({ exists }) => exists(due))
+    .where((where) => where.exists(due))
     .orderBy('known.column2')
     .execute();
 }

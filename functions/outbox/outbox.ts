@@ -61,7 +61,7 @@ export class Outbox {
     return db
       .insertInto('outbox')
       .columns(columns)
-      .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(({ exists }) => exists(found)))
+      .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where((where) => where.exists(found)))
       .compile();
   }
 

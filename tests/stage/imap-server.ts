@@ -134,7 +134,10 @@ export async function openImapServer(): Promise<ImapServer> {
   }
   return {
     url: `imap://bounces:secret@127.0.0.1:${port}`,
-    deliver: (source) => withClient(async (client) => void (await client.append('INBOX', Buffer.from(source)))),
+    deliver: (source) =>
+      withClient(async (client) => {
+        await client.append('INBOX', Buffer.from(source));
+      }),
     look: (name) =>
       withClient(async (client) => {
         if (!(await client.list()).some(({ path }) => path === name)) return [];

@@ -32,7 +32,7 @@ export async function openNameServer(zone: Zone): Promise<string> {
         ];
         for (const data of answers) response.answers.push(new DNS.Packet.Resource({ name, type, class: CLASS.IN, ttl: 60, ...data }));
       }
-      send(response);
+      void send(response);
     },
   });
   const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } });
