@@ -18,11 +18,12 @@ export function reachable(page: Page): Promise<readonly string[]> {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((element) => {
       if (element.tabIndex < 0 || element.closest('[inert]') !== null || element.matches(':disabled')) return false;
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
-      // Of radio buttons that belong together, one is a stop.
+      // Of radio buttons that belong together, one is a stop: the one that is checked, or else the first.
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const isFirst = !groups.has(element.name);
       groups.add(element.name);
-      return isFirst;
+      const chosen = document.querySelector(`input[type="radio"][name="${element.name}"]:checked`);
+      return chosen === null ? isFirst : chosen === element;
     });
     controls.forEach((element, place) => {
       element.dataset['stop'] = String(place);
