@@ -43,6 +43,8 @@ export async function openPostOffice({ port = 0, refuse = () => undefined, passw
     allowInsecureAuth: true,
     disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     logger: false,
+    // A server that is still there keeps its connections; nobody waits for it to give them up.
+    closeTimeout: 100,
     onAuth(given, _session, done) {
       if (given.password === password) done(null, { user: given.username });
       else done(new Error('Authentication credentials invalid'));
