@@ -20,7 +20,7 @@ import { buildServer } from './http/server.ts';
 import { SiteFiles } from './static/site-files.ts';
 import { Housekeeping } from './startup/housekeeping.ts';
 import { isInClear } from './store/loopback.ts';
-import { bundledRenderThread } from './mail/letter-renderer.ts';
+import { bundledRenderThread, LetterRenderer } from './mail/letter-renderer.ts';
 import { outboxFigures } from './outbox/figures.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import { checkRules } from './privacy/retention.ts';
@@ -33,12 +33,14 @@ import { isDatabaseInClear } from './store/postgres.ts';
 import { secretOf } from './store/secrets.ts';
 import { writeTally } from './visits/records.ts';
 import { Visits } from './visits/visits.ts';
-import { readWords } from './startup/words.ts';
+import { readWords, type Words } from './startup/words.ts';
 
 /** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
 export interface Dependencies extends Sending {
   readonly dwell: number;
   readonly pause: Pause;
+  /** Reads what a folder says of the firm, its rules and its mails. Throws when something in it is wrong. */
+  readonly wordsIn: (content: string) => Words;
 }
 
 export interface Running {
@@ -63,15 +65,16 @@ export function dependenciesOf(settings: Settings): Dependencies {
     random: Math.random,
     log,
     dwell: leastDwell,
-    renderThread: bundledRenderThread,
+    renderer: new LetterRenderer(bundledRenderThread),
+    wordsIn: readWords,
     pause: (milliseconds) => setTimeout(milliseconds),
   };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
 export async function start(settings: Settings, dependencies: Dependencies): Promise<Running> {
-  const { now, log, dwell: least, pause } = dependencies;
-  const words = readWords(settings.content);
+  const { now, log, dwell: least, pause, wordsIn } = dependencies;
+  const words = wordsIn(settings.content);
   checkRules(words.retention);
   const wordings = offeredWordings(settings.content);
   const policies = readPolicies(settings.siteDist);

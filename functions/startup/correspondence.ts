@@ -11,7 +11,7 @@ import { readCalendar } from '../calls/read-calendar.ts';
 import { Zones } from '../calls/zones.ts';
 import { enquiryTools } from '../enquiries/tools.ts';
 import { isPublic, type Settings } from '../environment.ts';
-import { LetterRenderer } from '../mail/letter-renderer.ts';
+import type { LetterRenderer } from '../mail/letter-renderer.ts';
 import type { Courier } from '../mail/courier.ts';
 import { dkimSigning } from '../mail/dkim.ts';
 import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.ts';
@@ -32,22 +32,21 @@ import { OutboxWorker } from '../outbox/worker.ts';
 import type { Store } from '../store/store.ts';
 import type { Words } from './words.ts';
 
-/** What tests replace: time, chance, log, and where the thread that renders letters stands. */
+/** What tests replace: time, chance, log, and who renders letters. */
 export interface Sending {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: Logger;
-  readonly renderThread: URL;
+  readonly renderer: Pick<LetterRenderer, 'render' | 'close'>;
 }
 
 /**
  * Everything that asks for mails, writes them and sends them, wired on one store: for the server, and for the tool that
  * sends once. The worker is not started.
  */
-export function correspondence(settings: Settings, words: Words, store: Store, { now, random, log, renderThread }: Sending) {
+export function correspondence(settings: Settings, words: Words, store: Store, { now, random, log, renderer }: Sending) {
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const courier = courierOf(settings, from, log);
-  const renderer = new LetterRenderer(renderThread);
   const newId = (): string => v7();
   const outbox = new Outbox(messageDomain(from));
   const onMail = (): void => worker.nudge();

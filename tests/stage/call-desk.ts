@@ -8,7 +8,9 @@ import { Temporal } from 'temporal-polyfill';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { issueOutcomeLink } from '../../functions/calls/links.ts';
 import { leastDwell } from '../../functions/gates/dwell.ts';
+import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { start, type Running } from '../../functions/start.ts';
+import { readWords } from '../../functions/startup/words.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { beside } from './beside.ts';
@@ -69,7 +71,8 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       random: () => 0.5,
       log: pino({ level: 'silent' }),
       dwell: leastDwell,
-      renderThread: pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js')),
+      renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
+      wordsIn: readWords,
       pause: async () => undefined,
     },
   );

@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
+import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../functions/start.ts';
+import { readWords, type Words } from '../../functions/startup/words.ts';
 import { TestClock } from './clock.ts';
-import { migrateByCopy, temporaryFolder, type Place } from './engines.ts';
+import { migrateByCopy, type Place } from './engines.ts';
 import { writeSiteFixture } from './site-fixture.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
@@ -14,6 +18,27 @@ export interface TestServer extends Running {
   readonly clock: TestClock;
   readonly place: Place;
   readonly logged: readonly string[];
+}
+
+/** What the servers of a test file share, since none of them changes it: React's thread, the words of content/, the built pages. */
+const sharedLetters = once(() => new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js'))));
+
+const readOnce = new Map<string, Words>();
+function sharedWords(content: string): Words {
+  const words = readOnce.get(content) ?? readWords(content);
+  readOnce.set(content, words);
+  return words;
+}
+
+const sharedSite = once(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-site-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return writeSiteFixture(join(folder, 'dist'));
+});
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The whole server on a fixture site, listening on a port of its own, with a clock that stands still and buttons that count at once; stops with the test. */
@@ -44,7 +69,7 @@ export async function openTestServer(
     allowedOrigins: [],
     trustProxy: false,
     logLevel: 'info',
-    siteDist: writeSiteFixture(join(temporaryFolder(), 'dist')),
+    siteDist: sharedSite(),
     content: join(root, 'content'),
     ...changes,
   };
@@ -63,7 +88,8 @@ export async function openTestServer(
     random: () => 0.5,
     log,
     dwell,
-    renderThread: pathToFileURL(join(inject('bundle'), 'render-thread.js')),
+    renderer: { render: (letter) => sharedLetters().render(letter), close: async () => undefined },
+    wordsIn: sharedWords,
     pause,
   });
   let open = true;
