@@ -28,9 +28,9 @@ const rules: CallRules = {
 };
 
 /** A server of calendars whose answer can be changed. */
-async function calendarServer(): Promise<{ readonly port: number; status: number; events: readonly string[]; asked: number }> {
+async function calendarServer(): Promise<{ readonly port: number; status: number; events: readonly string[]; asked: number; body: string }> {
   const events: readonly string[] = [];
-  const state = { port: 0, status: 200, events, asked: 0 };
+  const state = { port: 0, status: 200, events, asked: 0, body: '' };
   const server = createServer((_request, response) => {
     state.asked += 1;
     const written = state.events.flatMap((start, index) => [
@@ -41,7 +41,7 @@ async function calendarServer(): Promise<{ readonly port: number; status: number
       'SUMMARY:A secret',
       'END:VEVENT',
     ]);
-    response.writeHead(state.status, { 'content-type': 'text/calendar' }).end(['BEGIN:VCALENDAR', ...written, 'END:VCALENDAR', ''].join('\r\n'));
+    response.writeHead(state.status, { 'content-type': 'text/calendar' }).end(state.body || ['BEGIN:VCALENDAR', ...written, 'END:VCALENDAR', ''].join('\r\n'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -131,6 +131,19 @@ describe.each(engines)('busy times on $name', (engine) => {
     clock.pass(2 * day);
     await busyTimes.read();
     expect(await alarms()).toHaveLength(2);
+  });
+
+  test('stay what they were when a calendar turns out to be a page, or is cut short', async () => {
+    const { clock, server, busyTimes, known, failures } = await desk();
+    server.events = ['20261124T100000Z'];
+    await busyTimes.read();
+    for (const body of ['<!doctype html><title>Sign in</title>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:2026']) {
+      server.body = body;
+      clock.pass(10 * minute);
+      await busyTimes.read();
+      expect(await known()).toEqual(['2026-11-24T10:00:00.000Z']);
+    }
+    expect(failures).toHaveLength(2);
   });
 
   test('of an address that was never read are unknown, and of another address than the copy’s', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 import { createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addressFault, fetchCalendar, isPublicAddress, type FetchRules } from './fetch-calendar.ts';
+import { addressFault, fetchCalendar, isPublicAddress, publicCalendars, type FetchRules } from './fetch-calendar.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const plainly: RequestListener = (_request, response) => void response.setHeader('content-type', 'text/calendar; charset=utf-8').end(calendar);
@@ -51,6 +52,10 @@ async function serverThatSays(text: string): Promise<number> {
   onTestFinished(() => void server.close());
   return portOf(server);
 }
+
+test('a server asks over TLS, on the public internet alone, for two megabytes within five seconds', () => {
+  expect(publicCalendars).toMatchObject({ request: requestOverTls, isAllowed: isPublicAddress, timeout: 5_000, most: 2 * 1024 * 1024 });
+});
 
 test('a published calendar is fetched from its host, by its name', async () => {
   const { port, asked } = await serverThat(plainly);
@@ -160,6 +165,13 @@ describe('a calendar that moved', () => {
   ])('%s is not', async (_where, location, message) => {
     const { port, asked } = await movedTo(() => location);
     await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow(message);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('to a host of the list whose name leads into a private network is not', async () => {
+    const { port, asked } = await movedTo((at) => `https://other.example:${at}/there.ics`);
+    const resolve: FetchRules['resolve'] = (name) => Promise.resolve([{ address: name === 'other.example' ? '10.0.0.7' : '127.0.0.1', family: 4 }]);
+    await expect(fetchCalendar(from(port), rulesFor(port, { resolve }))).rejects.toThrow('other.example has an address that is not of the public internet.');
     expect(asked).toHaveLength(1);
   });
 
