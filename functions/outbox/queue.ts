@@ -1,3 +1,4 @@
+// Longer than 250 lines: what workers ask of the outbox, in statements that only make sense beside each other.
 import { sql, type Selectable } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction, Store } from '../store/store.ts';

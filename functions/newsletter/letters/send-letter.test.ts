@@ -1,3 +1,4 @@
+// Longer than 250 lines: what becomes of one letter from its taking to its end, on one place and with one set of tools.
 import type { KyselyPlugin } from 'kysely';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
