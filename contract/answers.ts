@@ -1,3 +1,4 @@
+import { actAnswers } from './act-answers.ts';
 import type { BlockShape, BlockValues } from './blocks.ts';
 import { callAnswers } from './call-answers.ts';
 import { fieldsOf } from './enquiry-fields.ts';
@@ -37,6 +38,7 @@ export const eraseSure = { name: 'sure', value: 'yes' } as const;
 const pressed = [shownAt, pressAgain] as const;
 
 const calls = callAnswers(pressed);
+const acts = actAnswers(pressed);
 
 /**
  * Pages of the site that only the functions may send: the site prerenders each one to `dist/answers/{name}.html`,
@@ -85,12 +87,13 @@ export const answerSlots = {
   'visits-failed': [],
   'visits-limited': ['wait'],
   ...calls.slots,
+  ...acts.slots,
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;
 
 /** Blocks of the pages that have some: parts that the functions repeat, or leave out. */
-export const answerBlocks = calls.blocks satisfies Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>>;
+export const answerBlocks = { ...calls.blocks, ...acts.blocks } satisfies Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>>;
 
 type BlocksOf<Name extends AnswerName> = Name extends keyof typeof answerBlocks
   ? BlockValues<{ slots: readonly []; blocks: (typeof answerBlocks)[Name] }>
@@ -115,4 +118,5 @@ export const mailLinkPaths = {
   myData: '/my-data',
   calls: '/consultation/times',
   callOutcome: '/consultation/times/outcome',
+  enquiry: '/enquiries/act',
 } as const;

@@ -22,6 +22,8 @@ export const functionNames = [
   'restore-call',
   'renew-call-link',
   'record-call-outcome',
+  'act-on-enquiry',
+  'undo-enquiry-act',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

@@ -61,6 +61,19 @@ export const mailWords = z.strictObject({
     /** In that of a consultation, with the link to choose a time. */
     chooseTime: z.strictObject({ text: line, button: line, fallback: line }),
     erased: letterWords,
+    /** Links by which the team acts, and what their pages and answers say of it. */
+    acts: z.strictObject({
+      take: line,
+      answered: line,
+      'not-for-us': line,
+      what: line,
+      note: line,
+      somebody: line,
+      withTool: line,
+      taken: line,
+      said: z.strictObject({ take: line, answered: line, 'not-for-us': line, already: line, undone: line, nothing: line }),
+    }),
+    notForUs: letterWords,
   }),
   /** About calls. */
   calls: z.strictObject({

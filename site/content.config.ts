@@ -12,6 +12,7 @@ import { brochure } from './pdf/brochure-words.ts';
 import { limitsSheet, onePageBack } from './pdf/sample-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';
+import { acts } from './sections/acts/acts-words.ts';
 import { calls } from './sections/calls/calls-words.ts';
 import { consent } from './consent/consent-words.ts';
 import { contact } from './sections/contact/contact-words.ts';
@@ -58,6 +59,7 @@ export const collections = {
   home: defineCollection({ loader: words('home'), schema: home }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
+  acts: defineCollection({ loader: words('acts'), schema: acts }),
   calls: defineCollection({ loader: words('calls'), schema: calls }),
   consent: defineCollection({ loader: words('consent'), schema: consent }),
   contact: defineCollection({ loader: words('contact'), schema: contact }),

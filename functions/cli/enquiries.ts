@@ -120,18 +120,20 @@ function addChanges(enquiries: Command): void {
     );
   });
   changing(enquiries, 'close', 'close an enquiry; it is kept for as long as the privacy page says')
-    .option('--unanswered', 'an answer was owed and never came: the promise counts as missed')
-    .action(async (reference: string, { json, unanswered = false }: Json & { unanswered?: boolean }) => {
-      const { before, row } = await changed(reference, (store) => closeEnquiry(store, reference, new Date(), unanswered));
+    .addOption(new Option('--unanswered', 'an answer was owed and never came: the promise counts as missed').conflicts('notForUs'))
+    .option('--not-for-us', 'advertising, or meant for somebody else: counted apart, the sender is not told')
+    .action(async (reference: string, { json, unanswered = false, notForUs = false }: Json & { unanswered?: boolean; notForUs?: boolean }) => {
+      const as = unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled';
+      const { before, row } = await changed(reference, (store) => closeEnquiry(store, reference, new Date(), as));
       print(
         json,
         stateOf(row),
         () =>
-          `${row.reference} ${before.state === 'closed' ? 'was closed already,' : 'is closed since'} ${shortTime(row.closed_at ?? '')} UTC${row.closed_as === 'unanswered' ? ', as unanswered' : ''}; it was due ${shortTime(row.due_at)} UTC.`,
+          `${row.reference} ${before.state === 'closed' ? 'was closed already,' : 'is closed since'} ${shortTime(row.closed_at ?? '')} UTC${row.closed_as === 'unanswered' ? ', as unanswered' : row.closed_as === 'not-for-us' ? ', as not for us' : ''}; it was due ${shortTime(row.due_at)} UTC.`,
       );
     });
   changing(enquiries, 'reopen', 'take an answer or a closing back').action(async (reference: string, { json }: Json) => {
-    const { row } = await changed(reference, (store) => reopenEnquiry(store, reference));
+    const { row } = await changed(reference, (store) => reopenEnquiry(store, reference, new Date()));
     print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
   });
 
@@ -183,5 +185,9 @@ export function plot(months: readonly MonthStatistics[]): string {
     const bar = `${'█'.repeat(cells(kept))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
     return `${month}  ${bar.slice(0, plotWidth + 2).padEnd(plotWidth + 2)}  ${String(kept).padStart(5)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
   });
-  return [`${'MONTH'.padEnd(plotWidth + 11)} KEPT MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting'].join('\n');
+  const apart = months.flatMap(({ month, notForUs, marked: { byLink, byTool } }) => [
+    ...(notForUs === 0 ? [] : [`${month}  not for us, in no other number: ${notForUs}`]),
+    ...(byLink + byTool === 0 ? [] : [`${month}  marked with a link of the team's mail: ${byLink}, with this tool: ${byTool}`]),
+  ]);
+  return [`${'MONTH'.padEnd(plotWidth + 11)} KEPT MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting', ...apart].join('\n');
 }

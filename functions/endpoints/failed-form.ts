@@ -16,6 +16,8 @@ function formOf(path: string | undefined): 'my-data' | 'visits' | 'newsletter' {
 }
 const calls: readonly FunctionName[] = ['take-call-time', 'move-call', 'cancel-call', 'restore-call', 'renew-call-link', 'record-call-outcome'];
 
+const acts: readonly FunctionName[] = ['act-on-enquiry', 'undo-enquiry-act'];
+
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
 export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
   const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
@@ -37,6 +39,7 @@ export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply:
   const path = request.url.split('?', 1)[0];
   // The link in the mail leads back to everything.
   if (calls.some((known) => functionPath(known) === path)) return parts.answers.send(reply, status, 'call-failed', {});
+  if (acts.some((known) => functionPath(known) === path)) return parts.answers.send(reply, status, 'act-failed', {});
   const why = retryAfter === undefined ? 'failed' : 'limited';
   const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
   const form = kind ?? formOf(path);

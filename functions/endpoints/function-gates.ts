@@ -53,6 +53,8 @@ const openedAt: Partial<Record<FunctionName, string>> = {
   'restore-call': mailLinkPaths.calls,
   'renew-call-link': mailLinkPaths.calls,
   'record-call-outcome': mailLinkPaths.callOutcome,
+  'act-on-enquiry': mailLinkPaths.enquiry,
+  'undo-enquiry-act': mailLinkPaths.enquiry,
 };
 
 /** Bodies that could not be read, or were read and found wrong. */

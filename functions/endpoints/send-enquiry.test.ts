@@ -164,7 +164,7 @@ describe('the mails about an enquiry', () => {
       ).toEqual([]);
       expect(
         // The address of the times holds what opens them, and nothing else.
-        links.filter((target) => target.includes('?') && !/\/consultation\/times\?t=[\w-]{43}$/.test(target)),
+        links.filter((target) => target.includes('?') && !/\/enquiries\/act\?token=|\/consultation\/times\?t=[\w-]{43}$/.test(target)),
         subject ?? '',
       ).toEqual([]);
     }

@@ -33,6 +33,7 @@ const stored: StoredData = {
       phone: null,
     },
   ],
+  acts: [{ reference: 'C-7K3M-9Q2F', act: 'answered', at, undone_at: null }],
   calls: [
     {
       reference: 'K-7K3M-9Q2F',
@@ -74,6 +75,10 @@ Message: sent
 Received: Sunday, November 22, 2026, 03:01
 Closed because: the answer did not come
 
+Reference: C-7K3M-9Q2F
+What we did: it was marked as answered
+When: Sunday, November 22, 2026, 03:01
+
 Reference: K-7K3M-9Q2F
 State: booked
 Desk: Jersey and London desk
@@ -110,7 +115,15 @@ test('what erasing takes is counted', () => {
   expect(storedInWords(stored, words).lost).toBe(
     'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 mails and requests',
   );
-  const little: StoredData = { ...stored, newsletter: [], suppressed: { at, why: 'left', requests_until: null }, enquiries: [], calls: [], mails: [] };
+  const little: StoredData = {
+    ...stored,
+    newsletter: [],
+    suppressed: { at, why: 'left', requests_until: null },
+    enquiries: [],
+    acts: [],
+    calls: [],
+    mails: [],
+  };
   expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one mail or request');
   expect(storedInWords(little, words).enquiries).toBe('Nothing.');
 });

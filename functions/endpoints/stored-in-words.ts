@@ -23,7 +23,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
 export function storedInWords(
-  { newsletter, suppressed, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData,
+  { newsletter, suppressed, signUps, returns, returnedMails, enquiries, acts, calls, mails, requests }: StoredData,
   { mail, calls: rules }: Words,
 ): Sections {
   const { nothing, stored: words } = mail.myData;
@@ -39,7 +39,11 @@ export function storedInWords(
       ...returns.map((returned) => lines({ ...returned })),
       ...(suppressed ? [[words.suppressed, lines({ suppressed_at: suppressed.at, why: suppressed.why })].join('\n')] : []),
     ]),
-    enquiries: section([...enquiries.map(lines), ...calls.map((call) => lines({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null }))]),
+    enquiries: section([
+      ...enquiries.map(lines),
+      ...acts.map(lines),
+      ...calls.map((call) => lines({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null })),
+    ]),
     mails: section([
       ...mails.map((mail) => lines({ ...mail })),
       ...returnedMails.map(({ received_at }) => lines({ kind: 'returned-mail', received_at })),

@@ -1,4 +1,5 @@
 import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
+import type { EnquiryAct } from '../../contract/enquiry-acts.ts';
 import type { EnquirySubjects } from '../../contract/enquiry-words.ts';
 import type { Firm } from '../../contract/firm.ts';
 import type { PromisedTime } from '../../contract/reply-times.ts';
@@ -9,6 +10,7 @@ import { filledLetter, type Fact } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
+import { latestTakers, notForUsKind, type Deed } from './acts.ts';
 import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import { momentIn } from '../mail/moment.ts';
 import { oneLine } from '../mail/one-line.ts';
@@ -19,6 +21,7 @@ import type { Webhook } from './webhook.ts';
 /**
  * Delivers mails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its mail.
  * @param timesPageOf makes the address at which whoever asked for a consultation chooses a time; for one mail alone
+ * @param actPagesOf makes the addresses at which the team acts on each of some enquiries; for one mail alone
  */
 export function enquiryDeliveries(
   tools: EnquiryTools,
@@ -26,6 +29,7 @@ export function enquiryDeliveries(
   courier: Courier,
   webhook: Webhook | undefined,
   timesPageOf: (enquiryId: string) => Promise<string>,
+  actPagesOf: (enquiryIds: readonly string[]) => Promise<ReadonlyMap<string, ActPages>>,
 ): Deliveries<EnquiryMailKind> {
   const find = (mail: ClaimedMail) => enquiryById(tools.store, mail.subjectId);
   const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
@@ -34,12 +38,15 @@ export function enquiryDeliveries(
     const { enquiry } = found;
     const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
     const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
-    await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage }));
+    const acts = kind === 'enquiry-team' && enquiry.state === 'open' ? (await actPagesOf([enquiry.id])).get(enquiry.id) : undefined;
+    await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage, acts }));
     return 'sent';
   };
   const digest = async (mail: ClaimedMail, enquiries: readonly Enquiry[]) => {
     if (enquiries.length === 0) return 'dropped' as const;
-    await courier.send(await mails.writeDigest(enquiries, tools.now(), mail));
+    const ids = enquiries.slice(0, listed).map(({ id }) => id);
+    const handling = { pages: await actPagesOf(ids), takers: await latestTakers(tools.store, ids) };
+    await courier.send(await mails.writeDigest(enquiries, tools.now(), mail, handling));
     return 'sent' as const;
   };
   const single = async (mail: ClaimedMail) =>
@@ -60,6 +67,13 @@ export function enquiryDeliveries(
       const found = webhook && (await find(mail));
       if (!webhook || !found) return 'dropped';
       await webhook.tell(mail, found.enquiry);
+      return 'sent';
+    },
+    async [notForUsKind](mail) {
+      const row = await tools.store.db.selectFrom('enquiries').select('closed_as').where('id', '=', mail.subjectId).executeTakeFirst();
+      const enquiry = row?.closed_as === 'not-for-us' ? (await find(mail))?.enquiry : undefined;
+      if (!enquiry) return 'dropped';
+      await courier.send(await mails.writeNotForUs(enquiry, mail));
       return 'sent';
     },
     async 'enquiry-erased'(mail) {
@@ -88,6 +102,16 @@ export interface EnquiryMailWords {
 interface MailLinks {
   readonly follows?: string | undefined;
   readonly timesPage?: string | undefined;
+  readonly acts?: ActPages | undefined;
+}
+
+/** Where each act on an enquiry has its page. */
+export type ActPages = Readonly<Record<EnquiryAct, string>>;
+
+/** How the enquiries of a digest are being handled, and where the team acts on them; by their ids. */
+interface Handling {
+  readonly pages: ReadonlyMap<string, ActPages>;
+  readonly takers: ReadonlyMap<string, Deed>;
 }
 
 type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
@@ -110,9 +134,10 @@ export class EnquiryMails {
   /**
    * @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs
    * @param timesPage where the sender chooses a time
+   * @param acts where the team acts on it
    */
-  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, { follows, timesPage }: MailLinks = {}): Promise<Message> {
-    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail, timesPage) : this.#forTeam(enquiry, mail, follows);
+  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, { follows, timesPage, acts }: MailLinks = {}): Promise<Message> {
+    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail, timesPage) : this.#forTeam(enquiry, mail, follows, acts);
   }
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
@@ -135,7 +160,7 @@ export class EnquiryMails {
     return this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
   }
 
-  async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined): Promise<Message> {
+  async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: ActPages | undefined): Promise<Message> {
     const { words, promises } = this.#content;
     const letter = filledLetter(words.team, {
       reference: enquiry.reference,
@@ -146,25 +171,61 @@ export class EnquiryMails {
       promise: promises[enquiry.kind].words,
     });
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
-    const message = await this.#letterhead.write({ ...letter, ...bare, facts: this.#facts(enquiry), quote, forTeam: true }, mail, mail.recipient, {});
+    const message = await this.#letterhead.write(
+      {
+        ...letter,
+        ...bare,
+        facts: this.#facts(enquiry),
+        quote,
+        forTeam: true,
+        ...(acts === undefined ? {} : { links: [this.#actLinks(enquiry.reference, acts)], why: [words.acts.note, ...letter.why] }),
+      },
+      mail,
+      mail.recipient,
+      {},
+    );
     return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email }, ...(follows === undefined ? {} : { follows }) };
   }
 
   /** To the team: enquiries that wait, the first due on top. It names nobody, and a reply goes to nobody but ourselves. */
-  async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail): Promise<Message> {
-    const { digest, kinds } = this.#content.words;
+  async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail, { pages, takers }: Handling): Promise<Message> {
+    const { digest, kinds, acts } = this.#content.words;
     const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
     const { subject, preview, heading, body, why } = filledLetter(digest, {
       overdue: String(overdue),
       soon: String(enquiries.length - overdue),
       closing: String(this.#content.closeUnansweredAfter),
     });
-    const facts = enquiries.slice(0, listed).map(({ reference, kind, dueAt, addressRefused }) => {
-      const line = fillMarkers(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#moment(dueAt) });
+    const facts = enquiries.slice(0, listed).map(({ id, reference, kind, dueAt, addressRefused }) => {
+      const due = fillMarkers(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#moment(dueAt) });
+      const taker = takers.get(id);
+      const line = taker ? fillMarkers(acts.taken, { line: due, name: taker.name ?? acts.somebody, when: this.#moment(taker.at) }) : due;
       return { label: reference, value: addressRefused === undefined ? line : fillMarkers(digest.noAddress, { line, code: addressRefused }) };
     });
     const more = enquiries.length > listed ? [fillMarkers(digest.more, { count: String(enquiries.length - listed) })] : [];
-    return this.#letterhead.write({ ...bare, subject, preview, heading, body, facts, why: [...more, ...why] }, mail, mail.recipient, {});
+    const links = enquiries.flatMap(({ id, reference }) => {
+      const page = pages.get(id);
+      return page === undefined ? [] : [this.#actLinks(reference, page)];
+    });
+    const notes = links.length === 0 ? [] : [acts.note];
+    return this.#letterhead.write({ ...bare, subject, preview, heading, body, facts, links, why: [...more, ...notes, ...why] }, mail, mail.recipient, {});
+  }
+
+  /** To the sender, of what is not for us. The address may be somebody else's: nothing that was typed stands in it. */
+  async writeNotForUs({ reference, kind }: Enquiry, mail: ClaimedMail): Promise<Message> {
+    const { words } = this.#content;
+    const letter = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
+    return this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+  }
+
+  #actLinks(reference: string, pages: ActPages) {
+    const { acts } = this.#content.words;
+    return {
+      what: fillMarkers(acts.what, { reference }),
+      label: acts.take,
+      url: pages.take,
+      others: (['answered', 'not-for-us'] as const).map((act) => ({ label: acts[act], url: pages[act] })),
+    };
   }
 
   /** To the team, when a sender has erased their enquiries: the mail is about nothing but references, separated by spaces. */

@@ -22,6 +22,7 @@ export type EnquiryMailKind =
   | 'enquiry-reminder'
   | 'enquiry-overdue'
   | 'enquiry-webhook'
+  | 'enquiry-not-for-us'
   | 'enquiry-erased'
   | 'enquiry-erased-webhook';
 export type EnquiryState = 'open' | 'answered' | 'closed';

@@ -1,3 +1,5 @@
+import { v7 } from 'uuid';
+import { ActRecords } from './act-records.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -39,34 +41,53 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
 /** Marks an enquiry as answered; the first answer counts for the promised time. */
 export async function answerEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
   const { id } = await findEnquiry(store, reference);
-  await store.db
-    .updateTable('enquiries')
-    .set({ state: 'answered', answered_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('state', '=', 'open')
-    .execute();
+  const at = now.toISOString();
+  await store.db.transaction().execute(async (transaction) => {
+    const marked = await transaction
+      .updateTable('enquiries')
+      .set({ state: 'answered', answered_at: at })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    if (marked) await new ActRecords(transaction, store.engine).add({ id: v7(), enquiryId: id, act: 'answered', at });
+  });
   return findEnquiry(store, reference);
 }
 
 /** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
-export async function reopenEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
+export async function reopenEnquiry(store: Store, reference: string, now: Date): Promise<EnquiryRow> {
   const { id } = await findEnquiry(store, reference);
-  await store.db.updateTable('enquiries').set({ state: 'open', answered_at: null, closed_at: null, closed_as: null }).where('id', '=', id).execute();
+  await store.db.transaction().execute(async (transaction) => {
+    const records = new ActRecords(transaction, store.engine);
+    await records.enquiry(id);
+    await records.change(id, { state: 'open', answered_at: null, closed_at: null, closed_as: null });
+    const settling = (await records.acts(id)).filter(({ act }) => act !== 'take');
+    await records.undo(
+      settling.map((act) => act.id),
+      now.toISOString(),
+    );
+  });
   return findEnquiry(store, reference);
 }
 
 /**
  * Closes an enquiry; its retention period begins. `unanswered`: an answer was owed and never came, so that the promise
- * counts as missed; otherwise nothing is owed (any more).
+ * counts as missed; `not-for-us`: none was ever owed, and it is counted apart; otherwise nothing is owed (any more).
  */
-export async function closeEnquiry(store: Store, reference: string, now: Date, unanswered = false): Promise<EnquiryRow> {
+export async function closeEnquiry(store: Store, reference: string, now: Date, as: NonNullable<EnquiryRow['closed_as']> = 'settled'): Promise<EnquiryRow> {
   const { id } = await findEnquiry(store, reference);
-  await store.db
-    .updateTable('enquiries')
-    .set({ state: 'closed', closed_at: now.toISOString(), closed_as: unanswered ? 'unanswered' : 'settled' })
-    .where('id', '=', id)
-    .where('state', '!=', 'closed')
-    .execute();
+  const at = now.toISOString();
+  await store.db.transaction().execute(async (transaction) => {
+    const closed = await transaction
+      .updateTable('enquiries')
+      .set({ state: 'closed', closed_at: at, closed_as: as })
+      .where('id', '=', id)
+      .where('state', '!=', 'closed')
+      .returning('id')
+      .executeTakeFirst();
+    if (closed && as === 'not-for-us') await new ActRecords(transaction, store.engine).add({ id: v7(), enquiryId: id, act: as, at });
+  });
   return findEnquiry(store, reference);
 }

@@ -9,11 +9,16 @@ export interface MonthStatistics {
   readonly missed: number;
   /** Not answered, not due yet. */
   readonly waiting: number;
+  /** Closed as not for us: neither kept nor missed. */
+  readonly notForUs: number;
+  /** How those were marked that were answered or not for us: with a link of the team's mail, or with the tool. */
+  readonly marked: { readonly byLink: number; readonly byTool: number };
 }
 
-type Judged = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'>;
+type Judged = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'> & { readonly marked?: 'byLink' | 'byTool' | undefined };
 
-function judge({ due_at, answered_at, closed_at, closed_as }: Judged, now: string): 'kept' | 'missed' | 'waiting' {
+function judge({ due_at, answered_at, closed_at, closed_as }: Judged, now: string): 'kept' | 'missed' | 'waiting' | 'notForUs' {
+  if (closed_as === 'not-for-us') return 'notForUs';
   if (closed_as === 'unanswered' && answered_at === null) return 'missed';
   // Whoever closes without an answer has decided that none is owed.
   const settled = answered_at ?? closed_at;
@@ -23,16 +28,28 @@ function judge({ due_at, answered_at, closed_at, closed_as }: Judged, now: strin
 
 /** Kept and missed promises by month, oldest first. */
 export function statisticsOf(rows: readonly Judged[], now: string): MonthStatistics[] {
-  const months = new Map<string, { kept: number; missed: number; waiting: number }>();
+  const months = new Map<string, { kept: number; missed: number; waiting: number; notForUs: number; marked: { byLink: number; byTool: number } }>();
   for (const row of rows) {
     const month = row.due_at.slice(0, 7);
-    const counts = months.get(month) ?? { kept: 0, missed: 0, waiting: 0 };
+    const counts = months.get(month) ?? { kept: 0, missed: 0, waiting: 0, notForUs: 0, marked: { byLink: 0, byTool: 0 } };
     counts[judge(row, now)] += 1;
+    if (row.marked) counts.marked[row.marked] += 1;
     months.set(month, counts);
   }
   return [...months].sort(([one], [other]) => (one < other ? -1 : 1)).map(([month, counts]) => ({ month, ...counts }));
 }
 
 export async function promiseStatistics(store: Store, now: Date): Promise<MonthStatistics[]> {
-  return statisticsOf(await store.db.selectFrom('enquiries').select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'state']).execute(), now.toISOString());
+  const rows = await store.db.selectFrom('enquiries').select(['id', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'state']).execute();
+  const acts = await store.db
+    .selectFrom('enquiry_acts')
+    .select(['enquiry_id', 'link_hash'])
+    .where('act', '!=', 'take')
+    .where('undone_at', 'is', null)
+    .execute();
+  const marked = new Map(acts.map(({ enquiry_id: id, link_hash: hash }) => [id, hash === null ? ('byTool' as const) : ('byLink' as const)]));
+  return statisticsOf(
+    rows.map((row) => ({ ...row, marked: marked.get(row.id) })),
+    now.toISOString(),
+  );
 }

@@ -8,6 +8,7 @@ import type { ConsentReceipts } from '../privacy/consent-receipts.ts';
 import type { Limiter, ownAllowances } from '../gates/allowances.ts';
 import type { Dwell } from '../gates/dwell.ts';
 import type { OwnCounters } from '../gates/own-counters.ts';
+import type { ActTools } from '../enquiries/acts.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import type { MyData } from '../privacy/my-data.ts';
 import type { SignUpGuard } from '../newsletter/sign-up-guard.ts';
@@ -32,6 +33,7 @@ export interface HttpParts {
   readonly presses: Dwell;
   readonly enquiries: EnquiryTools;
   readonly calls: Calls;
+  readonly actTools: ActTools;
   readonly callTools: CallTools;
   readonly zones: Zones;
   readonly calendarEntries: CalendarEntries;

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
 import { addCalls } from '../endpoints/calls.ts';
+import { addEnquiryActs } from '../endpoints/enquiry-acts.ts';
 import { addCallOutcome } from '../endpoints/call-outcome.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
 import { addCountVisits } from '../endpoints/count-visits.ts';
@@ -76,6 +77,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
   addMyData(app, parts);
   addCalls(app, parts);
   addCallOutcome(app, parts);
+  addEnquiryActs(app, parts);
   addRecordConsent(app, parts);
   addRecordVitals(app, parts);
   addCountVisits(app, parts);

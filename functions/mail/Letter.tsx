@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
 import type { Fact, LetterProps } from './letter-text.ts';
 import { Story } from './Story.tsx';
@@ -121,12 +121,17 @@ export function Letter(letter: LetterProps) {
         )}
       </Section>
       <Section className="hairline" style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
-        {letter.links?.map(({ what, label, url }) => (
+        {letter.links?.map(({ what, label, url, others = [] }) => (
           <Text key={url} className="note" style={small}>
-            {what}{' '}
-            <Link href={url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
-              {label}
-            </Link>
+            {what}
+            {[{ label, url }, ...others].map((link, place) => (
+              <Fragment key={link.url}>
+                {place === 0 ? ' ' : ' · '}
+                <Link href={link.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
+                  {link.label}
+                </Link>
+              </Fragment>
+            ))}
           </Text>
         ))}
         {letter.why.map((line) => (

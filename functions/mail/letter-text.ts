@@ -25,6 +25,11 @@ export interface NewsletterParts {
   readonly web: { readonly label: string; readonly url: string };
 }
 
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
 export interface LetterProps {
   readonly subject: string;
   readonly preview: string;
@@ -43,8 +48,8 @@ export interface LetterProps {
   /** What stands under the rule is for our own people: a reply should leave it out. */
   readonly forTeam?: boolean;
   readonly action: LetterAction | undefined;
-  /** Further links, under the rule: what each is for, and its words. */
-  readonly links?: readonly { readonly what: string; readonly label: string; readonly url: string }[];
+  /** Further links, under the rule: what each is for, its words, and others for the same. */
+  readonly links?: readonly (Link & { readonly what: string; readonly others?: readonly Link[] })[];
   /** Why the mail came, under a rule. */
   readonly why: readonly string[];
   readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;

@@ -17,7 +17,9 @@ export function plainText(letter: LetterProps): string {
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
     // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
     letter.forTeam ? '-- ' : '---',
-    ...(letter.links ?? []).map(({ what, label, url }) => `${wrapped(`${what} ${label}:`, textWidth).join('\n')}\n${url}`),
+    ...(letter.links ?? []).flatMap(({ what, label, url, others = [] }) =>
+      [{ label, url }, ...others].map((link) => `${wrapped(`${what} ${link.label}:`, textWidth).join('\n')}\n${link.url}`),
+    ),
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
     [...wrapped(letter.sender, textWidth), ...wrapped(letter.company, textWidth), `${letter.privacy.label}: ${letter.privacy.url}`].join('\n'),

@@ -46,7 +46,10 @@ export function checkRules(rules: readonly RetentionRule[]): void {
 
 /** What else goes, or changes, with a rule. */
 const alongside: Readonly<Record<string, (parts: RetentionParts, signal: AbortSignal | undefined) => Promise<unknown>>> = {
-  'support-records': closeByItself,
+  'support-records': async (parts, signal) => {
+    await closeByItself(parts, signal);
+    await forgetEndedLinks(parts, signal);
+  },
   unsubscribed: forgetSpentLinks,
 };
 
@@ -133,6 +136,21 @@ async function closeByItself({ store, now, closeAnsweredAfter, closeUnansweredAf
       }, signal),
     );
   }
+}
+
+/** Links of the team's mails that no longer open anything; the others go with their enquiries. */
+async function forgetEndedLinks({ store, now }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {
+  const time = now().toISOString();
+  await totalOf(
+    inSlices(async (limit) => {
+      const gone = await store.db
+        .deleteFrom('enquiry_links')
+        .where('token_hash', 'in', (from) => from.selectFrom('enquiry_links').select('token_hash').where('expires_at', '<=', time).limit(limit))
+        .returning('token_hash')
+        .execute();
+      return { count: gone.length };
+    }, signal),
+  );
 }
 
 async function forgetSpentLinks({ store, now }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {

@@ -19,6 +19,8 @@ export interface StoredData {
   readonly returnedMails: readonly { readonly received_at: string; readonly reason: string }[];
   readonly signUps: readonly { readonly email: string; readonly at: string; readonly form: string; readonly wording: string }[];
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
+  /** What our people did with the enquiries, without their names. */
+  readonly acts: readonly Readonly<Record<string, string | null>>[];
   /** A call is made by whoever read the mail to this address: nothing of it is hidden from its owner. */
   readonly calls: readonly Readonly<Record<string, string | null>>[];
   /** The recipient is null where it is not this address. */
@@ -120,6 +122,13 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
       .execute(),
     signUps: await transaction.selectFrom('sign_ups').select(['email', 'at', 'form', 'wording']).where('address_key', '=', addressKey).orderBy('at').execute(),
     enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => (isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry))),
+    acts: await transaction
+      .selectFrom('enquiry_acts')
+      .innerJoin('enquiries', 'enquiries.id', 'enquiry_acts.enquiry_id')
+      .select(['enquiries.reference', 'enquiry_acts.act', 'enquiry_acts.at', 'enquiry_acts.undone_at'])
+      .where('enquiries.address_key', '=', addressKey)
+      .orderBy('enquiry_acts.at')
+      .execute(),
     calls: await callsOf(transaction, addressKey)
       .select([
         'enquiries.reference',

@@ -4,6 +4,7 @@ import type { CalendarEntries } from '../calls/calendar-entries.ts';
 import { CallLetters } from '../calls/call-letters.ts';
 import type { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
+import { actPagesOf, type ActTools } from '../enquiries/acts.ts';
 import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
@@ -30,6 +31,7 @@ export interface DeliveryParts {
   readonly words: Words;
   readonly newsletter: NewsletterTools;
   readonly enquiries: EnquiryTools;
+  readonly actTools: ActTools;
   readonly callTools: CallTools;
   readonly zones: Zones;
   readonly calendarEntries: CalendarEntries;
@@ -59,6 +61,7 @@ export function allDeliveries({
   words,
   newsletter,
   enquiries,
+  actTools,
   callTools,
   zones,
   calendarEntries,
@@ -78,8 +81,13 @@ export function allDeliveries({
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {
     ...newsletterDeliveries(newsletter, settings, { words: mail, letterhead }, courier),
-    ...enquiryDeliveries(enquiries, enquiryMails, courier, settings.webhook && webhookTo(settings.webhook, now), (id) =>
-      timesPageOf(callTools, functionsUrl, id),
+    ...enquiryDeliveries(
+      enquiries,
+      enquiryMails,
+      courier,
+      settings.webhook && webhookTo(settings.webhook, now),
+      (id) => timesPageOf(callTools, functionsUrl, id),
+      (ids) => actPagesOf(actTools, functionsUrl, ids),
     ),
     ...callDeliveries(callTools, new CallLetters({ words: mail.calls, entries: calendarEntries, placeOf, letterhead }), functionsUrl, courier),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),

@@ -9,6 +9,7 @@ import { BusyTimes, busyCalendarsOf } from '../calls/busy-times.ts';
 import { publicCalendars } from '../calls/fetch-calendar.ts';
 import { readCalendar } from '../calls/read-calendar.ts';
 import { Zones } from '../calls/zones.ts';
+import type { ActTools } from '../enquiries/acts.ts';
 import { enquiryTools } from '../enquiries/tools.ts';
 import { isPublic, type Settings } from '../environment.ts';
 import type { LetterRenderer } from '../mail/letter-renderer.ts';
@@ -68,13 +69,28 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     bouncesImapUrl === undefined || bounceDomain === undefined
       ? undefined
       : new BounceMailbox({ url: bouncesImapUrl, domain: bounceDomain, tools: newsletter, owner, log });
+  const actTools: ActTools = { store, outbox, now, newId, mintToken, onMail };
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
   const ceiling = new UnaskedCeiling({ store, outbox, now, newId, newcomersAnHour: settings.newcomerMailsPerHour, team, onMail, log });
   const signUpGuard = new SignUpGuard({ store, outbox, setting: settings.signUpGuard, team, now, newId, onMail, log });
   const deliver = deliverByKind(
-    allDeliveries({ settings, words, newsletter, enquiries, callTools, zones, calendarEntries, myData, courier, render: renderer.render, ceiling, now }),
+    allDeliveries({
+      settings,
+      words,
+      newsletter,
+      enquiries,
+      actTools,
+      callTools,
+      zones,
+      calendarEntries,
+      myData,
+      courier,
+      render: renderer.render,
+      ceiling,
+      now,
+    }),
   );
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
@@ -86,6 +102,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     signUpGuard,
     letters,
     enquiries,
+    actTools,
     callTools,
     zones,
     calendarEntries,

@@ -100,12 +100,14 @@ const noNumbers = {
 };
 const letter = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
 
+const actPages = { take: `${siteUrl}/a?token=1`, answered: `${siteUrl}/a?token=2`, 'not-for-us': `${siteUrl}/a?token=3` };
 const mails = {
   'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed),
   'the acknowledgement of a consultation': () =>
     aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, { timesPage: `${siteUrl}/t?t=1` }),
-  'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed),
-  'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed),
+  'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: actPages }),
+  'the mail about what is not for us': () => aboutEnquiries.writeNotForUs(enquiry, claimed),
+  'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as busyTimes from './migrations/busy-times.ts';
 import * as calls from './migrations/calls.ts';
 import * as enquiries from './migrations/enquiries.ts';
+import * as enquiryActs from './migrations/enquiry-acts.ts';
 import * as firstTables from './migrations/first-tables.ts';
 import * as letters from './migrations/letters.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0012-return-paths': returnPaths,
   '0013-sign-up-watch': signUpWatch,
   '0014-letters': letters,
+  '0015-enquiry-acts': enquiryActs,
 };
 
 /** Names of all migrations that this program knows. */

@@ -19,6 +19,8 @@ export interface Schema {
   rate_allowances: RateAllowanceRow;
   rate_keys: RateKeyRow;
   enquiries: EnquiryRow;
+  enquiry_links: EnquiryLinkRow;
+  enquiry_acts: EnquiryActRow;
   sendings: SendingRow;
   data_requests: DataRequestRow;
   data_links: DataLinkRow;
@@ -237,10 +239,34 @@ export interface EnquiryRow {
   reminder_mail: string | null;
   /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
   address_refused: string | null;
-  /** Why it was closed: nothing is owed (any more), or the answer that was owed never came. Null while it is not closed. */
-  closed_as: 'settled' | 'unanswered' | null;
+  /** Why it was closed: nothing is owed (any more), the answer that was owed never came, or it was never for us. Null while it is not closed. */
+  closed_as: 'settled' | 'unanswered' | 'not-for-us' | null;
   /** When the team was last told that it is still open, after its end. */
   escalated_at: string | null;
+}
+
+/** A link in the team's mail, for one act. */
+export interface EnquiryLinkRow {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  enquiry_id: string;
+  act: 'take' | 'answered' | 'not-for-us';
+  expires_at: string;
+  /** Null until it did what it is for, and again when that was taken back. */
+  used_at: string | null;
+}
+
+/** What somebody of the team did with an enquiry. */
+export interface EnquiryActRow {
+  id: string;
+  enquiry_id: string;
+  act: EnquiryLinkRow['act'];
+  /** As they typed it; null when they did not, and with the tool. */
+  name: string | null;
+  /** Null with the tool. */
+  link_hash: string | null;
+  at: string;
+  undone_at: string | null;
 }
 
 /** One sending of a form by the name its browser gave it. */

@@ -30,7 +30,7 @@ const sampleSlots: Record<string, string> = {
 };
 
 /** Blocks of which one stands in the place of another. */
-const alternatives: readonly string[] = ['chosen', 'early-open', 'late-open'];
+const alternatives: readonly string[] = ['quiet', 'chosen', 'early-open', 'late-open'];
 
 /** One row of every block, a sample in every slot; `n` counts, as ids do, and the nearest time is the first one. */
 function sampleOf({ slots, blocks = {} }: BlockShape, count: () => number): AnyValues {

@@ -1,0 +1,74 @@
+import type { EnquiryAct } from '../../contract/enquiry-acts.ts';
+import type { EnquiryActRow, EnquiryLinkRow, EnquiryRow } from '../store/schema.ts';
+import type { DatabaseTransaction, Engine } from '../store/store.ts';
+
+/** Whoever did it: by a mailed link, or with the staff's tool. */
+export interface NewAct {
+  readonly id: string;
+  readonly enquiryId: string;
+  readonly act: EnquiryAct;
+  readonly name?: string | undefined;
+  readonly linkHash?: string | undefined;
+  readonly at: string;
+}
+
+/** Links and acts of enquiries, inside one transaction. Enquiries come locked until its end. */
+export class ActRecords {
+  readonly #transaction: DatabaseTransaction;
+  readonly #engine: Engine;
+
+  constructor(transaction: DatabaseTransaction, engine: Engine) {
+    this.#transaction = transaction;
+    this.#engine = engine;
+  }
+
+  async addLinks(links: readonly Omit<EnquiryLinkRow, 'used_at'>[]): Promise<void> {
+    await this.#transaction
+      .insertInto('enquiry_links')
+      .values(links.map((link) => ({ ...link, used_at: null })))
+      .execute();
+  }
+
+  /** A link that still works. */
+  link(hash: string, now: string): Promise<EnquiryLinkRow | undefined> {
+    return this.#transaction.selectFrom('enquiry_links').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+  }
+
+  async use(hash: string, at: string | null): Promise<void> {
+    await this.#transaction.updateTable('enquiry_links').set({ used_at: at }).where('token_hash', '=', hash).execute();
+  }
+
+  enquiry(id: string): Promise<EnquiryRow | undefined> {
+    const query = this.#transaction.selectFrom('enquiries').selectAll().where('id', '=', id);
+    // SQLite's write transactions are one at a time as it is.
+    return (this.#engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  }
+
+  async change(id: string, to: Pick<EnquiryRow, 'state' | 'answered_at' | 'closed_at' | 'closed_as'>): Promise<void> {
+    await this.#transaction.updateTable('enquiries').set(to).where('id', '=', id).execute();
+  }
+
+  /** What was done and not taken back, oldest first. */
+  acts(enquiryId: string): Promise<EnquiryActRow[]> {
+    return this.#transaction
+      .selectFrom('enquiry_acts')
+      .selectAll()
+      .where('enquiry_id', '=', enquiryId)
+      .where('undone_at', 'is', null)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+  }
+
+  async add({ id, enquiryId, act, name = '', linkHash, at }: NewAct): Promise<void> {
+    await this.#transaction
+      .insertInto('enquiry_acts')
+      .values({ id, enquiry_id: enquiryId, act, name: name === '' ? null : name, link_hash: linkHash ?? null, at })
+      .execute();
+  }
+
+  async undo(ids: readonly string[], at: string): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#transaction.updateTable('enquiry_acts').set({ undone_at: at }).where('id', 'in', ids).execute();
+  }
+}

@@ -1,0 +1,208 @@
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { enquiryActs, type EnquiryAct } from '../../contract/enquiry-acts.ts';
+import { tokenHash } from '../mail/link-token.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { eraseMailsWhere } from '../store/erasure.ts';
+import type { EnquiryActRow, EnquiryRow } from '../store/schema.ts';
+import type { DatabaseTransaction, Store } from '../store/store.ts';
+import { ActRecords } from './act-records.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export const actRules = {
+  /** How long a link works from the mail that carries it; milliseconds. */
+  linkLasts: 60 * day,
+  /** How long the link that did something can take it back; milliseconds. The sender is told after it. */
+  undoLasts: 10 * minute,
+  /** Colleagues who may say that they answer one enquiry. */
+  takers: 20,
+} as const;
+
+export const notForUsKind = 'enquiry-not-for-us';
+
+export interface ActTools {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly mintToken: () => string;
+  /** Called after mail was put into the outbox. */
+  readonly onMail: () => void;
+}
+
+/** Who did something, as far as they said it, and when; `withTool`: with the staff's tool. */
+export interface Deed {
+  readonly name: string | undefined;
+  readonly withTool: boolean;
+  readonly at: Date;
+}
+
+/** An enquiry as a link shows it. */
+export interface LinkedEnquiry {
+  /** What the link is for. */
+  readonly act: EnquiryAct;
+  readonly enquiry: EnquiryRow;
+  /** Those who are answering it, the first on top. */
+  readonly takers: readonly Deed[];
+  /** Who answered or closed it, where that is known. */
+  readonly settled: Deed | undefined;
+  /** Until when this link can take back what it did. */
+  readonly undoUntil: Date | undefined;
+}
+
+/** `already`: it was answered or closed before, or is taken by as many as can be; nothing was changed. */
+export interface ActDone extends LinkedEnquiry {
+  readonly outcome: 'done' | 'already';
+}
+
+/** Makes a link for each act, for the mail that is being written. @returns their tokens, of which only the hashes are stored */
+export function issueActLinks(
+  { store, now, mintToken }: ActTools,
+  enquiryIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
+  return store.db.transaction().execute(async (transaction) => {
+    const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
+    const tokens = new Map(enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const));
+    const links = [...tokens].flatMap(([enquiry_id, of]) => enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at })));
+    if (links.length > 0) await new ActRecords(transaction, store.engine).addLinks(links);
+    return tokens;
+  });
+}
+
+/** Where the team acts on each of some enquiries, for the mail that is being written. */
+export async function actPagesOf(
+  tools: ActTools,
+  functionsUrl: string,
+  enquiryIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
+  const page = (token: string): string => `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
+  const issued = await issueActLinks(tools, enquiryIds);
+  return new Map(
+    [...issued].map(([id, { take, answered, 'not-for-us': notForUs }]) => [id, { take: page(take), answered: page(answered), 'not-for-us': page(notForUs) }]),
+  );
+}
+
+/** Who said last that they answer each of the enquiries. */
+export async function latestTakers({ db }: Store, enquiryIds: readonly string[]): Promise<ReadonlyMap<string, Deed>> {
+  if (enquiryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enquiry_acts')
+    .selectAll()
+    .where('enquiry_id', 'in', enquiryIds)
+    .where('act', '=', 'take')
+    .where('undone_at', 'is', null)
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map((row) => [row.enquiry_id, deed(row)]));
+}
+
+/** The enquiry of a link. Changes nothing. Undefined when there is no such link, or it has ended. */
+export function openActLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
+  return withLink(tools, token, ({ records, link, enquiry }) => seen(records, link, enquiry, tools.now()));
+}
+
+/**
+ * Does what a link is for, once. Whoever comes second reads who was first; colleagues may still say that they are answering it too.
+ * @param tells whether the sender of what is not for us is told, when it can no longer be taken back
+ */
+export async function actByLink(
+  tools: ActTools,
+  token: string,
+  { name, tells }: { readonly name: string; readonly tells: boolean },
+): Promise<ActDone | undefined> {
+  let mailed = false;
+  const done = await withLink(tools, token, async ({ transaction, records, link, enquiry }): Promise<ActDone> => {
+    const now = tools.now();
+    const at = now.toISOString();
+    const before = await seen(records, link, enquiry, now);
+    const mayAct = enquiry.state === 'open' && (link.act !== 'take' || before.takers.length < actRules.takers);
+    if (!mayAct) return { ...before, outcome: 'already' };
+    // The same press, twice.
+    if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name)) return { ...before, outcome: 'done' };
+    await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: link.act, name, linkHash: link.token_hash, at });
+    await records.use(link.token_hash, at);
+    if (link.act === 'answered') await records.change(enquiry.id, { state: 'answered', answered_at: at, closed_at: null, closed_as: null });
+    if (link.act === 'not-for-us') {
+      await records.change(enquiry.id, { state: 'closed', answered_at: null, closed_at: at, closed_as: 'not-for-us' });
+      if (tells) {
+        const dueAt = new Date(now.getTime() + actRules.undoLasts).toISOString();
+        await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: notForUsKind, subjectId: enquiry.id, recipient: enquiry.email, at, dueAt });
+        mailed = true;
+      }
+    }
+    const changed = await records.enquiry(enquiry.id);
+    return { ...(await seen(records, { ...link, used_at: at }, changed ?? enquiry, now)), outcome: 'done' };
+  });
+  if (mailed) tools.onMail();
+  return done;
+}
+
+/**
+ * Takes back what a link did in the last minutes, unless somebody has done something else with the enquiry meanwhile. The link works
+ * again. Undefined when there is nothing to take back.
+ */
+export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
+  return withLink(tools, token, async ({ transaction, records, link, enquiry }) => {
+    const now = tools.now();
+    const own = await ownActs(records, link, enquiry, now);
+    if (own.length === 0) return undefined;
+    await records.undo(
+      own.map(({ id }) => id),
+      now.toISOString(),
+    );
+    await records.use(link.token_hash, null);
+    if (link.act !== 'take') await records.change(enquiry.id, { state: 'open', answered_at: null, closed_at: null, closed_as: null });
+    if (link.act === 'not-for-us')
+      await eraseMailsWhere(transaction, (where) =>
+        where.and([where('subject_id', '=', enquiry.id), where('kind', '=', notForUsKind), where('state', '=', 'waiting'), where('lease_owner', 'is', null)]),
+      );
+    const changed = await records.enquiry(enquiry.id);
+    return seen(records, { ...link, used_at: null }, changed ?? enquiry, now);
+  });
+}
+
+interface Linked {
+  readonly transaction: DatabaseTransaction;
+  readonly records: ActRecords;
+  readonly link: NonNullable<Awaited<ReturnType<ActRecords['link']>>>;
+  readonly enquiry: EnquiryRow;
+}
+
+async function withLink<Result>({ store, now }: ActTools, token: string, work: (linked: Linked) => Promise<Result>): Promise<Result | undefined> {
+  return store.db.transaction().execute(async (transaction) => {
+    const records = new ActRecords(transaction, store.engine);
+    const found = await records.link(tokenHash(token), now().toISOString());
+    const enquiry = found && (await records.enquiry(found.enquiry_id));
+    // Of two who press at once the second waits for the enquiry, and reads then what has become of the link.
+    const link = enquiry && (await records.link(tokenHash(token), now().toISOString()));
+    return link && work({ transaction, records, link, enquiry });
+  });
+}
+
+/** What this link did and may still take back: nothing when the enquiry has become something else since. */
+async function ownActs(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<EnquiryActRow[]> {
+  const since = new Date(now.getTime() - actRules.undoLasts).toISOString();
+  const acts = (await records.acts(enquiry.id)).filter(({ link_hash: hash, act, at }) => hash === link.token_hash && act === link.act && at > since);
+  if (link.act === 'take') return enquiry.state === 'open' ? acts.slice(-1) : [];
+  const mark = link.act === 'answered' ? enquiry.answered_at : enquiry.closed_as === 'not-for-us' ? enquiry.closed_at : null;
+  const isAsMarked = enquiry.state === (link.act === 'answered' ? 'answered' : 'closed');
+  return isAsMarked ? acts.filter(({ at }) => at === mark) : [];
+}
+
+async function seen(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<LinkedEnquiry> {
+  const acts = await records.acts(enquiry.id);
+  const [latest] = (await ownActs(records, link, enquiry, now)).slice(-1);
+  const settling = acts.findLast(({ act }) => act !== 'take');
+  return {
+    act: link.act,
+    enquiry,
+    takers: acts.filter(({ act }) => act === 'take').map(deed),
+    settled: enquiry.state === 'open' || !settling ? undefined : deed(settling),
+    undoUntil: latest && new Date(Date.parse(latest.at) + actRules.undoLasts),
+  };
+}
+
+function deed({ name, link_hash: hash, at }: EnquiryActRow): Deed {
+  return { name: name ?? undefined, withTool: hash === null, at: new Date(at) };
+}
