@@ -10,6 +10,7 @@ import { Calls } from '../../functions/calls/calls.ts';
 import { receiveEnquiry, sendingOf } from '../../functions/enquiries/receive.ts';
 import { mintReference, type EnquiryTools } from '../../functions/enquiries/tools.ts';
 import { readEnvironment } from '../../functions/environment.ts';
+import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { dependenciesOf, start } from '../../functions/start.ts';
 import { openStore, type StorePlace } from '../../functions/store/open.ts';
 import type { Store } from '../../functions/store/store.ts';
@@ -162,7 +163,7 @@ async function measure(place: Omit<StorePlace, 'onFault'>, content: string) {
   if (!('settings' in reading)) throw new Error(reading.mistakes.join('\n'));
   const settings = { ...reading.settings, content };
   const renderThread = pathToFileURL(join(root, 'build', 'render-thread.js'));
-  const running = await start(settings, { ...dependenciesOf(settings), now, renderThread });
+  const running = await start(settings, { ...dependenciesOf(settings), now, renderer: new LetterRenderer(renderThread) });
   try {
     const pages = visitorZones.map((zone) => `${url}/consultation/times?${new URLSearchParams({ t: token, zone }).toString()}`);
     const bytes = Buffer.byteLength(await (await fetch(pages[0] ?? url)).text());
