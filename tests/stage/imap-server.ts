@@ -15,12 +15,13 @@ const owner = isRoot ? 'dovecot' : userInfo().username;
 const findDovecot = (): string | undefined => onPath(['dovecot', '/usr/sbin/dovecot']);
 let found = findDovecot();
 if (found === undefined && installWithApt(['dovecot-imapd'], console.error)) found = findDovecot();
-// Dovecot 2.4 wants another configuration.
-if (found !== undefined && !String(execFileSync(found, ['--version'])).startsWith('2.3')) found = undefined;
 if (found === undefined) {
-  const line = 'Dovecot 2.3 is not installed: tests of the mailbox are skipped. Run: sudo apt-get install dovecot-imapd';
+  const line = 'Dovecot is not installed: tests of the mailbox are skipped. Run: sudo apt-get install dovecot-imapd';
   if (process.env['CI'] === 'true') throw new Error(line);
   console.warn(line);
+} else if (!String(execFileSync(found, ['--version'])).startsWith('2.3')) {
+  console.warn('Dovecot 2.4 wants another configuration than tests/stage/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.');
+  found = undefined;
 }
 
 /** Whether this machine has an IMAP server to test with. */
