@@ -9,7 +9,7 @@ interface Properties {
 export function Switch({ label, input }: Properties) {
   return (
     <label className="fig-switch">
-      <input type="checkbox" role="switch" ref={input} autoComplete="off" />
+      <input type="checkbox" role="switch" ref={input} />
       <span>{label}</span>
     </label>
   );

@@ -57,7 +57,7 @@ export function Evaluation({ words, children }: Properties) {
             <div className="fig-chips" ref={chips}>
               {cuts.map((cut) => (
                 <label key={cut} className="fig-chip">
-                  <input type="radio" name="evaluation-cut" value={cut} defaultChecked={cut === first.cut} autoComplete="off" />
+                  <input type="radio" name="evaluation-cut" value={cut} defaultChecked={cut === first.cut} />
                   <span>{words.cut[cut]}</span>
                 </label>
               ))}
