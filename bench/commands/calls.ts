@@ -144,10 +144,9 @@ async function fill(store: Store) {
 /** Asks for the pages in turn, so often in all, from another thread; how long each took, in milliseconds. */
 async function readPages(urls: readonly string[], count: number): Promise<readonly number[]> {
   const readers = new Worker(new URL('../readers.ts', import.meta.url), { workerData: { urls, connections, reads: count } });
-  const answered = once(readers, 'message');
-  // An error of the thread rejects it.
-  const [waits] = z.tuple([z.array(z.number())]).parse(await answered);
-  await once(readers, 'exit');
+  // Both at once: the last message may come with the end. An error of the thread rejects either.
+  const [answered] = await Promise.all([once(readers, 'message'), once(readers, 'exit')]);
+  const [waits] = z.tuple([z.array(z.number())]).parse(answered);
   return waits;
 }
 
