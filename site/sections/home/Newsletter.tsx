@@ -15,7 +15,12 @@ export function Newsletter({ copy, drawing, children }: Properties) {
   return (
     <Notebook drawing={drawing} labelledBy="newsletter-title">
       <SectionHeading number={copy.number} title={copy.heading} id="newsletter-title" plain />
-      <p className="mt-5 mb-8 max-w-measure lede">{copy.lede}</p>
+      <p className="mt-5 max-w-measure lede">{copy.lede}</p>
+      <p className="mt-3 mb-8 note">
+        <a className="link" href={copy.letters.to}>
+          {copy.letters.label}
+        </a>
+      </p>
       {children}
     </Notebook>
   );

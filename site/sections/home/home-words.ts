@@ -89,7 +89,7 @@ const teaser = z.strictObject({
 
 const insights = z.strictObject({ ...headed, link, preparing: words, meanwhile: words, teasers: z.tuple([teaser, teaser, teaser]) });
 
-const newsletter = z.strictObject(headed);
+const newsletter = z.strictObject({ ...headed, letters: link });
 
 /** `content/pages/home.yaml` */
 export const home = z.strictObject({

@@ -18,6 +18,11 @@ export function StayUpdated({ copy, children }: Properties) {
               {copy.title}
             </h2>
             <p className="mt-2 max-w-measure text-ink-2">{copy.text}</p>
+            <p className="mt-2 note">
+              <a className="link" href={copy.letters.to}>
+                {copy.letters.label}
+              </a>
+            </p>
           </div>
           <div>{children}</div>
         </div>

@@ -23,7 +23,7 @@ export const insights = z.strictObject({
   comingSoon: words,
   featured: slug,
   order: z.array(slug).length(articleSlugs.length - 1),
-  stay: z.strictObject({ title: words, text: words }),
+  stay: z.strictObject({ title: words, text: words, letters: link }),
   article: z.strictObject({
     back: words,
     contents: words,
