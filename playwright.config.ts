@@ -28,9 +28,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testDir: 'tests/end-to-end', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
-    { name: 'mobile', testDir: 'tests/end-to-end', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: phone },
-    { name: 'without-javascript', testDir: 'tests/end-to-end', testMatch: '**/*.without-javascript.spec.ts', use: { ...phone, javaScriptEnabled: false } },
+    { name: 'desktop', testDir: 'tests/journeys', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
+    { name: 'mobile', testDir: 'tests/journeys', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: phone },
+    { name: 'without-javascript', testDir: 'tests/journeys', testMatch: '**/*.without-javascript.spec.ts', use: { ...phone, javaScriptEnabled: false } },
     // Two servers and a browser that knows them by name.
     { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: phone },
     // Here a page is only looked at: one context, emptied between tests, spares each a window of its own. What types or stores is kept apart whole.

@@ -34,7 +34,7 @@ const noFaults: readonly RegExp[] = [
   /^The “(table|rowgroup|row|cell|rowheader|columnheader)” role is unnecessary for element/,
   /^The “role” attribute must not be used on a “(tr|td|th)” element which has a “table” ancestor/,
   // It reads a page's own policy as that of a file, where 'self' matches nothing, knows no data: and counts no hashes. What
-  // the site serves itself, drawings that the page carries and styles whose hash the policy names are let through; Chromium judges the policy in tests/end-to-end/not-found.spec.ts.
+  // the site serves itself, drawings that the page carries and styles whose hash the policy names are let through; Chromium judges the policy in tests/journeys/not-found.spec.ts.
   /^Resource violates Content Security Policy \(meta tag\): [a-z ]+ “(?:\/(?!\/)|data:image\/svg)/,
   /^Inline style violates Content Security Policy \(meta tag\): blocked by “style-src” directive \(missing/,
 ];
