@@ -10,7 +10,7 @@ describe("the staff's tool, on promises", () => {
       id: 'no-pixels',
       words: expect.arrayContaining(['No tracking pixels']),
       places: expect.arrayContaining([
-        { file: 'content/legal/privacy/2024-03-15.yaml', field: 'topics.0.clauses.2.text', address: '/privacy#v2024-03-15-information-we-collect-3' },
+        { file: 'content/legal/privacy/2024-03-15.yaml', field: 'topics.0.clauses.3.text', address: '/privacy#v2024-03-15-information-we-collect-4' },
       ]),
       code: ['functions/mail/Letter.tsx#Letter'],
       tests: expect.arrayContaining([

@@ -29,7 +29,8 @@ async function openScene(engine: Pick<TestedEngine, 'place'>, dwell = 0) {
   await settled(server);
   const toTeam = () => post.mails.filter((mail) => sentTo(mail, team));
   const tokens = tokensIn(toTeam()[0]);
-  const links = Object.fromEntries(enquiryActs.map((act, place) => [act, tokens[place] ?? ''])) as Record<EnquiryAct, string>;
+  const tokenOf = (act: EnquiryAct): string => tokens[enquiryActs.indexOf(act)] ?? expect.fail(`no link for ${act}`);
+  const links: Readonly<Record<EnquiryAct, string>> = { take: tokenOf('take'), answered: tokenOf('answered'), 'not-for-us': tokenOf('not-for-us') };
   const open = (token: string) => server.app.inject(`${path}?token=${token}`);
   const press = (token: string, fields: Record<string, string> = {}) => form(server, 'act-on-enquiry', { token, ...fields });
   return { server, post, toTeam, tokens, links, open, press };

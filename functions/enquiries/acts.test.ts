@@ -14,9 +14,9 @@ interface Scene {
   readonly store: Store;
   readonly clock: TestClock;
   readonly tools: ActTools;
-  row(id?: string): Promise<EnquiryRow>;
-  links(id?: string): Promise<Readonly<Record<'take' | 'answered' | 'not-for-us', string>>>;
-  toSender(): Promise<readonly { readonly due_at: string }[]>;
+  readonly row: (id?: string) => Promise<EnquiryRow>;
+  readonly links: (id?: string) => Promise<Readonly<Record<'take' | 'answered' | 'not-for-us', string>>>;
+  readonly toSender: () => Promise<readonly { readonly due_at: string }[]>;
 }
 
 const reference = 'C-2222-0001';
@@ -25,7 +25,7 @@ const nameless = { name: '', tells: false };
 async function openScene(engine: (typeof engines)[number], count = 1): Promise<Scene> {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
-  const tools = { store, outbox: new Outbox('example.org'), now: clock.now, newId: () => crypto.randomUUID(), mintToken, onMail: () => undefined };
+  const tools = { store, outbox: new Outbox('example.org'), now: clock.now, newId: () => crypto.randomUUID(), mintToken };
   const at = clock.now().toISOString();
   const enquiries = Array.from({ length: count }, (_, number) => ({
     id: `e${number + 1}`,

@@ -27,8 +27,6 @@ export interface ActTools {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly mintToken: () => string;
-  /** Called after mail was put into the outbox. */
-  readonly onMail: () => void;
 }
 
 /** Who did something, as far as they said it, and when; `withTool`: with the staff's tool. */
@@ -111,8 +109,7 @@ export async function actByLink(
   token: string,
   { name, tells }: { readonly name: string; readonly tells: boolean },
 ): Promise<ActDone | undefined> {
-  let mailed = false;
-  const done = await withLink(tools, token, async ({ transaction, records, link, enquiry }): Promise<ActDone> => {
+  return withLink(tools, token, async ({ transaction, records, link, enquiry }): Promise<ActDone> => {
     const now = tools.now();
     const at = now.toISOString();
     const before = await seen(records, link, enquiry, now);
@@ -128,14 +125,11 @@ export async function actByLink(
       if (tells) {
         const dueAt = new Date(now.getTime() + actRules.undoLasts).toISOString();
         await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: notForUsKind, subjectId: enquiry.id, recipient: enquiry.email, at, dueAt });
-        mailed = true;
       }
     }
     const changed = await records.enquiry(enquiry.id);
     return { ...(await seen(records, { ...link, used_at: at }, changed ?? enquiry, now)), outcome: 'done' };
   });
-  if (mailed) tools.onMail();
-  return done;
 }
 
 /**

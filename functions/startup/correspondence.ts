@@ -69,7 +69,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     bouncesImapUrl === undefined || bounceDomain === undefined
       ? undefined
       : new BounceMailbox({ url: bouncesImapUrl, domain: bounceDomain, tools: newsletter, owner, log });
-  const actTools: ActTools = { store, outbox, now, newId, mintToken, onMail };
+  const actTools: ActTools = { store, outbox, now, newId, mintToken };
   const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(settings.dataDir, 'mail'), ids);
   const erasing = { store, outbox, now, newId, deleteMails, onMail, journal: new ErasureJournal(settings.dataDir), webhook: settings.webhook !== undefined };
   const myData = new MyData({ ...erasing, mintToken });
