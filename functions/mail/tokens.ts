@@ -12,10 +12,10 @@ export const sheetWidth = 600;
 
 /**
  * The letter's dark colours, for mail programs that follow the reader's: by class, since what stands in an attribute wins over
- * everything but `!important`. Drawing and wordmark stay on paper.
+ * everything but `!important`. Drawing and wordmark stay on paper. React Email repeats the body's colours on a cell of its own.
  */
 export const darkColours = `@media (prefers-color-scheme: dark) {
-  .around { background-color: #091d2e !important; }
+  .around, .around > table > tbody > tr > td { background-color: #091d2e !important; }
   .sheet { background-color: #0f2638 !important; border-color: #2c475b !important; }
   .edge { border-color: #98afba !important; }
   .hairline { border-color: #2c475b !important; }

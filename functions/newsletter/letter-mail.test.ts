@@ -73,8 +73,17 @@ test('without its drawing in the built site a letter waits; a test of it says in
 });
 
 test('a test of a letter carries the letter’s drawing and leads to its page', async () => {
-  const { images, text, headers } = await write('newsletter-test', { id: testId(letter, '1') });
+  const { images, text, html, headers } = await write('newsletter-test', { id: testId(letter, '1') });
+  for (const said of [text, html]) expect(said).toContain(words.letter.test);
+  expect((await write()).text).not.toContain(words.letter.test);
   expect(images).toHaveLength(2);
   expect(text).toContain(`${siteUrl}/letters/${slug}\n`);
   expect(headers['Feedback-ID']).toBe(`${slug}::letter:firmexample`);
+});
+
+test('a letter that was corrected says what was wrong, and when that was said', async () => {
+  const corrected = letter.text.replace('\n---\n', '\ncorrections:\n  - { date: 2026-11-12, text: The film of water was 0.4 mm thick. }\n---\n');
+  const { text } = await write('newsletter-issue', { text: corrected });
+  expect(text).toContain('Corrected in November 2026: The film of water was 0.4 mm thick.');
+  expect((await write()).text).not.toContain('Corrected in');
 });

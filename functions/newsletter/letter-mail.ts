@@ -49,24 +49,29 @@ export async function letterMail(
 
 function ofLetter(
   words: MailWords['letter'],
-  { subject, text }: Letter,
+  { id, subject, text }: Letter,
   slug: string,
   { siteUrl, siteDist }: LetterPlace,
   mail: ClaimedMail,
 ): Omit<LetterText, 'unsubscribe'> {
   const { matter, blocks } = readLetter(text, { file: `${slug}.md`, siteUrl });
-  const { number, date, title, preview, standfirst, desk, answersFor, aiUse, sources } = matter;
+  const { number, date, title, preview, standfirst, desk, answersFor, aiUse, sources, corrections } = matter;
   const slots = { number: String(number), month: monthWords(date), desk, answers: answersFor, ai: aiUse.note };
   const fill = (sentence: string): string => fillMarkers(sentence, slots);
   return {
     subject,
     preview,
     heading: title,
-    body: [],
+    // A test has a name of its own.
+    body: id === slug ? [] : [words.test],
     newsletter: {
       masthead: words.masthead.map(fill),
       standfirst,
-      made: [{ lead: words.made.lead, text: fill(words.made.text) }, ...sources.map((source) => ({ lead: words.sources, ...source }))],
+      made: [
+        { lead: words.made.lead, text: fill(words.made.text) },
+        ...sources.map((source) => ({ lead: words.sources, ...source })),
+        ...corrections.map((correction) => ({ lead: fillMarkers(words.corrected, { month: monthWords(correction.date) }), text: correction.text })),
+      ],
       web: { label: words.web, url: `${siteUrl}/letters/${slug}` },
     },
     story: notesLast(blocks),

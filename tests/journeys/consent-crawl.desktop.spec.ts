@@ -62,6 +62,7 @@ for (const { name, state, signal, allowed } of states) {
         await page.goto(path);
         // A sign of life and a scroll, so that what waits for one has its chance.
         await page.mouse.move(300, 300);
+        await page.mouse.move(320, 320);
         await page.evaluate(
           () =>
             new Promise<void>((resolve) => {

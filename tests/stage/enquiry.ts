@@ -17,8 +17,9 @@ export function enquiryForm(page: Page, endpoint: string): EnquiryForm {
 export async function wakeEnquiryForm(page: Page, endpoint: string): Promise<EnquiryForm> {
   const enquiry = enquiryForm(page, endpoint);
   await enquiry.submit.scrollIntoViewIfNeeded();
-  // The consultation form waits for a first sign of life.
+  // The consultation form waits for a first sign of life. The first movement in a document has no distance (site/browser/touch.ts).
   await page.mouse.move(8, 8);
+  await page.mouse.move(24, 24);
   await page.locator('astro-island:not([ssr])').filter({ has: enquiry.form }).waitFor({ state: 'attached' });
   return enquiry;
 }
