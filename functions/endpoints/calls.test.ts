@@ -23,6 +23,14 @@ const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?
 const field = (body: string, name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1];
 const calls = (server: TestServer) => beside(server.place, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
 
+/** The link by which the desk of the only call says what became of it. */
+function outcomeLink(server: TestServer): Promise<string> {
+  return beside(server.place, async (store) => {
+    const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+    return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call));
+  });
+}
+
 describe.each(engines)('the pages of a call on $name', (engine) => {
   test('lead from the link to a call, to another time, to its end and back', async () => {
     const server = await openTestServer(await engine.place(), { mailFrom: 'First calls <calls@corbiere.example>' });
@@ -95,10 +103,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     const server = await openTestServer(await engine.place());
     const asked = await linkFor(server, 'ada@example.org');
     await json(server, 'take-call-time', { token: asked.token, start: monday });
-    const token = await beside(server.place, async (store) => {
-      const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-      return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call));
-    });
+    const token = await outcomeLink(server);
     const open = (act = '') => server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}${act}` });
     const blocks = (body: string) => [...body.matchAll(/<div class="(say-[a-z-]+|or-[a-z-]+|early|already|held|no-show)"><hr>/g)].map(([, block]) => block);
     const opened = await open();
@@ -150,6 +155,21 @@ describe('a link to choose a time', () => {
     server.clock.pass(hour);
     await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(hasty.body, 'shown-at') ?? '' });
     expect(await calls(server)).toHaveLength(1);
+  });
+
+  test('and its outcome, told by a program that presses at once, is no word of the desk', async () => {
+    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place(), {}, { dwell: leastDwell });
+    const asked = await linkFor(server, 'ada@example.org');
+    await json(server, 'take-call-time', { token: asked.token, start: monday });
+    const token = await outcomeLink(server);
+    server.clock.pass(4 * day);
+    const shown = await server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}&outcome=held` });
+    const hasty = await form(server, 'record-call-outcome', { token, outcome: 'held', 'shown-at': field(shown.body, 'shown-at') ?? '' });
+    expect([hasty.statusCode, title(hasty.body)]).toEqual([200, 'call-outcome']);
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
+    server.clock.pass(hour);
+    await form(server, 'record-call-outcome', { token, outcome: 'held', 'shown-at': field(hasty.body, 'shown-at') ?? '' });
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
   });
 
   test('shows times around a change of clocks, in a zone of half hours and beyond the date line', async () => {
