@@ -38,8 +38,6 @@ export default defineConfig({
           codeSplitting: {
             // What a form needs to keep what is typed in the open tab comes in one request, whatever else shares parts of it.
             groups: [
-              // Two small things that the home page and the islands share: one request instead of two.
-              { name: 'shared-parts', test: /browser\/motion|contract\/slots/ },
               {
                 name: 'kept-forms',
                 test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/cookie-value/,

@@ -36,7 +36,15 @@ export const mailWords = z.strictObject({
     unsubscribe: line,
   }),
   /** Round a letter of the newsletter: `{{number}}`, `{{month}}`, `{{desk}}`, `{{answers}}` and `{{ai}}` are its own. */
-  letter: z.strictObject({ masthead: paragraphs, made: z.strictObject({ lead: line, text: line }), sources: line, corrected: line, web: line, test: line, why: paragraphs }),
+  letter: z.strictObject({
+    masthead: paragraphs,
+    made: z.strictObject({ lead: line, text: line }),
+    sources: line,
+    corrected: line,
+    web: line,
+    test: line,
+    why: paragraphs,
+  }),
   welcome: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
   enquiries: z.strictObject({
     /** A moment in the desk's zone and in UTC. */

@@ -104,7 +104,11 @@ describe("the staff's tool, on calls", () => {
     expect(await json('unblock', listed?.id ?? '')).toMatchObject({ id: listed?.id });
     expect(await json('blocks')).toEqual([]);
 
-    for (const args of [['show', ada.reference], ['move', ada.reference, first], ['cancel', eve.reference]]) {
+    for (const args of [
+      ['show', ada.reference],
+      ['move', ada.reference, first],
+      ['cancel', eve.reference],
+    ]) {
       expect.soft(fits((await corbiere(place, ...args)).out), args[0]).toBe(true);
     }
     await store.close();

@@ -44,15 +44,9 @@ test('robots may read everything but what takes posts and carries tokens', async
   const lines = (await response.text()).trim().split('\n');
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
   expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
-    [
-      '/functions/',
-      '/newsletter/confirm',
-      '/newsletter/unsubscribe',
-      '/my-data',
-      '/consultation/times',
-      '/consultation/times/outcome',
-      '/enquiries/act',
-    ].map((path) => `Disallow: ${path}`),
+    ['/functions/', '/newsletter/confirm', '/newsletter/unsubscribe', '/my-data', '/consultation/times', '/consultation/times/outcome', '/enquiries/act'].map(
+      (path) => `Disallow: ${path}`,
+    ),
   );
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/);
 });

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { still } from '../../browser/motion.ts';
 import { horizon } from './delayed-loop.ts';
 
 /** Seconds of the run that pass in one second of the reader's. */
@@ -27,7 +26,8 @@ export function useRunOnce(show: (moment: number) => void) {
       stop();
       return;
     }
-    if (still()) {
+    // Asked here: a module shared with the script of every page would be one more request of every page.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       show(from < horizon ? horizon : 0);
       return;
     }
