@@ -1,3 +1,4 @@
+// Longer than 250 lines: every variable of the environment, with its check and its words, in one list.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';

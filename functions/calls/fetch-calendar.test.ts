@@ -1,3 +1,4 @@
+// Longer than 250 lines: one server that hangs, lies, grows and moves, which every test needs.
 import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import { request as requestOverTls } from 'node:https';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: every statement about calls, their cells and places, which are kept together or not at all.
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { CallRow, EnquiryRow } from '../store/schema.ts';

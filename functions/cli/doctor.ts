@@ -1,3 +1,4 @@
+// Longer than 250 lines: one look after another at what an operator would look at.
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';

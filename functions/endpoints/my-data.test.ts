@@ -1,3 +1,4 @@
+// Longer than 250 lines: one way from the request to the erasure, with what each step must not do.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: three forms are held against the same rules.
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { answerEnquiry } from '../enquiries/handling.ts';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: what each mail about an enquiry says, side by side.
 import { contactSubjects, type EnquiryKind } from '../../contract/enquiries.ts';
 import type { EnquiryAct } from '../../contract/enquiry-acts.ts';
 import type { EnquirySubjects } from '../../contract/enquiry-words.ts';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: what can happen to a mail on its way, with one worker and one clock.
 import type { Selectable } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxRow } from '../store/schema.ts';

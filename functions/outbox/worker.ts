@@ -1,3 +1,4 @@
+// Longer than 250 lines: one loop, and what can happen to a mail in it.
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
 import { teamKinds } from './figures.ts';

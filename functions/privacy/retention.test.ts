@@ -1,3 +1,4 @@
+// Longer than 250 lines: one test for each rule of content/retention.yaml, in its order.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

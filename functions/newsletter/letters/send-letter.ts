@@ -1,3 +1,4 @@
+// Longer than 250 lines: a letter from its taking to its last reader, in the order in which it happens.
 import { openBatch, releaseBatch } from '../../outbox/batches.ts';
 import { rowsInSlice, slicesOf } from '../../store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
