@@ -99,6 +99,21 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('sent');
   });
 
+  test('leaves the lease of another process alone whose clock is a little ahead, or whose renewal came during a late look', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const outbox = await worker(store, clock, () => Promise.resolve('sent'));
+    const { id } = await row(store);
+    const ahead = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString();
+    const other = new MailQueue(store);
+    await other.exchange('another', [], [{ lane: 'mail', count: 1, letters: 1 }], ahead(0), ahead(20_000));
+    clock.pass(-1_000);
+    expect(await outbox.round()).toBe(0);
+    clock.pass(11_000);
+    await other.renew('another', [id], ahead(20_500));
+    expect(await outbox.round()).toBe(0);
+  });
+
   test('sends what is planned for a later day on that day, whether a worker starts before it or the clock is set back', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();

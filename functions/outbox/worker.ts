@@ -28,6 +28,8 @@ export interface WorkerParts {
 
 const leaseLasts = 20_000;
 const renewEvery = 5_000;
+/** How far the clocks of two processes may differ, and a look may be late, before one takes the other's lease for that of a dead clock. */
+const clocksDiffer = 60_000;
 /** How often an idle worker looks for mails that another process wrote or that became due; milliseconds. */
 const pollEvery = 1_000;
 
@@ -96,7 +98,7 @@ export class OutboxWorker {
     this.#latest = start;
     if (this.#futureLeasesEnd !== undefined && start.getTime() >= this.#futureLeasesEnd) {
       this.#futureLeasesEnd = undefined;
-      await queue.endLeasesBeyond(later(start, leaseLasts));
+      await queue.endLeasesBeyond(later(start, leaseLasts + clocksDiffer));
     }
     const settlements = this.#settlements;
     this.#settlements = [];
