@@ -23,7 +23,7 @@ function wall(files: string[], forbidden: string[], message: string): { files: s
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }] } };
 }
 
-const beyondFunctions = ['**/site/**', 'astro', 'astro/*', 'astro:*', '@astrojs/*'];
+const beyondFunctions = ['**/site/**', '**/desk/**', 'astro', 'astro/*', 'astro:*', '@astrojs/*'];
 /** Rooms of functions/ that stand above the domain. */
 const aboveDomain = ['visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli'];
 
@@ -68,10 +68,10 @@ export default defineConfig(
     files: ['**/*.test.{ts,tsx}', 'tests/**'],
     rules: Object.fromEntries(['assignment', 'member-access', 'return', 'argument', 'call'].map((kind) => [`@typescript-eslint/no-unsafe-${kind}`, 'off'])),
   },
-  { files: ['site/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
+  { files: ['{site,desk}/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
   wall(
     ['site/**'],
-    ['**/functions/**', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'],
+    ['**/functions/**', '**/desk/**', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'],
     'The site knows no database and no functions: go through contract/.',
   ),
   wall(['functions/**'], beyondFunctions, 'The functions know no Astro and no page: go through contract/.'),
@@ -107,8 +107,37 @@ export default defineConfig(
     'Visits know nobody and nothing of HTTP.',
   ),
   wall(
+    ['desk/app/**'],
+    [
+      '**/site/**',
+      '**/functions/**',
+      '**/server/**',
+      'astro',
+      'astro/*',
+      'astro:*',
+      'fastify',
+      'fastify/*',
+      '@fastify/*',
+      'kysely',
+      'pg',
+      'nodemailer',
+      'node:*',
+    ],
+    "The desk's app knows its API alone: go through desk/contract/.",
+  ),
+  wall(
+    ['desk/server/**'],
+    ['**/site/**', '**/desk/app/**', '**/app/**', 'astro', 'astro/*', 'astro:*'],
+    "The desk's server knows no page of the site and no part of the app.",
+  ),
+  wall(
+    ['desk/contract/**'],
+    ['**/site/**', '**/functions/**', '**/app/**', '**/server/**', 'astro', 'node:*', 'fastify', 'react'],
+    "The contract of the desk's API stands alone: both sides import it, it imports neither.",
+  ),
+  wall(
     ['contract/**'],
-    ['**/site/**', '**/functions/**', 'astro', 'astro/*', 'astro:*', 'node:*', 'fastify', 'react'],
+    ['**/site/**', '**/functions/**', '**/desk/**', 'astro', 'astro/*', 'astro:*', 'node:*', 'fastify', 'react'],
     'The contract stands alone: both sides import it, it imports neither.',
   ),
 );

@@ -11,7 +11,7 @@ const publicVariables: Plugin = {
 export default defineConfig({
   plugins: [vendorRulesModule(), publicVariables],
   test: {
-    include: ['{bench,contract,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,desk,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['./tests/stage/databases.ts', './tests/stage/bundle.ts'],
     // The browser tests run beside these, on two cores: what takes 20 seconds alone takes a minute then.

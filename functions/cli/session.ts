@@ -1,9 +1,11 @@
 import { readFileSync, existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { parseEnv } from 'node:util';
 import { join } from 'node:path';
 import { environmentNames, ownFolder, readEnvironment, type Settings } from '../environment.ts';
 import { projectOf } from '../startup/release.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
+import type { Actor } from '../store/journal.ts';
 import { startFault } from '../startup/start-faults.ts';
 import type { Store } from '../store/store.ts';
 import { terminalSafe } from './table.ts';
@@ -81,6 +83,11 @@ export function takeEnvironment(shell: Variables, named: string | undefined): vo
 /** The service's variables as they stand. */
 export function serviceVariables(): Variables {
   return variables;
+}
+
+/** The person who uses the tool, as the journal names them. */
+export function toolActor(): Actor {
+  return { who: `tool:${variables['SUDO_USER'] ?? userInfo().username}` };
 }
 
 /** What the environment says. A folder without a slash at its start is one of the project's. Throws one line for each mistake. */

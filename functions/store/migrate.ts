@@ -5,6 +5,7 @@ import * as calls from './migrations/calls.ts';
 import * as enquiries from './migrations/enquiries.ts';
 import * as enquiryActs from './migrations/enquiry-acts.ts';
 import * as firstTables from './migrations/first-tables.ts';
+import * as journal from './migrations/journal.ts';
 import * as letters from './migrations/letters.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as outboxLanes from './migrations/outbox-lanes.ts';
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-sign-up-watch': signUpWatch,
   '0014-letters': letters,
   '0015-enquiry-acts': enquiryActs,
+  '0016-journal': journal,
 };
 
 /** Names of all migrations that this program knows. */

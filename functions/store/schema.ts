@@ -45,6 +45,7 @@ export interface Schema {
   call_links: CallLinkRow;
   busy_calendars: BusyCalendarRow;
   busy_times: BusyTimeRow;
+  journal: JournalRow;
 }
 
 /** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
@@ -533,4 +534,19 @@ export interface BusyTimeRow {
   desk: string;
   from_at: string;
   until_at: string;
+}
+
+/** What somebody of the firm did. Append only, by triggers; nothing of a visitor stands in it but references and ids. */
+export interface JournalRow {
+  id: string;
+  at: string;
+  /** An address of the firm's people, `tool:<login>` or `link:<name>`. */
+  who: string;
+  /** E.g. `enquiries.take`. */
+  act: string;
+  record: string | null;
+  /** JSON. */
+  details: string;
+  /** Names this one act. */
+  key: string | null;
 }
