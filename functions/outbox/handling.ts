@@ -50,21 +50,24 @@ export async function countOutbox(store: Store, { state, kind }: OutboxFilter): 
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Makes one mail (waiting or dead), or every dead one, due now with a fresh count of attempts. Answers how many. */
-export async function retryOutbox(store: Store, which: { id: string } | 'all-dead', now: Date): Promise<number> {
-  const time = now.toISOString();
-  // Giving up counts from the creation time; a mail brought back gets its days again.
-  const update = store.db.updateTable('outbox').set({
+/** What a mail becomes that is to be tried again from the beginning: giving up counts from the creation time, so it gets its days again. */
+export function waitingAgain(at: string) {
+  return {
     state: 'waiting',
-    due_at: time,
-    created_at: time,
+    due_at: at,
+    created_at: at,
     attempts: 0,
     settled_at: null,
     failure: null,
     failure_kind: null,
     lease_owner: null,
     lease_until: null,
-  });
+  } as const;
+}
+
+/** Makes one mail (waiting or dead), or every dead one, due now with a fresh count of attempts. Answers how many. */
+export async function retryOutbox(store: Store, which: { id: string } | 'all-dead', now: Date): Promise<number> {
+  const update = store.db.updateTable('outbox').set(waitingAgain(now.toISOString()));
   const chosen = which === 'all-dead' ? update.where('state', '=', 'dead') : update.where('id', '=', which.id).where('state', 'in', ['dead', 'waiting']);
   const result = await chosen.executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -1,5 +1,5 @@
 // Longer than 250 lines: one table of everything that is deleted after a time, which is read from top to bottom.
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectExpression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { RetentionRule } from '../../contract/retention.ts';
 import { limits } from '../newsletter/rules.ts';
 import { eraseEnquiries, eraseMails, eraseMailsWhere } from '../store/erasure.ts';
@@ -72,7 +72,7 @@ const pastRequests = (db: Database, before: string, now: Date) =>
     );
 const pastReceipts = (db: Database, before: string) => db.selectFrom('consent_receipts').where('chosen_at', '<', before);
 /** A name carries its own end; the rule's period is that end's. */
-const endedNames = (db: Database, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
+const endedNames = (db: Database, _before: string, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
 /** A day is over when the cutoff is in the next one: its counts go whole. */
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
 const pastSignUpCounts = (db: Database, before: string) => db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
@@ -163,10 +163,73 @@ async function idsOf(query: { execute(): Promise<readonly { readonly id: string 
   return (await query.execute()).map(({ id }) => id);
 }
 
-async function deletePaths(transaction: DatabaseTransaction, paths: SelectQueryBuilder<Schema, 'return_paths', object>): Promise<number> {
-  const rows = await transaction.deleteFrom('return_paths').where('mark', 'in', paths.select('return_paths.mark')).returning('mark').execute();
-  return rows.length;
+/** Names of columns of a table that tell its rows apart. */
+type Key<Table extends keyof Schema> = SelectExpression<Schema, Table> & string;
+
+type Past<Table extends keyof Schema> = (db: Database, before: string, now: Date) => SelectQueryBuilder<Schema, Table, object>;
+
+/** Rows of one table that nothing else goes with. */
+function rows<Table extends keyof Schema>(table: Table, key: readonly Key<Table>[], past: Past<Table>): Purge {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return {
+    count: (db, before, now) => counted(past(db, before, now)),
+    async slice(transaction, before, now, limit) {
+      // A query within a template comes in parentheses of its own; PostgreSQL takes a second pair for one value.
+      const chosen = sql<SqlBool>`(${columns}) in ${past(transaction, before, now).select(key).limit(limit)}`;
+      const { numDeletedRows } = await transaction.deleteFrom(transaction.dynamic.table(table).as('old')).where(chosen).executeTakeFirst();
+      return { count: Number(numDeletedRows), mails: [] };
+    },
+  };
 }
+
+/** Kinds of rows that one rule deletes one after the other, within one limit. */
+function together(...parts: readonly Purge[]): Purge {
+  return {
+    async count(db, before, now) {
+      let all = 0;
+      for (const part of parts) all += await part.count(db, before, now);
+      return all;
+    },
+    async slice(transaction, before, now, limit) {
+      let left = limit;
+      const mails: string[] = [];
+      for (const part of parts) {
+        if (left === 0) break;
+        const gone = await part.slice(transaction, before, now, left);
+        left -= gone.count;
+        mails.push(...gone.mails);
+      }
+      return { count: limit - left, mails };
+    },
+  };
+}
+
+const requestsNobodyConfirmed: Purge = {
+  count: (db, before) => counted(pastSignUps(db, before)),
+  async slice(transaction, before, _now, limit) {
+    const ids = await idsOf(pastSignUps(transaction, before).select('id').limit(limit));
+    const mails = await eraseMails(transaction, ids);
+    if (ids.length > 0) await transaction.deleteFrom('sign_ups').where('id', 'in', ids).execute();
+    return { count: ids.length, mails };
+  },
+};
+
+const subscribersOf = (past: Past<'subscribers'>): Purge => ({
+  count: (db, before, now) => counted(past(db, before, now)),
+  slice: async (transaction, before, now, limit) => deleteSubscribers(transaction, await idsOf(past(transaction, before, now).select('id').limit(limit)), now),
+});
+
+const settledRecords: Purge = {
+  count: (db, before) => counted(settledMails(db, before)),
+  async slice(transaction, before, _now, limit) {
+    const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', settledMails(transaction, before).select('id').limit(limit)));
+    // With the record of a mail goes the record of which letter it carried.
+    if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
+    return { count: mails.length, mails };
+  },
+};
+
+const counters = rows('rate_allowances', ['bucket'], endedAllowances);
 
 /** How each kind of data of `content/retention.yaml` is purged, by its id. */
 export const purges: Readonly<Record<string, Purge>> = {
@@ -177,124 +240,24 @@ export const purges: Readonly<Record<string, Purge>> = {
       return { count: ids.length, mails: await eraseEnquiries(transaction, ids) };
     },
   },
-  'call-times': {
-    count: async (db, before) => (await counted(pastCells(db, before))) + (await counted(pastPlaces(db, before))) + (await counted(pastBlocks(db, before))),
-    async slice(transaction, before, _now, limit) {
-      const cells = await transaction
-        .deleteFrom('call_cells')
-        .where((where) =>
-          where(where.refTuple('desk', 'cell'), 'in', pastCells(transaction, before).select(['desk', 'cell']).limit(limit).$asTuple('desk', 'cell')),
-        )
-        .returning('cell')
-        .execute();
-      const places = await transaction
-        .deleteFrom('call_places')
-        .where((where) =>
-          where(
-            where.refTuple('desk', 'day', 'place'),
-            'in',
-            pastPlaces(transaction, before)
-              .select(['desk', 'day', 'place'])
-              .limit(limit - cells.length)
-              .$asTuple('desk', 'day', 'place'),
-          ),
-        )
-        .returning('place')
-        .execute();
-      const blocks = await transaction
-        .deleteFrom('call_blocks')
-        .where(
-          'id',
-          'in',
-          pastBlocks(transaction, before)
-            .select('id')
-            .limit(limit - cells.length - places.length),
-        )
-        .returning('id')
-        .execute();
-      return { count: cells.length + places.length + blocks.length, mails: [] };
-    },
-  },
-  'call-links': {
-    count: (db, before) => counted(endedCallLinks(db, before)),
-    async slice(transaction, before, _now, limit) {
-      const rows = await transaction
-        .deleteFrom('call_links')
-        .where('token_hash', 'in', endedCallLinks(transaction, before).select('token_hash').limit(limit))
-        .returning('token_hash')
-        .execute();
-      return { count: rows.length, mails: [] };
-    },
-  },
-  'unconfirmed-subscriptions': {
-    count: async (db, before) => (await counted(pastSignUps(db, before))) + (await counted(pendingSubscribers(db, before))),
-    async slice(transaction, before, now, limit) {
-      const requests = await idsOf(pastSignUps(transaction, before).select('id').limit(limit));
-      const mails = await eraseMails(transaction, requests);
-      if (requests.length > 0) await transaction.deleteFrom('sign_ups').where('id', 'in', requests).execute();
-      const gone = await deleteSubscribers(
-        transaction,
-        await idsOf(
-          pendingSubscribers(transaction, before)
-            .select('id')
-            .limit(limit - requests.length),
-        ),
-        now,
-      );
-      return { count: requests.length + gone.count, mails: [...mails, ...gone.mails] };
-    },
-  },
-  unsubscribed: {
-    count: (db, before) => counted(leftSubscribers(db, before)),
-    slice: async (transaction, before, now, limit) =>
-      deleteSubscribers(transaction, await idsOf(leftSubscribers(transaction, before).select('id').limit(limit)), now),
-  },
-  'mail-links': {
-    count: (db, before) => counted(pastLinks(db, before)),
-    async slice(transaction, before, _now, limit) {
-      const rows = await transaction
-        .deleteFrom('link_tokens')
-        .where('hash', 'in', pastLinks(transaction, before).select('hash').limit(limit))
-        .returning('hash')
-        .execute();
-      return { count: rows.length, mails: [] };
-    },
-  },
-  'sent-mails': {
-    count: async (db, before) => (await counted(settledMails(db, before))) + (await counted(quietPaths(db, before))),
-    async slice(transaction, before, _now, limit) {
-      const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', settledMails(transaction, before).select('id').limit(limit)));
-      // With the record of a mail goes the record of which letter it carried.
-      if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
-      const paths = await deletePaths(transaction, quietPaths(transaction, before).limit(limit - mails.length));
-      return { count: mails.length + paths, mails };
-    },
-  },
-  'returned-letters': {
-    count: (db, before) => counted(pastPaths(db, before)),
-    slice: async (transaction, before, _now, limit) => ({ count: await deletePaths(transaction, pastPaths(transaction, before).limit(limit)), mails: [] }),
-  },
-  'returned-mails': {
-    count: (db, before) => counted(readMails(db, before)),
-    async slice(transaction, before, _now, limit) {
-      const rows = await transaction
-        .deleteFrom('returned_mails')
-        .where('id', 'in', readMails(transaction, before).select('id').limit(limit))
-        .returning('id')
-        .execute();
-      return { count: rows.length, mails: [] };
-    },
-  },
+  'call-times': together(
+    rows('call_cells', ['desk', 'cell'], pastCells),
+    rows('call_places', ['desk', 'day', 'place'], pastPlaces),
+    rows('call_blocks', ['id'], pastBlocks),
+  ),
+  'call-links': rows('call_links', ['token_hash'], endedCallLinks),
+  'unconfirmed-subscriptions': together(requestsNobodyConfirmed, subscribersOf(pendingSubscribers)),
+  unsubscribed: subscribersOf(leftSubscribers),
+  'mail-links': rows('link_tokens', ['hash'], pastLinks),
+  'sent-mails': together(settledRecords, rows('return_paths', ['mark'], quietPaths)),
+  'returned-letters': rows('return_paths', ['mark'], pastPaths),
+  'returned-mails': rows('returned_mails', ['id'], readMails),
   'abuse-counters': {
-    count: (db, before) => counted(endedAllowances(db, before)),
+    count: counters.count,
     async slice(transaction, before, now, limit) {
-      const rows = await transaction
-        .deleteFrom('rate_allowances')
-        .where('bucket', 'in', endedAllowances(transaction, before).select('bucket').limit(limit))
-        .returning('bucket')
-        .execute();
+      const gone = await counters.slice(transaction, before, now, limit);
       await transaction.deleteFrom('rate_keys').where('day', '<', now.toISOString().slice(0, 10)).execute();
-      return { count: rows.length, mails: [] };
+      return gone;
     },
   },
   'data-requests': {
@@ -309,78 +272,14 @@ export const purges: Readonly<Record<string, Purge>> = {
       return { count: ids.length, mails: await eraseMails(transaction, ids) };
     },
   },
-  'usage-aggregates': {
-    count: async (db, before) =>
-      (await counted(pastViews(db, before))) +
-      (await counted(pastVitals(db, before))) +
-      (await counted(pastSignUpCounts(db, before))) +
-      (await counted(pastGuards(db, before))),
-    async slice(transaction, before, _now, limit) {
-      const views = await transaction
-        .deleteFrom('view_counts')
-        .where((where) =>
-          where(where.refTuple('day', 'route'), 'in', pastViews(transaction, before).select(['day', 'route']).limit(limit).$asTuple('day', 'route')),
-        )
-        .returning('day')
-        .execute();
-      const vitals = await transaction
-        .deleteFrom('vital_counts')
-        .where((where) =>
-          where(
-            where.refTuple('day', 'route', 'vital', 'at_most'),
-            'in',
-            pastVitals(transaction, before)
-              .select(['day', 'route', 'vital', 'at_most'])
-              .limit(limit - views.length)
-              .$asTuple('day', 'route', 'vital', 'at_most'),
-          ),
-        )
-        .returning('day')
-        .execute();
-      const left = limit - views.length - vitals.length;
-      const signUps = await transaction
-        .deleteFrom('sign_up_counts')
-        .where((where) =>
-          where(where.refTuple('hour', 'form'), 'in', pastSignUpCounts(transaction, before).select(['hour', 'form']).limit(left).$asTuple('hour', 'form')),
-        )
-        .returning('hour')
-        .execute();
-      const guards = await transaction
-        .deleteFrom('sign_up_guards')
-        .where(
-          'began_at',
-          'in',
-          pastGuards(transaction, before)
-            .select('began_at')
-            .limit(left - signUps.length),
-        )
-        .returning('began_at')
-        .execute();
-      return { count: views.length + vitals.length + signUps.length + guards.length, mails: [] };
-    },
-  },
-  'consent-receipts': {
-    count: (db, before) => counted(pastReceipts(db, before)),
-    async slice(transaction, before, _now, limit) {
-      const rows = await transaction
-        .deleteFrom('consent_receipts')
-        .where('id', 'in', pastReceipts(transaction, before).select('id').limit(limit))
-        .returning('id')
-        .execute();
-      return { count: rows.length, mails: [] };
-    },
-  },
-  'sending-names': {
-    count: (db, _before, now) => counted(endedNames(db, now)),
-    async slice(transaction, _before, now, limit) {
-      const rows = await transaction
-        .deleteFrom('sendings')
-        .where('key', 'in', endedNames(transaction, now).select('key').limit(limit))
-        .returning('key')
-        .execute();
-      return { count: rows.length, mails: [] };
-    },
-  },
+  'usage-aggregates': together(
+    rows('view_counts', ['day', 'route'], pastViews),
+    rows('vital_counts', ['day', 'route', 'vital', 'at_most'], pastVitals),
+    rows('sign_up_counts', ['hour', 'form'], pastSignUpCounts),
+    rows('sign_up_guards', ['began_at'], pastGuards),
+  ),
+  'consent-receipts': rows('consent_receipts', ['id'], pastReceipts),
+  'sending-names': rows('sendings', ['key'], endedNames),
 };
 
 /** Kinds of data of the privacy page that the database never holds, and why. */

@@ -1,5 +1,6 @@
 // Longer than 250 lines: a letter from its taking to its last reader, in the order in which it happens.
 import { openBatch, releaseBatch } from '../../outbox/batches.ts';
+import { waitingAgain } from '../../outbox/handling.ts';
 import { rowsInSlice, slicesOf } from '../../store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
@@ -207,20 +208,9 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
   let all = 0;
   for (const ids of slicesOf(wanted))
     all += await onLetter(store, id, async (transaction) => {
-      const at = now().toISOString();
       const again = await transaction
         .updateTable('outbox')
-        .set({
-          state: 'waiting',
-          due_at: at,
-          created_at: at,
-          attempts: 0,
-          settled_at: null,
-          failure: null,
-          failure_kind: null,
-          lease_owner: null,
-          lease_until: null,
-        })
+        .set(waitingAgain(now().toISOString()))
         .where('id', 'in', ids)
         .where('state', 'in', ['dropped', 'dead'])
         .returning('id')
