@@ -93,12 +93,15 @@ export const mailWords = z.strictObject({
       was: line,
       desk: line,
       how: line,
+      by: line,
       reference: line,
       name: line,
       email: line,
       organization: line,
       phone: line,
     }),
+    /** Who changed a call, to the desk: the visitor, one of us with the staff's tool (`{{name}}`), or one of us. */
+    by: z.strictObject({ visitor: line, tool: line, us: line }),
     /** How the call is made, to the visitor and to the desk. */
     how: z.strictObject({ theyRing: line, weRing: line, video: line, deskRings: line, visitorRings: line }),
     /** What stands in the calendar. */
@@ -110,6 +113,11 @@ export const mailWords = z.strictObject({
     booked: letterWords,
     moved: letterWords,
     cancelled: letterWords,
+    /** When one of us did it; the last sentence of a cancellation says whether another time is offered. */
+    movedByUs: letterWords,
+    cancelledByUs: z.strictObject({ ...letterWords.shape, offered: line, final: line }),
+    /** When nobody came to the call. */
+    missed: z.strictObject({ ...letterWords.shape, button: line }),
     reminder: letterWords,
     link: z.strictObject({ ...letterWords.shape, button: line }),
     /** To the desk; after the call with a button and a link for what became of it. */

@@ -8,7 +8,8 @@ import { unreadableKind } from './busy-times.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange, CallMailKind } from './call-mails.ts';
 import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
-import { issueLink, issueOutcomeLink, type Outcome } from './links.ts';
+import type { Outcome } from './changes.ts';
+import { issueLink, issueOutcomeLink } from './links.ts';
 import type { CallTools } from './tools.ts';
 
 type Audience = 'visitor' | 'desk';
@@ -72,7 +73,8 @@ export function callDeliveries(
       if (!isWanted(tools, occasion, audience, call)) return undefined;
       const { row, caller } = found;
       if (audience === 'visitor' && occasion !== 'ended') {
-        const page = timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
+        const isOver = occasion === 'cancelled' && !call.isOffered;
+        const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
         return () => letters.toVisitor(occasion, call, caller, page, mail, now());
       }
       const page = occasion === 'ended' ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
@@ -101,6 +103,18 @@ export function callDeliveries(
       });
       if (!link) return 'dropped';
       await courier.send(await letters.newLink(link.reference, link.page, mail));
+      return 'sent';
+    },
+    async 'call-missed'(mail) {
+      const written = await store.db.transaction().execute(async (transaction) => {
+        const found = await callOf(transaction, mail.subjectId);
+        // Corrected, or answered by another call.
+        if (found?.row.state !== 'no-show' || found.row.offered !== 1 || (await isBookedAgain(transaction, found.row.enquiry_id))) return undefined;
+        const page = timesPage(await issueLink(tools, transaction, found.row.enquiry_id));
+        return () => letters.missed(viewOf(rules, found.row), found.caller.reference, page, mail);
+      });
+      if (!written) return 'dropped';
+      await courier.send(await written());
       return 'sent';
     },
     async [unreadableKind](mail) {
@@ -132,6 +146,11 @@ async function callOf(transaction: DatabaseTransaction, id: string) {
     .where('id', '=', row.enquiry_id)
     .executeTakeFirst();
   return caller && { row, caller };
+}
+
+async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string): Promise<boolean> {
+  const booked = await transaction.selectFrom('calls').select('id').where('enquiry_id', '=', enquiryId).where('state', '=', 'booked').executeTakeFirst();
+  return booked !== undefined;
 }
 
 /** Whether a newer mail of the family says how the call stands. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { fillMarkers } from '../../contract/slots.ts';
-import type { MailWords } from '../../contract/words.ts';
+import type { LetterWords, MailWords } from '../../contract/words.ts';
 import type { CalendarPart, Message } from '../mail/courier.ts';
 import { filledLetter, type Fact, type LetterText } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
@@ -11,7 +11,7 @@ import type { EnquiryRow } from '../store/schema.ts';
 import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
 import type { CallView } from './call-view.ts';
 import { invitationText, type Invitation } from './invitation.ts';
-import type { Outcome } from './links.ts';
+import type { Outcome } from './changes.ts';
 
 /** What the mails about a call say, all of it read when one is sent. */
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
@@ -36,16 +36,44 @@ export class CallLetters {
     this.#stationery = stationery;
   }
 
-  /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time */
-  async toVisitor(occasion: Exclude<Occasion, 'ended'>, call: CallView, caller: Caller, timesPage: string, mail: ClaimedMail, now: Date): Promise<Message> {
+  /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time; undefined when we offer none */
+  async toVisitor(
+    occasion: Exclude<Occasion, 'ended'>,
+    call: CallView,
+    caller: Caller,
+    timesPage: string | undefined,
+    mail: ClaimedMail,
+    now: Date,
+  ): Promise<Message> {
     const { words, letterhead, entries } = this.#stationery;
     const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
     const slots = this.#slots(call, caller, times);
     const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [[words.labels.reference, caller.reference]]);
-    const action = { label: words.button, url: timesPage, fallback: words.fallback };
-    const text: LetterText = { ...bare, ...filledLetter(words[occasion], slots), facts, action };
+    const isOurs = call.changedBy === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
+    const label = isOurs && occasion === 'cancelled' ? words.link.button : words.button;
+    const action = timesPage === undefined ? undefined : { label, url: timesPage, fallback: words.fallback };
+    const letter = filledLetter(isOurs ? this.#ours(occasion, call) : words[occasion], slots);
+    // What one of us says stands after the first sentence: it is why.
+    const said = isOurs && call.line !== undefined ? [oneLine(call.line)] : [];
+    const text: LetterText = { ...bare, ...letter, body: [...letter.body.slice(0, 1), ...said, ...letter.body.slice(1)], facts, action };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
+  }
+
+  /** To the visitor: nobody was reached, and another time can be chosen. */
+  async missed(call: CallView, reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const { when, there } = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
+    const { button, ...letter } = words.missed;
+    const action = { label: button, url: timesPage, fallback: words.fallback };
+    return letterhead.write({ ...bare, ...filledLetter(letter, { reference, when, there }), action }, mail, mail.recipient, {});
+  }
+
+  #ours(occasion: 'moved' | 'cancelled', { isOffered }: CallView): LetterWords {
+    const { words } = this.#stationery;
+    if (occasion === 'moved') return words.movedByUs;
+    const { offered, final, ...letter } = words.cancelledByUs;
+    return { ...letter, body: [...letter.body, isOffered ? offered : final] };
   }
 
   /** @param outcomePage where the desk says that the call became this; after the call */
@@ -61,6 +89,7 @@ export class CallLetters {
     const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
     const slots = this.#slots(call, caller, times);
     const facts = this.#facts(times, call, entries.howToDesk(call, caller.reference), occasion, [
+      [words.labels.by, occasion === 'moved' || occasion === 'cancelled' ? this.#changer(call) : undefined],
       [words.labels.reference, caller.reference],
       [words.labels.name, oneLine(caller.name)],
       [words.labels.email, caller.email],
@@ -90,6 +119,14 @@ export class CallLetters {
   async unreadable(desk: string, failure: string, mail: ClaimedMail): Promise<Message> {
     const { words, letterhead } = this.#stationery;
     return letterhead.write({ ...bare, ...filledLetter(words.unreadable, { desk, failure }) }, mail, mail.recipient, {});
+  }
+
+  /** Who changed the call last, for colleagues. */
+  #changer({ changedBy, changedWho }: CallView): string {
+    const { by } = this.#stationery.words;
+    if (changedBy === 'visitor') return by.visitor;
+    const [, withTool] = /^tool:(.*)$/s.exec(changedWho ?? '') ?? [];
+    return withTool === undefined ? (changedWho ?? by.us) : fillMarkers(by.tool, { name: oneLine(withTool) });
   }
 
   /** A reminder, and the question after the call, leave the calendar as it is. */

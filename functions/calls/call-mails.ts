@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../store/store.ts';
 /** What happened to a call. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
 
-export type CallMailKind = 'call-link' | `call-${CallChange | 'reminder'}` | `call-${CallChange | 'reminder' | 'ended'}-desk`;
+export type CallMailKind = 'call-link' | 'call-missed' | `call-${CallChange | 'reminder'}` | `call-${CallChange | 'reminder' | 'ended'}-desk`;
 
 /** How long before a call both sides are reminded. */
 const reminderAhead = { hours: 24 } as const;
@@ -60,6 +60,34 @@ export async function queueCallMails(
     ...(isReminded ? [mail('call-reminder', email, remindAt), mail('call-reminder-desk', team, remindAt)] : []),
     ...(change === 'cancelled' ? [] : [mail('call-ended-desk', team, call.ends_at)]),
   );
+}
+
+/** How long the mail about a missed call waits for a correction. */
+const missedWaits = { minutes: 10 } as const;
+
+/** Puts the mail that offers another time after a missed call into the outbox, unless it was there before. */
+export async function queueMissedMail(
+  { outbox, newId }: Queued,
+  transaction: DatabaseTransaction,
+  { id }: Pick<CallRow, 'id'>,
+  { email }: Pick<Parties, 'email'>,
+  at: string,
+): Promise<void> {
+  const kind = 'call-missed' satisfies CallMailKind;
+  if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
+  const dueAt = Temporal.Instant.from(at).add(missedWaits).toString({ smallestUnit: 'millisecond' });
+  await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: email, at, dueAt });
+}
+
+/** Takes the mail about a missed call back while it waits. */
+export async function dropMissedMail(transaction: DatabaseTransaction, callId: string): Promise<void> {
+  await transaction
+    .deleteFrom('outbox')
+    .where('subject_id', '=', callId)
+    .where('kind', '=', 'call-missed' satisfies CallMailKind)
+    .where('settled_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
 }
 
 /** Puts the mail with a new link into the outbox; its token is made when it is sent. */

@@ -18,6 +18,13 @@ export interface CallView {
   readonly phone?: string;
   /** When it was to begin before it was moved last. */
   readonly movedFrom?: Temporal.Instant;
+  /** Who changed it last: the visitor, or which of us. */
+  readonly changedBy: CallRow['changed_by'];
+  readonly changedWho?: string;
+  /** What we say to the visitor about the last change. */
+  readonly line?: string;
+  /** Whether the visitor may choose another time after it. */
+  readonly isOffered: boolean;
   /** Until then it can be moved or cancelled: its beginning. */
   readonly changeableUntil: Temporal.Instant;
 }
@@ -34,6 +41,10 @@ export function viewOf(rules: CallRules, row: CallRow): CallView {
     ...(row.zone === null ? {} : { zone: row.zone }),
     ...(row.phone === null ? {} : { phone: row.phone }),
     ...(row.moved_from === null ? {} : { movedFrom: Temporal.Instant.from(row.moved_from) }),
+    changedBy: row.changed_by,
+    ...(row.changed_who === null ? {} : { changedWho: row.changed_who }),
+    ...(row.line === null ? {} : { line: row.line }),
+    isOffered: row.offered !== 0,
     changeableUntil: start,
   };
 }

@@ -23,7 +23,7 @@ export type LinkView =
       readonly expiresAt: Temporal.Instant;
       /** The call as it stands: booked, or over. */
       readonly call?: CallView;
-      /** A cancelled one whose time has not come. */
+      /** One that the visitor cancelled, and whose time has not come. */
       readonly former?: CallView;
     };
 
@@ -34,7 +34,7 @@ interface Unknown {
 interface Gone {
   readonly kind: 'gone';
 }
-/** There is no call that could be changed: none was booked, it is cancelled, or it has begun. */
+/** There is no call that could be changed: none was booked, it is cancelled, by us perhaps, or it has begun. */
 interface NoCall {
   readonly kind: 'none';
 }
@@ -79,8 +79,8 @@ export class Calls {
         promisedAt: Temporal.Instant.from(enquiry.due_at),
       },
       expiresAt: Temporal.Instant.from(expiresAt),
-      ...(call && call.state !== 'cancelled' ? { call } : {}),
-      ...(call?.state === 'cancelled' && !hasBegun(this.#tools, call) ? { former: call } : {}),
+      ...(call && !isChoosable(latest) ? { call } : {}),
+      ...(call?.state === 'cancelled' && latest?.changed_by === 'visitor' && !hasBegun(this.#tools, call) ? { former: call } : {}),
     };
   }
 
@@ -93,7 +93,7 @@ export class Calls {
   async take(token: string, { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined }): Promise<Taking> {
     return this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
       const latest = await records.latest(enquiry.id);
-      if (latest && latest.state !== 'cancelled') return { kind: 'already', call: viewOf(this.#tools.rules, latest) };
+      if (latest && !isChoosable(latest)) return { kind: 'already', call: viewOf(this.#tools.rules, latest) };
       if (!slot) return { kind: 'gone' };
       const call = await book(this.#tools, records, enquiry, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
       return { kind: 'taken', call: viewOf(this.#tools.rules, call) };
@@ -122,7 +122,7 @@ export class Calls {
       const call = viewOf(this.#tools.rules, latest);
       if (call.state === 'cancelled') return { kind: 'cancelled', call };
       if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
-      return { kind: 'cancelled', call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, 'visitor')) };
+      return { kind: 'cancelled', call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, this.#visitor)) };
     });
     if (result.kind === 'cancelled') this.#tools.onMail();
     return result;
@@ -136,7 +136,8 @@ export class Calls {
       if (!latest) return { kind: 'none' };
       const call = viewOf(this.#tools.rules, latest);
       if (call.state === 'booked') return { kind: 'already', call };
-      if (call.state !== 'cancelled' || hasBegun(this.#tools, call)) return { kind: 'none' };
+      // What we have cancelled ourselves is not for the visitor to take back.
+      if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call)) return { kind: 'none' };
       const spans = busy.get(call.desk.id);
       const cells = cellsOf(call.start, this.#tools.rules);
       if (!spans || spans.some((span) => touches(span, cells))) return { kind: 'gone' };
@@ -210,6 +211,11 @@ export class Calls {
 /** An enquiry that is closed has no link any more, unless a call is booked. */
 function hasEnded({ state }: CalledEnquiry, latest: CallRow | undefined): boolean {
   return state === 'closed' && latest?.state !== 'booked';
+}
+
+/** Whether another time can be chosen after a call: it was cancelled, or missed and we offer one. */
+function isChoosable({ state, offered }: CallRow): boolean {
+  return state === 'cancelled' || (state === 'no-show' && offered === 1);
 }
 
 /** The moment that a form names; undefined when it names none. */

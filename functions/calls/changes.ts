@@ -1,13 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
 import { cellMinutes, minutesOf, type CallRules } from '../../contract/calls.ts';
 import type { CallRow } from '../store/schema.ts';
-import { queueCallMails } from './call-mails.ts';
+import { dropMissedMail, queueCallMails, queueMissedMail } from './call-mails.ts';
 import { stored, type CalledEnquiry, type CallRecords, type Wanted } from './records.ts';
 import { cellsOf } from './slots.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 
 /** Links work for a day after the call that was booked with them, and fourteen days from their making in any case. */
 const afterCall = { hours: 24 } as const;
+
+/** What became of a call. */
+export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 
 /** A time of a desk. */
 export interface Chosen {
@@ -19,6 +22,10 @@ export interface Chosen {
 export interface Author {
   readonly by: CallRow['changed_by'];
   readonly perDay: number;
+  /** Who of us. */
+  readonly who?: string;
+  /** What we say to the visitor in the mail about it. */
+  readonly line?: string | undefined;
 }
 
 function wantedAt(rules: CallRules, { desk, start }: Chosen): Wanted {
@@ -56,6 +63,12 @@ export async function book(
     changed_by: by,
     created_at: at,
     changed_at: at,
+    version: 0,
+    changed_who: null,
+    line: null,
+    offered: null,
+    recorded_at: null,
+    recorded_who: null,
   };
   await records.add(call, wantedAt(tools.rules, chosen), perDay);
   await records.answer(enquiry.id, at);
@@ -70,19 +83,26 @@ export async function move(
   enquiry: CalledEnquiry,
   before: CallRow,
   chosen: Chosen,
-  { zone, by, perDay }: Author & { readonly zone: string | undefined },
+  { zone, ...author }: Author & { readonly zone: string | undefined },
 ): Promise<CallRow> {
-  const call: CallRow = { ...before, ...timeOf(tools.rules, chosen), zone: zone ?? before.zone, moved_from: before.starts_at, ...next(tools, before, by) };
-  await records.occupy(call, wantedAt(tools.rules, chosen), perDay);
+  const call: CallRow = { ...before, ...timeOf(tools.rules, chosen), zone: zone ?? before.zone, moved_from: before.starts_at, ...next(tools, before, author) };
+  await records.occupy(call, wantedAt(tools.rules, chosen), author.perDay);
   await tell(tools, records, enquiry, 'moved', call, chosen);
   return call;
 }
 
-/** Cancels a booked call; its time is anybody's. */
-export async function cancel(tools: CallTools, records: CallRecords, enquiry: CalledEnquiry, before: CallRow, by: CallRow['changed_by']): Promise<CallRow> {
-  const call: CallRow = { ...before, state: 'cancelled', ...next(tools, before, by) };
+/** Cancels a booked call; its time is anybody's. `offer`: whether we offer the visitor another one; undefined when they cancel it themselves. */
+export async function cancel(
+  tools: CallTools,
+  records: CallRecords,
+  enquiry: CalledEnquiry,
+  before: CallRow,
+  { offer, ...author }: Author & { readonly offer?: boolean },
+): Promise<CallRow> {
+  const call: CallRow = { ...before, state: 'cancelled', ...next(tools, before, author), offered: offer === undefined ? null : Number(offer) };
   await records.free(call.id);
   await records.change(call);
+  if (offer === false) await records.endLinks(enquiry.id);
   await queueCallMails(tools, records.transaction, 'cancelled', call, enquiry);
   return call;
 }
@@ -94,16 +114,57 @@ export async function restore(
   enquiry: CalledEnquiry,
   before: CallRow,
   start: Temporal.Instant,
-  { by, perDay }: Author,
+  author: Author,
 ): Promise<CallRow> {
-  const call: CallRow = { ...before, state: 'booked', ...next(tools, before, by) };
-  await records.occupy(call, wantedAt(tools.rules, { desk: call.desk, start }), perDay);
+  const call: CallRow = { ...before, state: 'booked', ...next(tools, before, author) };
+  await records.occupy(call, wantedAt(tools.rules, { desk: call.desk, start }), author.perDay);
   await tell(tools, records, enquiry, 'booked', call, { start });
   return call;
 }
 
-function next(tools: CallTools, { sequence }: CallRow, by: CallRow['changed_by']): Pick<CallRow, 'sequence' | 'changed_by' | 'changed_at'> {
-  return { sequence: sequence + 1, changed_by: by, changed_at: stored(momentOf(tools)) };
+/**
+ * Says what became of a call, or with `booked` takes that back. Whoever missed their first call is offered another time, once, by a
+ * mail that waits a while for a correction.
+ */
+export async function settle(
+  tools: CallTools,
+  records: CallRecords,
+  enquiry: CalledEnquiry,
+  before: CallRow,
+  outcome: Outcome | 'booked',
+  who: string,
+): Promise<CallRow> {
+  const at = stored(momentOf(tools));
+  const isOffered = outcome === 'no-show' && !(await records.hasMissedAnother(before));
+  const call: CallRow = {
+    ...before,
+    state: outcome,
+    version: before.version + 1,
+    recorded_at: at,
+    recorded_who: who,
+    offered: outcome === 'no-show' ? Number(isOffered) : null,
+  };
+  await records.change(call);
+  if (isOffered) await queueMissedMail(tools, records.transaction, call, enquiry, at);
+  else await dropMissedMail(records.transaction, call.id);
+  return call;
+}
+
+function next(
+  tools: CallTools,
+  { sequence, version }: CallRow,
+  { by, who, line }: Author,
+): Pick<CallRow, 'sequence' | 'version' | 'changed_by' | 'changed_who' | 'line' | 'offered' | 'changed_at'> {
+  const said = line?.trim() ?? '';
+  return {
+    sequence: sequence + 1,
+    version: version + 1,
+    changed_by: by,
+    changed_who: who ?? null,
+    line: said === '' ? null : said,
+    offered: null,
+    changed_at: stored(momentOf(tools)),
+  };
 }
 
 async function tell(

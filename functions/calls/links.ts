@@ -1,15 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../mail/link-token.ts';
+import { writeJournal } from '../store/journal.ts';
 import type { CallRow } from '../store/schema.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
-import { callOfOutcomeLink, CallRecords, inTransaction } from './records.ts';
+import { settle, type Outcome } from './changes.ts';
+import { callOfOutcomeLink, CallRecords, inTransaction, stored } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
 /** How long a link works from its making: the visitor's to choose a time, and the desk's to say what became of the call; days. */
 export const linkLasts = { times: 14, outcome: 60 } as const;
 
-export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
+/** Whoever opened the link in the desk's mail: it asks for no name. */
+const byLink = 'link:';
 
 /** `already`: somebody has said it, `early`: the call has not begun; `unknown`: no such link, it has ended, or the call is cancelled. */
 export type Recording = { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView } | { readonly kind: 'unknown' };
@@ -50,17 +53,20 @@ export async function openOutcome(tools: CallTools, token: string): Promise<{ re
 }
 
 /** Says what became of a call, once it has begun. The first word counts. */
-export function recordOutcome(tools: CallTools, token: string, outcome: Outcome): Promise<Recording> {
-  return inTransaction(tools.store, async (records): Promise<Recording> => {
+export async function recordOutcome(tools: CallTools, token: string, outcome: Outcome): Promise<Recording> {
+  const recording = await inTransaction(tools.store, async (records): Promise<Recording> => {
     const found = await callOfOutcomeLink(records.transaction, tokenHash(token), momentOf(tools));
     // Of two who press at once the second waits here, and then reads what the first has said.
-    const row = found && (await records.enquiry(found.enquiry_id)) && (await records.call(found.id));
-    if (!row || row.state === 'cancelled') return { kind: 'unknown' };
+    const enquiry = found && (await records.enquiry(found.enquiry_id));
+    const row = found && (await records.call(found.id));
+    if (!enquiry || !row || row.state === 'cancelled') return { kind: 'unknown' };
     const call = viewOf(tools.rules, row);
     if (call.state !== 'booked') return { kind: 'already', call };
     if (!hasBegun(tools, call)) return { kind: 'early', call };
-    const changed: CallRow = { ...row, state: outcome };
-    await records.change(changed);
+    const changed = await settle(tools, records, enquiry, row, outcome, byLink);
+    await writeJournal(records.transaction, { who: byLink }, { act: `calls.${outcome}`, record: enquiry.reference }, stored(momentOf(tools)));
     return { kind: 'recorded', call: viewOf(tools.rules, changed) };
   });
+  if (recording.kind === 'recorded') tools.onMail();
+  return recording;
 }

@@ -190,6 +190,24 @@ export class CallRecords {
     await this.transaction.updateTable('calls').set(call).where('id', '=', call.id).execute();
   }
 
+  /** Ends the links with which the visitor chooses a time. */
+  async endLinks(enquiryId: string): Promise<void> {
+    await this.transaction.deleteFrom('call_links').where('enquiry_id', '=', enquiryId).where('purpose', '=', 'times').execute();
+  }
+
+  /** Whether another call of the enquiry was missed. */
+  async hasMissedAnother({ enquiry_id: enquiryId, id }: Pick<CallRow, 'id' | 'enquiry_id'>): Promise<boolean> {
+    const other = await this.transaction
+      .selectFrom('calls')
+      .select('id')
+      .where('enquiry_id', '=', enquiryId)
+      .where('state', '=', 'no-show')
+      .where('id', '<>', id)
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
   /** Choosing a time is an answer: the promised one is given. */
   async answer(enquiryId: string, at: string): Promise<void> {
     await this.transaction

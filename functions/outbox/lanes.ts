@@ -47,6 +47,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'call-booked-desk': { lane: 'mail', priority: priorities.team },
   'call-moved-desk': { lane: 'mail', priority: priorities.team },
   'call-cancelled-desk': { lane: 'mail', priority: priorities.team },
+  'call-missed': { lane: 'mail', priority: priorities.reminder },
   'call-reminder': { lane: 'mail', priority: priorities.reminder },
   'call-reminder-desk': { lane: 'mail', priority: priorities.reminder },
   'call-ended-desk': { lane: 'mail', priority: priorities.reminder },

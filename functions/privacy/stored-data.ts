@@ -141,6 +141,7 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
         'calls.phone',
         'calls.created_at as booked_at',
         'calls.changed_at',
+        'calls.line',
       ])
       .orderBy('calls.starts_at')
       .execute(),

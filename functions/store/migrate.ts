@@ -15,6 +15,7 @@ import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as returnPaths from './migrations/return-paths.ts';
 import * as signUpWatch from './migrations/sign-up-watch.ts';
+import * as staffCalls from './migrations/staff-calls.ts';
 import * as usage from './migrations/usage.ts';
 import { ownSchema, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014-letters': letters,
   '0015-enquiry-acts': enquiryActs,
   '0016-journal': journal,
+  '0019-staff-calls': staffCalls,
 };
 
 /** Names of all migrations that this program knows. */

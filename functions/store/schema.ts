@@ -38,7 +38,7 @@ export interface Schema {
   return_paths: ReturnPathRow;
   letter_returns: LetterReturnRow;
   returned_mails: ReturnedMailRow;
-  calls: CallRow;
+  calls: CallTable;
   call_cells: CallCellRow;
   call_places: CallPlaceRow;
   call_blocks: CallBlockRow;
@@ -475,7 +475,20 @@ export interface CallRow {
   changed_by: 'visitor' | 'desk';
   created_at: string;
   changed_at: string;
+  /** One more with each change of any kind, so that nobody acts on what somebody else has changed meanwhile. */
+  version: number;
+  /** Who of us changed it last; null when the visitor did. */
+  changed_who: string | null;
+  /** What we say to the visitor in the mail about the last change. */
+  line: string | null;
+  /** 1 when the visitor may choose another time after it was cancelled by us, or missed; 0 when not; null when nobody of us decided. */
+  offered: number | null;
+  /** When somebody said, or took back, what became of it, and who. */
+  recorded_at: string | null;
+  recorded_who: string | null;
 }
+
+type CallTable = Omit<CallRow, 'version'> & { version: Generated<number> };
 
 /** A quarter of an hour of a desk that a call, or the time after it, takes; `cell` is its beginning. */
 export interface CallCellRow {
@@ -501,6 +514,8 @@ export interface CallBlockRow {
   ends_at: string;
   why: string;
   created_at: string;
+  /** Who of us made it; null for what is older than this note. */
+  made_by: string | null;
 }
 
 export interface CallLinkRow {
