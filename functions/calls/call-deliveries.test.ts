@@ -23,7 +23,7 @@ import { CalendarEntries } from './calendar-entries.ts';
 import { callDeliveries } from './call-deliveries.ts';
 import { CallLetters } from './call-letters.ts';
 import { Calls } from './calls.ts';
-import { settleCall } from './handling.ts';
+import { findCall, settleCall } from './handling.ts';
 import { issueLink, openOutcome, recordOutcome } from './links.ts';
 import { callTools } from './tools.ts';
 import { Zones } from './zones.ts';
@@ -202,11 +202,17 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const { calls, token, tools, worker, clock, states } = await desk(engine, courier);
     await calls.take(token, { start: first, desk: 'jersey' });
     clock.pass(Date.parse(first) + minute - clock.now().getTime());
-    await settleCall(tools, 'K-7K3M-9Q2F', 'no-show');
+    const { id } = await findCall(tools.store, 'K-7K3M-9Q2F');
+    await settleCall(tools, { who: 'kim@corbiere.example' }, { id, outcome: 'no-show' });
+    await worker.drain();
+    expect(state.sent.filter(({ kind }) => kind === 'call-missed')).toEqual([]);
     clock.pass(hour);
     await worker.drain();
     expect(state.sent.filter(({ kind }) => kind === 'call-ended-desk')).toEqual([]);
     expect(await states()).toContain('call-ended-desk dropped');
+    expect(state.sent.filter(({ kind }) => kind === 'call-missed').map(({ to, text }) => [to, flat(text).includes('Choose another time')])).toEqual([
+      ['ines@northquay.example', true],
+    ]);
   });
 
   test('that a mail server could not take over a move and an end leave as one, which is how the call stands', async () => {

@@ -84,7 +84,11 @@ describe("the staff's tool, on calls", () => {
     const begun = { starts_at: new Date(Date.now() - hour).toISOString(), ends_at: new Date(Date.now() - hour / 2).toISOString() };
     await store.db.updateTable('calls').set(begun).execute();
     expect((await corbiere(place, 'no-show', ada.reference)).out).toContain('was a no-show');
+    expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('Nobody has said');
     expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
+    const lines = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
+    expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`));
+    expect(lines.every(({ who }) => who.startsWith('tool:'))).toBe(true);
     const stats = JSON.parse((await runTool({ DATA_DIR: place.dataDir }, 'stats', '--json')).out);
     expect(stats.calls).toEqual({ chosen: 2, toCome: 0, held: 1, noShow: 0, cancelled: 0, unsaid: 1 });
     expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain('Calls chosen in these days: 2\n1 held, 1 over and not told of\n');

@@ -1,24 +1,13 @@
 import { Option, type Command } from 'commander';
 import { v7 } from 'uuid';
-import {
-  blockDesk,
-  cancelCall,
-  deskNamed,
-  findCall,
-  listBlocks,
-  listCalls,
-  moveCall,
-  settleCall,
-  unblockDesk,
-  type CallFilter,
-  type ListedCall,
-} from '../calls/handling.ts';
+import { cancelCall, deskNamed, findCall, listCalls, moveCall, settleCall, unsayCall, type CallFilter, type ListedCall } from '../calls/handling.ts';
+import { blockDesk, listBlocks, unblockDesk } from '../calls/leave.ts';
 import { callTools, deskOf, type CallTools } from '../calls/tools.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
 import { momentOfDesk, wall } from './desk-time.ts';
-import { print, withStore } from './session.ts';
+import { print, toolActor, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -120,27 +109,39 @@ function addChanges(calls: Command): void {
   changing(calls, 'move', 'move a call; both sides are mailed')
     .argument('<time>', "at the desk, '2026-11-24 11:00', or in UTC, 2026-11-24T11:00Z")
     .option('--desk <id>', 'to this desk; otherwise it stays where it is')
-    .action(async (reference: string, time: string, { json, desk }: Json & { desk?: string }) => {
+    .option('--line <words>', 'what the mail says to the visitor about it')
+    .action(async (reference: string, time: string, { json, desk, line }: Json & { desk?: string; line?: string }) => {
       const { result, tools } = await withCalls(async (known) => {
-        const id = desk === undefined ? (await findCall(known.store, reference)).desk : deskNamed(known, desk).id;
-        return moveCall(known, reference, { desk: id, start: momentOfDesk(time, deskOf(known.rules, id).timeZone) });
+        const call = await findCall(known.store, reference);
+        const to = desk === undefined ? call.desk : deskNamed(known, desk).id;
+        return moveCall(known, toolActor(), { id: call.id, desk: to, start: momentOfDesk(time, deskOf(known.rules, to).timeZone), line });
       });
       print(json, result, () => `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`);
     });
 
-  changing(calls, 'cancel', 'cancel a call; both sides are mailed').action(async (reference: string, { json }: Json) => {
-    const { result, tools } = await withCalls((known) => cancelCall(known, reference));
-    print(json, result, () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`);
-  });
+  changing(calls, 'cancel', 'cancel a call; both sides are mailed')
+    .option('--no-offer', 'offer the visitor no other time, and end their links')
+    .option('--line <words>', 'what the mail says to the visitor about it')
+    .action(async (reference: string, { json, offer, line }: Json & { offer: boolean; line?: string }) => {
+      const { result, tools } = await withCalls(async (known) =>
+        cancelCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, offer, line }),
+      );
+      print(json, result, () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`);
+    });
 
   for (const [outcome, description, said] of [
     ['held', 'say that a call was held', 'was held'],
     ['no-show', 'say that nobody came to a call', 'was a no-show'],
   ] as const)
     changing(calls, outcome, description).action(async (reference: string, { json }: Json) => {
-      const { result, tools } = await withCalls((known) => settleCall(known, reference, outcome));
+      const { result, tools } = await withCalls(async (known) => settleCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, outcome }));
       print(json, result, () => `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}.`);
     });
+
+  changing(calls, 'unsay', 'take back what was said of a call').action(async (reference: string, { json }: Json) => {
+    const { result, tools } = await withCalls(async (known) => unsayCall(known, toolActor(), await findCall(known.store, reference)));
+    print(json, result, () => `Nobody has said what became of the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`);
+  });
 }
 
 /** What people name a block by. */
@@ -158,7 +159,7 @@ function addBlocks(calls: Command): void {
     .action(async (desk: string, from: string, until: string, { json, why }: Json & { why: string }) => {
       const { result, tools } = await withCalls((known) => {
         const { timeZone } = deskNamed(known, desk);
-        return blockDesk(known, { desk, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day'), why });
+        return blockDesk(known, toolActor(), { desk, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day'), why });
       });
       const { block, calls: inside } = result;
       print(json, result, () =>
@@ -200,7 +201,7 @@ function addBlocks(calls: Command): void {
     .argument('<block>', 'what `corbiere calls blocks` calls it')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
-      const { result, tools } = await withCalls(({ store }) => unblockDesk(store, id));
+      const { result, tools } = await withCalls((known) => unblockDesk(known, toolActor(), id));
       print(json, result, () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`);
     });
 }

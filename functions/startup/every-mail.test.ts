@@ -76,6 +76,8 @@ const call: CallView = {
   state: 'booked',
   sequence: 0,
   zone: 'Asia/Singapore',
+  changedBy: 'visitor',
+  isOffered: true,
   changeableUntil: begins,
 };
 const caller = { reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', organization: null, phone: null, team: 't@firm.example' };
@@ -120,6 +122,22 @@ const mails = {
     ),
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
   'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
+  'the moving of a call by us': () =>
+    aboutCalls.toVisitor(
+      'moved',
+      { ...call, changedBy: 'desk', movedFrom: begins.subtract({ hours: 2 }), line: 'A train is late.' },
+      caller,
+      `${siteUrl}/t`,
+      claimed,
+      at,
+    ),
+  'the cancellation of a call by us': () =>
+    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled', changedBy: 'desk' }, caller, `${siteUrl}/t`, claimed, at),
+  'its cancellation by us without another time': () =>
+    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled', changedBy: 'desk', isOffered: false }, caller, undefined, claimed, at),
+  'the cancellation by us, to the desk': () =>
+    aboutCalls.toDesk('cancelled', { ...call, state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' }, caller, undefined, claimed, at),
+  'the mail about a missed call': () => aboutCalls.missed(call, 'K-2222-2222', `${siteUrl}/t`, claimed),
   'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),
   'the booking, to the desk': () => aboutCalls.toDesk('booked', call, caller, undefined, claimed, at),
   'the question after a call, to the desk': () => aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
@@ -149,6 +167,22 @@ test('mails about a call name its time in the zone of whoever reads, and in the 
   expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
   expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
   expect(await flat(mails['the booking, to the desk'])).toContain(`When: ${there} Also: ${here}`);
+});
+
+test('what one of us changes is told as ours, with their words and the way to another time where one is offered; colleagues learn who it was', async () => {
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  const [now, before] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 21:00'];
+  expect(await flat(mails['the moving of a call by us'])).toContain(
+    `We have had to move your call with us. It is on ${now}, and no longer on ${before}. A train is late. The changed`,
+  );
+  const offered = await flat(mails['the cancellation of a call by us']);
+  expect(offered).toContain(`We have had to cancel your call with us on ${now}.`);
+  expect(offered).toContain(`Choose a time: ${siteUrl}/t`);
+  const final = await flat(mails['its cancellation by us without another time']);
+  expect(final).toContain('If you still wish to speak with us, answer this mail.');
+  expect(final).not.toContain(`${siteUrl}/t`);
+  expect(await flat(mails['the cancellation by us, to the desk'])).toContain("Changed by: kim, with the staff's tool");
+  expect(await flat(mails['the mail about a missed call'])).toContain(`Choose another time: ${siteUrl}/t`);
 });
 
 test('the question after a call has a link for each answer, in HTML and in text, and no calendar; no other mail to the desk has one', async () => {
