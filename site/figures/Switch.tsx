@@ -8,7 +8,7 @@ interface Properties {
 /** Something a figure has or has not. */
 export function Switch({ label, input }: Properties) {
   return (
-    <label className="fig-switch">
+    <label className="switch">
       <input type="checkbox" role="switch" ref={input} />
       <span>{label}</span>
     </label>

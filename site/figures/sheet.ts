@@ -5,6 +5,14 @@ export type Parts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export const compositions = ['wider', 'narrow'] as const;
 export type Composition = (typeof compositions)[number];
 
+/** Where a piece of a drawing stands, in its own units. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
 /** A number as drawings state it: to a tenth of a unit. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;

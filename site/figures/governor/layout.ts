@@ -1,13 +1,6 @@
 import { armCosine } from './cone.ts';
+import type { Box } from '../sheet.ts';
 import { gains, horizon, mostDelay } from './delayed-loop.ts';
-
-/** Where a piece of the drawing stands, in its own units. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
 
 /** One composition of the drawing: its size, and where its pieces stand. */
 export interface Layout {

@@ -1,11 +1,4 @@
-import type { Composition } from '../sheet.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+import type { Box, Composition } from '../sheet.ts';
 
 /** One composition of the drawing. */
 export interface Layout {

@@ -1,3 +1,4 @@
+import '../../ui/facts.css';
 import { slotMarker } from '../../../contract/blocks.ts';
 import { Repeated } from '../answers/Repeated.tsx';
 import type { ActsCopy } from './acts-words.ts';
@@ -14,7 +15,7 @@ const shown = ['from', 'subject', 'received', 'due'] as const;
 export function EnquiryFacts({ words: { facts, taken, bar }, withTakers }: Properties) {
   return (
     <div>
-      <dl className="act-facts figures">
+      <dl className="facts figures">
         {shown.map((name) => (
           <div key={name}>
             <dt>{facts[name]}</dt>

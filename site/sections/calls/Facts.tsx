@@ -1,3 +1,4 @@
+import '../../ui/facts.css';
 import type { ReactNode } from 'react';
 
 interface Properties {
@@ -7,7 +8,7 @@ interface Properties {
 /** What is known, term by term, ruled. */
 export function Facts({ rows }: Properties) {
   return (
-    <dl className="call-facts figures">
+    <dl className="facts figures">
       {rows.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -1,4 +1,5 @@
 import '../../ui/overprint.css';
+import '../../ui/switch.css';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { Marks } from '../../ui/Marks.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
@@ -32,7 +33,7 @@ export function OverprintPlan({ plan }: { readonly plan: Ethics['hero']['plan'] 
       <div className="overprint-plate">
         <InlineDrawing name="plate-overprint" label={plan.alt} />
       </div>
-      <label className="overprint-switch mt-3">
+      <label className="switch mt-3">
         <input type="checkbox" role="switch" defaultChecked />
         {plan.switch}
       </label>

@@ -1,4 +1,5 @@
 import '../../ui/overprint.css';
+import '../../ui/switch.css';
 import type { Home } from './home-words.ts';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
@@ -14,7 +15,7 @@ export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
             <SectionHeading number={copy.number} title={copy.heading} id="ethics-title" plain />
             <p className="mt-6 lede">{copy.lede}</p>
             <p className="mt-4 text-ink-2">{copy.text}</p>
-            <label className="overprint-switch mt-6">
+            <label className="switch mt-6">
               <input type="checkbox" role="switch" defaultChecked />
               {copy.switch}
             </label>
