@@ -32,6 +32,17 @@ export const madePromise = z.strictObject({
   words: z.array(words).check(z.minLength(1)),
   /** Where the words stand, besides what carries the id itself (clauses of legal texts, rows of the retention table). */
   stands: z._default(z.array(place), []),
+  /** What keeps it, in plain words; the retention table says it for its rows. */
+  by: z.optional(words),
+  /** Whether the figure that the server counts of it is shown; only where there is one. */
+  publish: z.optional(z.boolean()),
+  /** Times at which it was missed, in the firm's own words. */
+  misses: z._default(
+    z.array(
+      z.strictObject({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')), happened: words, changed: words }),
+    ),
+    [],
+  ),
   /** What keeps it. */
   code: z.array(symbol).check(z.minLength(1)),
   /** What proves it. */
@@ -40,6 +51,18 @@ export const madePromise = z.strictObject({
 
 /** `content/promises.yaml` */
 export const promiseRegister = z.array(madePromise).check(z.minLength(1));
+
+/** Promises of which the server counts something; each says in the register whether it is published. */
+export const countedPromises = [
+  'answer-within-a-day',
+  'ethics-answer-within-two-business-days',
+  'offered-times-are-free',
+  'one-confirmation-mail',
+  'no-pixels',
+  'retention-kept',
+] as const;
+
+export type CountedPromise = (typeof countedPromises)[number];
 
 export type MadePromise = z.infer<typeof madePromise>;
 

@@ -8,6 +8,9 @@ describe("the staff's tool, on promises", () => {
     const promises: unknown = JSON.parse((await corbiere('promises', '--json')).out);
     expect(promises).toContainEqual({
       id: 'no-pixels',
+      by: expect.stringContaining('pictures travel inside the mail'),
+      publish: true,
+      misses: [],
       words: expect.arrayContaining(['No tracking pixels']),
       places: expect.arrayContaining([
         { file: 'content/legal/privacy/2024-03-15.yaml', field: 'topics.0.clauses.3.text', address: '/privacy#v2024-03-15-information-we-collect-4' },

@@ -1,44 +1,7 @@
-import { join, relative, sep } from 'node:path';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { parse } from 'yaml';
 import { wrapped } from '../mail/plain-text.ts';
-import { promiseRegister, type MadePromise } from '../../contract/promise-register.ts';
-import { checked } from '../../contract/read-yaml.ts';
+import { readPromises, type KeptPromise } from '../promises/register.ts';
 import { print, readSettings } from './session.ts';
-import { carriedPlaces, namedPlaces, type ContentData, type Place } from './promise-places.ts';
-
-/** A promise with every sentence that makes it. */
-export interface KeptPromise extends Pick<MadePromise, 'id' | 'words' | 'code' | 'tests'> {
-  readonly places: readonly Pick<Place, 'file' | 'field' | 'address'>[];
-}
-
-function readFolder(folder: string): readonly ContentData[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path): ContentData => {
-      const data: unknown = parse(readFileSync(path, 'utf8'));
-      return { file: `content/${relative(folder, path).split(sep).join('/')}`, data };
-    });
-}
-
-/** Reads `content/promises.yaml` and finds where each promise is made. Throws one line per mistake. */
-export function readPromises(content: string): readonly KeptPromise[] {
-  const files = readFolder(content);
-  const promises = checked('content/promises.yaml', files.find(({ file }) => file === 'content/promises.yaml')?.data, promiseRegister);
-  const carried = carriedPlaces(files);
-  return promises.map(({ id, words, stands, code, tests }) => ({
-    id,
-    words,
-    code,
-    tests,
-    places: [...carried.filter((place) => place.id === id), ...namedPlaces({ id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place]))].map(
-      ({ file, field, address }) => ({ file, field, ...(address === undefined ? {} : { address }) }),
-    ),
-  }));
-}
 
 interface Options {
   json?: boolean;

@@ -17,7 +17,8 @@ export interface MonthStatistics {
 
 type Judged = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'> & { readonly marked?: 'byLink' | 'byTool' | undefined };
 
-function judge({ due_at, answered_at, closed_at, closed_as }: Judged, now: string): 'kept' | 'missed' | 'waiting' | 'notForUs' {
+/** What became of a promised time. */
+export function judge({ due_at, answered_at, closed_at, closed_as }: Judged, now: string): 'kept' | 'missed' | 'waiting' | 'notForUs' {
   if (closed_as === 'not-for-us') return 'notForUs';
   if (closed_as === 'unanswered' && answered_at === null) return 'missed';
   // Whoever closes without an answer has decided that none is owed.

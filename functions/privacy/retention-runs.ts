@@ -28,16 +28,29 @@ export interface RetentionStanding {
 }
 
 /** Remembers how an attempt to keep each rule ended. */
-export async function recordRuns(store: Store, runs: readonly { readonly id: string; readonly failure: string | undefined }[], now: Date): Promise<void> {
+export async function recordRuns(
+  store: Store,
+  runs: readonly { readonly id: string; readonly deleted: number; readonly failure: string | undefined }[],
+  now: Date,
+): Promise<void> {
   if (runs.length === 0) return;
   const since = now.toISOString();
   await store.db
     .insertInto('retention_runs')
-    .values(runs.map(({ id, failure }) => ({ rule: id, since, succeeded_at: failure === undefined ? since : null, failure: failure ?? null })))
+    .values(
+      runs.map(({ id, deleted, failure }) => ({
+        rule: id,
+        since,
+        succeeded_at: failure === undefined ? since : null,
+        failure: failure ?? null,
+        deleted: failure === undefined ? deleted : null,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('rule').doUpdateSet((run) => ({
         succeeded_at: run.fn.coalesce(run.ref('excluded.succeeded_at'), run.ref('retention_runs.succeeded_at')),
         failure: run.ref('excluded.failure'),
+        deleted: run.fn.coalesce(run.ref('excluded.deleted'), run.ref('retention_runs.deleted')),
       })),
     )
     .execute();

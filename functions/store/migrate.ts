@@ -11,6 +11,7 @@ import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as outboxLanes from './migrations/outbox-lanes.ts';
 import * as people from './migrations/people.ts';
 import * as prefetchedViews from './migrations/prefetched-views.ts';
+import * as publishedPromises from './migrations/published-promises.ts';
 import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as returnPaths from './migrations/return-paths.ts';
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-enquiry-acts': enquiryActs,
   '0016-journal': journal,
   '0019-staff-calls': staffCalls,
+  '0022-published-promises': publishedPromises,
 };
 
 /** Names of all migrations that this program knows. */

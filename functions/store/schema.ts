@@ -46,6 +46,8 @@ export interface Schema {
   busy_calendars: BusyCalendarRow;
   busy_times: BusyTimeRow;
   journal: JournalRow;
+  promise_months: PromiseMonthRow;
+  promise_snapshots: PromiseSnapshotRow;
 }
 
 /** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
@@ -343,6 +345,32 @@ export interface RetentionRunRow {
   succeeded_at: string | null;
   /** Why the latest attempt failed; null when it did not. */
   failure: string | null;
+  /** How much the latest attempt that succeeded deleted; null where none has since this is counted. */
+  deleted: number | null;
+}
+
+/** How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it. */
+export interface PromiseMonthRow {
+  /** Id in content/promises.yaml. */
+  promise: string;
+  /** UTC, e.g. `2026-11`. */
+  first_month: string;
+  last_month: string;
+  closed_at: string;
+  kept: number;
+  missed: number;
+  not_for_us: number;
+  /** Hours; null where nothing was measured. */
+  half: number | null;
+  most: number | null;
+  slowest: number | null;
+}
+
+/** What /promises says besides. */
+export interface PromiseSnapshotRow {
+  made_at: string;
+  /** JSON: functions/promises/snapshot.ts. */
+  facts: string;
 }
 
 /** Requests for one page on one day (UTC, e.g. `2026-11-20`). */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptPromise } from '../../functions/cli/promises.ts';
+import type { KeptPromise } from '../../functions/promises/register.ts';
 import { declaredNames, declaredTests, type DeclaredTest } from './source.ts';
 
 /** The text of a file of the project; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { promisesDocument } from '../../functions/cli/promises.ts';
-import { readPromises, type KeptPromise } from '../../functions/cli/promises.ts';
+import { readPromises, type KeptPromise } from '../../functions/promises/register.ts';
 import { promiseFaults, sourcesIn } from './faults.ts';
 import { declaredNames, declaredTests } from './source.ts';
 
@@ -24,7 +24,14 @@ describe('the promises of this site', () => {
 });
 
 describe('a promise is told', () => {
-  const promise: KeptPromise = { id: 'p', words: ['w'], places: [], code: ['functions/a.ts#keep'], tests: [{ file: 'functions/a.test.ts', name: 'it keeps' }] };
+  const promise: KeptPromise = {
+    id: 'p',
+    words: ['w'],
+    misses: [],
+    places: [],
+    code: ['functions/a.ts#keep'],
+    tests: [{ file: 'functions/a.test.ts', name: 'it keeps' }],
+  };
   const faults = (code: string | undefined, proof: string | undefined) => promiseFaults([promise], (file) => (file.endsWith('.test.ts') ? proof : code));
   const code = 'export function keep() {}';
   const proof = "test('it keeps', () => { expect(keep()).toBe(1); });";

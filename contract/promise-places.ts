@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { promiseId, retentionPromise, type MadePromise } from '../../contract/promise-register.ts';
-import { retentionRule } from '../../contract/retention.ts';
+import { promiseId, retentionPromise, type MadePromise } from './promise-register.ts';
+import { retentionRule } from './retention.ts';
 
 /** A file of content/, parsed. */
 export interface ContentData {
@@ -86,4 +86,24 @@ export function namedPlaces(
     const found = fieldOf(files.find(({ file }) => file === name)?.data, field);
     return typeof found?.value === 'string' ? { id, file: name, field: found.field, text: found.value } : { missing: place };
   });
+}
+
+/**
+ * What a place says of a promise, as published: the sentence, or the sentences, in which its words stand, with links as their
+ * words alone.
+ */
+export function sentenceWith(text: string, words: readonly string[]): string {
+  const plain = text
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const found = words.map((said) => said.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')).find((said) => plain.includes(said));
+  if (found === undefined) return plain;
+  const begin = plain.indexOf(found);
+  const before = plain.slice(0, begin);
+  const from = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf(': ')) + 2;
+  const after = plain.slice(begin + found.length);
+  const [end = after] = /^[^.?]*(?:[.?]|$)/.exec(after) ?? [];
+  const sentence = plain.slice(from === 1 ? 0 : from, begin + found.length + end.length).trim();
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

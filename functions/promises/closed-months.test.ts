@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closeMonths, fewest, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
+
+const kept = (month: string, count: number, hours?: number): Judged[] => Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
+
+describe('months that are over', () => {
+  test('stand alone with five, and are put together with those after them until there are five', () => {
+    const judged = [...kept('2026-03', 5), ...kept('2026-05', 4), ...kept('2026-07', 1), ...kept('2026-08', 2)];
+    expect(closeMonths(judged, undefined, '2026-09').map(({ first, last, kept: many }) => [first, last, many])).toEqual([
+      ['2026-03', '2026-03', 5],
+      ['2026-04', '2026-07', 5],
+    ]);
+  });
+
+  test('begin where the last group ended, and leave the running month alone', () => {
+    expect(closeMonths([...kept('2026-03', 9), ...kept('2026-05', 6), ...kept('2026-06', 6)], '2026-03', '2026-06')).toMatchObject([
+      { first: '2026-04', last: '2026-05', kept: 6 },
+    ]);
+  });
+
+  test('say hours only where five were measured; what was not for us makes no group and is counted apart', () => {
+    const [group] = closeMonths(
+      [...kept('2026-03', 4, 2.2), ...kept('2026-03', 1), ...Array.from({ length: 3 }, (): Judged => ({ month: '2026-03', outcome: 'notForUs' }))],
+      undefined,
+      '2026-04',
+    );
+    expect(group).toMatchObject({ kept: 5, notForUs: 3, half: null, most: null, slowest: null });
+    expect(
+      closeMonths(
+        [2.2, 5, 7, 20, 41.1].map((hours) => ({ month: '2026-03', outcome: hours > 24 ? 'missed' : 'kept', hours })),
+        undefined,
+        '2026-04',
+      ),
+    ).toMatchObject([{ kept: 4, missed: 1, half: 7, most: 41.5, slowest: 41.5 }]);
+    expect(
+      closeMonths(
+        Array.from({ length: 9 }, (): Judged => ({ month: '2026-03', outcome: 'notForUs' })),
+        undefined,
+        '2026-04',
+      ),
+    ).toEqual([]);
+  });
+
+  test('close three days after their end', () => {
+    expect([firstOpenMonth(new Date('2026-11-03T23:59:59Z')), firstOpenMonth(new Date('2026-11-04T00:00:00Z')), monthAfter('2026-12')]).toEqual([
+      '2026-10',
+      '2026-11',
+      '2027-01',
+    ]);
+  });
+});
+
+const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
+const judgedPromise = fc.record({
+  month: fc.constantFrom(...months),
+  outcome: fc.constantFrom('kept' as const, 'missed' as const, 'notForUs' as const),
+  hours: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
+});
+
+/** Snapshots over a year: what is closed stays, while people are erased, and what was marked is marked otherwise, between them. */
+const history = fc.record({
+  judged: fc.array(judgedPromise, { maxLength: 60 }),
+  looks: fc.array(fc.record({ before: fc.constantFrom(...months), erased: fc.nat(60), changed: fc.nat(60) }), { minLength: 1, maxLength: 12 }),
+});
+
+const peopleOf = (groups: readonly ClosedMonths[]): number => groups.reduce((sum, { kept: inTime, missed }) => sum + inTime + missed, 0);
+
+test('no month of fewer than five is shown, nor can be told from the difference of any two snapshots, whoever is erased between them', () => {
+  fc.assert(
+    fc.property(history, ({ judged, looks }) => {
+      let rows: readonly Judged[] = judged;
+      let shown: readonly ClosedMonths[] = [];
+      const snapshots = looks
+        .toSorted((one, other) => (one.before < other.before ? -1 : 1))
+        .map(({ before, erased, changed }) => {
+          rows = rows.filter((_, index) => index !== erased).map((row, index) => (index === changed ? { ...row, outcome: 'notForUs' as const } : row));
+          shown = [...shown, ...closeMonths(rows, shown.at(-1)?.last, before)];
+          return shown;
+        });
+      for (const snapshot of snapshots) {
+        for (const group of snapshot) expect(peopleOf([group])).toBeGreaterThanOrEqual(fewest);
+        // No two of them speak of the same month.
+        for (const [index, { first }] of snapshot.entries()) expect(first > (snapshot[index - 1]?.last ?? '')).toBe(true);
+      }
+      for (const [index, later] of snapshots.entries())
+        for (const earlier of snapshots.slice(0, index)) {
+          // What stood there stands there unchanged, so that only whole groups are new.
+          expect(later.slice(0, earlier.length)).toEqual(earlier);
+          const difference = peopleOf(later) - peopleOf(earlier);
+          expect(difference === 0 || difference >= fewest).toBe(true);
+        }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,96 @@
+/** Fewest people behind any figure that is shown. */
+export const fewest = 5;
+
+/** Something promised to one person, and how it ended. */
+export interface Judged {
+  /** Month in which it was due, e.g. `2026-11` (UTC). */
+  readonly month: string;
+  readonly outcome: 'kept' | 'missed' | 'notForUs';
+  /** Hours until it was kept, whether in time or late; undefined where it never was, or where hours say nothing. */
+  readonly hours?: number | undefined;
+}
+
+/**
+ * One month, or several put together, whose figures stand for good. It is made once, when its last month is over, and never
+ * counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than `fewest` people.
+ */
+export interface ClosedMonths {
+  readonly first: string;
+  readonly last: string;
+  readonly kept: number;
+  readonly missed: number;
+  /** Neither kept nor missed, and counted in neither. */
+  readonly notForUs: number;
+  /** Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where nothing was measured. */
+  readonly half: number | null;
+  readonly most: number | null;
+  readonly slowest: number | null;
+}
+
+/** Days after the end of a month at which its figures are made: by then what was due on its last day has been marked. */
+const settlesAfter = 3;
+
+/** The first month whose figures are not made yet: the running one, and for three days the one before it. */
+export function firstOpenMonth(now: Date): string {
+  return new Date(now.getTime() - settlesAfter * 24 * 60 * 60_000).toISOString().slice(0, 7);
+}
+
+/** The month after a month. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+function inHalves(hours: number): number {
+  return Math.ceil(hours * 2) / 2;
+}
+
+/** Nearest rank: the smallest value that so large a share of the values does not exceed. */
+function quantile(sorted: readonly number[], share: number): number | null {
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  return value === undefined ? null : inHalves(value);
+}
+
+function groupOf(first: string, last: string, members: readonly Judged[]): ClosedMonths {
+  const count = (outcome: Judged['outcome']): number => members.filter((member) => member.outcome === outcome).length;
+  const hours = members
+    .flatMap((member) => (member.outcome !== 'notForUs' && member.hours !== undefined ? [member.hours] : []))
+    .sort((one, other) => one - other);
+  // Fewer than five measured times would tell of single answers.
+  const told = hours.length >= fewest ? hours : [];
+  return {
+    first,
+    last,
+    kept: count('kept'),
+    missed: count('missed'),
+    notForUs: count('notForUs'),
+    half: quantile(told, 0.5),
+    most: quantile(told, 0.9),
+    slowest: quantile(told, 1),
+  };
+}
+
+/**
+ * The groups that can be made now, oldest first. A month with fewer than five judged promises is put together with the
+ * months after it, until there are five; what is left over waits for the next month.
+ * @param after last month of the groups made before; undefined when there is none
+ * @param before first month that is still open
+ */
+export function closeMonths(judged: readonly Judged[], after: string | undefined, before: string): readonly ClosedMonths[] {
+  const byMonth = Map.groupBy(
+    judged.filter(({ month }) => month < before && (after === undefined || month > after)),
+    ({ month }) => month,
+  );
+  const groups: ClosedMonths[] = [];
+  let first: string | undefined = after === undefined ? undefined : monthAfter(after);
+  let members: Judged[] = [];
+  for (const month of [...byMonth.keys()].sort()) {
+    first ??= month;
+    members = [...members, ...(byMonth.get(month) ?? [])];
+    if (members.filter(({ outcome }) => outcome !== 'notForUs').length < fewest) continue;
+    groups.push(groupOf(first, month, members));
+    first = monthAfter(month);
+    members = [];
+  }
+  return groups;
+}
