@@ -29,8 +29,8 @@ async function judgedAnswers(db: Database, promise: keyof typeof kinds, from: st
   return rows.flatMap((row) => {
     const outcome = judge(row, now);
     // Hours of working days are not those of a clock.
-    const isTimed = promise === 'answer-within-a-day' && row.answered_at !== null;
-    const hours = isTimed ? { hours: (Date.parse(row.answered_at) - Date.parse(row.received_at)) / hour } : {};
+    const answered = promise === 'answer-within-a-day' ? row.answered_at : null;
+    const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
     return outcome === 'waiting' ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
   });
 }
