@@ -8,6 +8,7 @@ import { readEnvironment } from '../../functions/environment.ts';
 import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
 import { compressSite } from './compress-site.ts';
+import { buildDeskApp } from './desk-app.ts';
 import { buildFunctions } from './functions-bundle.ts';
 import { bringNode, draftRelease, keepRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
@@ -15,7 +16,7 @@ import { siteBuild } from './site-build.ts';
 import { buildVariables } from './sources-hash.ts';
 
 /**
- * Builds site and functions into a new release, which nobody serves yet; returns its folder. Throws, before anything is
+ * Builds site, functions and desk into a new release, which nobody serves yet; returns its folder. Throws, before anything is
  * built, when the addresses are none or the content has faults, and names them.
  */
 export async function buildWhole(root: string, sources: string): Promise<string> {
@@ -31,8 +32,11 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   const { program, args } = siteBuild(root, dist);
   const [bill] = await Promise.all([billOfMaterials(root), runProgram(program, args, root)]);
   await compressSite(dist, join(root, '.cache', 'compressed'));
-  console.log('Building the functions …');
+  console.log('Building the functions and the desk …');
   await buildFunctions(root, join(draft, 'build'));
+  const desk = join(draft, 'desk', 'app');
+  await buildDeskApp(root, desk);
+  await compressSite(desk, join(root, '.cache', 'compressed'));
   // What they read beside their program.
   for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));

@@ -6,7 +6,7 @@ import { ownRelease, releaseFile, retiredFile } from '../../functions/startup/re
 import { filesHash } from './sources-hash.ts';
 
 /** What a release is made of; the hash in its `release.json` covers all of it. */
-const parts = ['build', 'content', 'dist', 'functions'];
+const parts = ['build', 'content', 'desk', 'dist', 'functions'];
 
 /** Releases that stay, beside those that were served within the last day. */
 const kept = 8;

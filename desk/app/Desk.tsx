@@ -1,0 +1,148 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { keepUpToDate } from './data/connection.ts';
+import { Failure } from './data/failure.ts';
+import { changedMeanwhile } from './data/use-act.ts';
+import { useKeys } from './keys/use-keys.ts';
+import { Bones } from './kit/Bones.tsx';
+import { Messages, undoLast } from './kit/Messages.tsx';
+import { roomAt, rooms } from './rooms.ts';
+import { Announcer } from './shell/Announcer.tsx';
+import { keepFocus } from './shell/keep-focus.ts';
+import { NoRoom } from './shell/NoRoom.tsx';
+import { openFind, openKeySheet, useOverlay } from './shell/overlays.ts';
+import { Patterns } from './shell/Patterns.tsx';
+import { Rail } from './shell/Rail.tsx';
+import { RoomFault } from './shell/RoomFault.tsx';
+import { RoomHead } from './shell/RoomHead.tsx';
+import { runClock } from './time/use-now.ts';
+import { switchZone } from './time/zone-shown.ts';
+
+const ChangedDialog = lazy(() => import('./shell/ChangedDialog.tsx'));
+const FindOrDo = lazy(() => import('./find/FindOrDo.tsx'));
+const KeySheet = lazy(() => import('./keys/KeySheet.tsx'));
+
+/** Nothing is read twice for being looked at twice: the marks say when it has changed. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: (attempts, failure) => attempts < 2 && failure instanceof Failure && failure.passing,
+      retryDelay: (attempts) => 1_000 * 2 ** attempts,
+    },
+  },
+});
+
+/** After G, the letter of a room is waited for so long; milliseconds. */
+const secondKeyWithin = 1_500;
+
+function useDeskKeys(): void {
+  const [, go] = useLocation();
+  const afterG = useRef(0);
+  const entries = rooms.map(({ key, path }) => [key, path] as const);
+  useKeys({
+    g: () => {
+      afterG.current = Date.now();
+    },
+    '?': openKeySheet,
+    z: switchZone,
+    u: undoLast,
+  });
+  useKeys({ 'Ctrl+k': openFind }, { inDialogs: true });
+  // The second key is looked for before a room's own: T after G is Today, not *take*.
+  useEffect(() => {
+    const second = (event: KeyboardEvent): void => {
+      if (Date.now() - afterG.current > secondKeyWithin || event.key.toLowerCase() === 'g') return;
+      afterG.current = 0;
+      const path = entries.find(([key]) => key === event.key.toLowerCase())?.[1];
+      if (path === undefined || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      go(path);
+    };
+    window.addEventListener('keydown', second, { capture: true });
+    return () => window.removeEventListener('keydown', second, { capture: true });
+  });
+}
+
+/** Entering a room puts the focus on its title, as loading a page would begin at its top. */
+function useFocusOnEntering(room: string | undefined): void {
+  const before = useRef(room);
+  useEffect(() => {
+    if (before.current === room) return;
+    before.current = room;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [room]);
+}
+
+function Room() {
+  const [path] = useLocation();
+  const room = roomAt(path);
+  useFocusOnEntering(room?.name);
+  if (room === undefined) return <NoRoom />;
+  const loading = (
+    <>
+      <RoomHead title={room.title} />
+      <div className="room-body">
+        <Bones />
+      </div>
+    </>
+  );
+  return (
+    <RoomFault key={room.name} title={room.title}>
+      <Suspense fallback={loading}>
+        <room.Room />
+      </Suspense>
+    </RoomFault>
+  );
+}
+
+function Shell() {
+  useDeskKeys();
+  const overlay = useOverlay();
+  const changed = changedMeanwhile.use();
+  useEffect(() => {
+    const stops = [keepUpToDate(queries), runClock(), keepFocus()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <>
+      <Patterns />
+      <a className="skip" href="#work">
+        Skip to the work
+      </a>
+      <div className="shell">
+        <Rail />
+        <main className="room" id="work" tabIndex={-1}>
+          <Room />
+        </main>
+      </div>
+      <Announcer />
+      <Messages />
+      <Suspense>
+        {overlay === 'find' ? <FindOrDo /> : null}
+        {overlay === 'keys' ? <KeySheet /> : null}
+        {changed === undefined ? null : <ChangedDialog />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The desk: everything around the rooms, and the room of the address. */
+export function Desk() {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <Shell />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}

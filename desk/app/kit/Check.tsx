@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface CheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A tick beside words. */
+export function Check({ checked, onChange, children, disabled = false }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** A setting that holds at once. */
+export function Switch({ checked, onChange, children, disabled = false }: CheckProps) {
+  return (
+    <label className="switch">
+      <input type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

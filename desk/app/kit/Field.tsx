@@ -1,0 +1,150 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface FieldFrame {
+  readonly label: string;
+  readonly optional?: boolean;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value, in words. */
+  readonly error?: string | undefined;
+}
+
+interface Ids {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** Label, hint and error around a control, which takes their ids. */
+function Frame({ label, optional, hint, error, children }: FieldFrame & { readonly children: (ids: Ids) => ReactNode }) {
+  const id = useId();
+  const describes = [hint === undefined ? '' : `${id}-h`, error === undefined ? '' : `${id}-e`].join(' ').trim();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional === true ? <span className="opt"> (optional)</span> : null}
+      </label>
+      {children({ id, 'aria-describedby': describes === '' ? undefined : describes, 'aria-invalid': error === undefined ? undefined : true })}
+      {hint === undefined ? null : (
+        <p className="note" id={`${id}-h`}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p className="errmsg" id={`${id}-e`}>
+          <Icon name="tri" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Text extends FieldFrame {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+interface TextFieldProps extends Text {
+  readonly type?: 'text' | 'email' | 'search' | 'url';
+  readonly inputMode?: 'numeric' | 'email' | undefined;
+  readonly autoComplete?: string;
+  readonly mono?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextField({
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  readOnly,
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  mono = false,
+  ref,
+  ...frame
+}: TextFieldProps) {
+  return (
+    <Frame {...frame}>
+      {(ids) => (
+        <input
+          {...ids}
+          ref={ref}
+          className={mono ? 'input mono' : 'input'}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          value={value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Several lines of text, in the direction of what is typed. */
+export function TextArea({
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  readOnly,
+  rows,
+  ref,
+  ...frame
+}: Text & { readonly rows?: number; readonly ref?: Ref<HTMLTextAreaElement> }) {
+  return (
+    <Frame {...frame}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          ref={ref}
+          className="input"
+          dir="auto"
+          rows={rows}
+          value={value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** One of several, where the list is too long for buttons. */
+export function Select({
+  value,
+  onChange,
+  options,
+  ...frame
+}: FieldFrame & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly words: string }[];
+}) {
+  return (
+    <Frame {...frame}>
+      {(ids) => (
+        <select {...ids} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+/** A link to an address of the desk. `row`: the one link of a table's row. */
+export function Go({
+  to,
+  children,
+  look = 'link',
+  more,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly look?: 'link' | 'row' | 'plain';
+  readonly more?: string;
+}) {
+  return (
+    <Link to={to} className={look === 'row' ? 'rowlink' : look}>
+      {children}
+      {more === undefined ? null : <span className="vh"> {more}</span>}
+    </Link>
+  );
+}

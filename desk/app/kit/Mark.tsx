@@ -1,0 +1,49 @@
+/** Drawn on 12 units; each is told from the others by its shape alone. */
+const drawings = {
+  ring: <circle cx="6" cy="6" r="4.2" />,
+  dashed: <circle cx="6" cy="6" r="4.2" strokeDasharray="2 1.7" />,
+  half: (
+    <>
+      <circle cx="6" cy="6" r="4.2" />
+      <path d="M6 1.8a4.2 4.2 0 0 1 0 8.4z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  disc: <circle cx="6" cy="6" r="4.8" fill="currentColor" stroke="none" />,
+  slash: (
+    <>
+      <circle cx="6" cy="6" r="4.2" />
+      <path d="m3.2 8.8 5.6-5.6" />
+    </>
+  ),
+  square: <path d="M2 2h8v8H2z" />,
+  squaref: <path d="M2 2h8v8H2z" fill="currentColor" />,
+  bars: <path d="M4 2v8M8 2v8" strokeWidth="2.2" />,
+  arrow: <path d="M1.5 6H10M6.5 2.5 10 6 6.5 9.5" />,
+  cross: <path d="m2.5 2.5 7 7m0-7-7 7" />,
+  tri: (
+    <>
+      <path d="M6 1.5 11 10.5H1z" />
+      <path d="M6 5v2.5" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="6" cy="6" r="4.2" />
+      <path d="M6 3.5V6l1.8 1" />
+    </>
+  ),
+  loop: <path d="M9.8 6A3.9 3.9 0 1 1 8.3 3M10 1.5V4H7.5" />,
+  check: <path d="m2 6.5 2.7 2.7L10 3" />,
+  diamond: <path d="M6 1.5 10.5 6 6 10.5 1.5 6z" />,
+} as const;
+
+export type MarkName = keyof typeof drawings;
+
+/** The small mark before a word of state. */
+export function Mark({ name }: { name: MarkName }) {
+  return (
+    <svg className="m" viewBox="0 0 12 12" aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type NoticeTone = 'plain' | 'decide' | 'broke' | 'fine' | 'info';
+
+interface NoticeProps {
+  readonly title: ReactNode;
+  readonly tone?: NoticeTone;
+  readonly icon?: IconName | undefined;
+  readonly children?: ReactNode;
+  /** Buttons below the words. */
+  readonly acts?: ReactNode;
+  /** Said at once to who hears the page: for what has just happened. */
+  readonly alert?: boolean;
+}
+
+/** A block that says one thing: what broke, what waits for a decision, what is well. */
+export function Notice({ title, tone = 'plain', icon = tone === 'broke' ? 'tri' : undefined, children, acts, alert = false }: NoticeProps) {
+  return (
+    <div className={tone === 'plain' ? 'call' : `call ${tone}`} role={alert ? 'alert' : undefined}>
+      <h3>
+        {icon === undefined ? null : <Icon name={icon} />}
+        {title}
+      </h3>
+      {children}
+      {acts === undefined ? null : <div className="row">{acts}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Width and height of the bar, in the drawing's units. */
+const [width, height] = [360, 14];
+
+export interface ProgressPart {
+  readonly n: number;
+  readonly look: 'sent' | 'refused' | 'left';
+}
+
+const looks = { sent: 'b-sent', refused: 'b-no', left: 'b-left' } as const;
+
+/** How far something is, by its parts; what is missing to `total` waits. `words` say the same to who hears the page. */
+export function Progress({ parts, total, words }: { readonly parts: readonly ProgressPart[]; readonly total: number; readonly words: string }) {
+  const inner = width - 2;
+  const share = (n: number): number => (total === 0 ? 0 : (n / total) * inner);
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { n }) => sum + n, 0));
+  return (
+    <svg className="bar" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+      <rect className="bb" x=".5" y=".5" width={width - 1} height={height - 1} />
+      {parts.map(({ n, look }, index) =>
+        n === 0 ? null : <rect key={look} className={looks[look]} x={1 + share(starts[index] ?? 0)} y="1" width={Math.max(1, share(n))} height={height - 2} />,
+      )}
+    </svg>
+  );
+}
+
+/** A sum that must add up: `3,482 = 2,190 sent + 14 refused + …`, with the word that it does, or that it does not. */
+export function Sum({
+  total,
+  parts,
+  at,
+}: {
+  readonly total: { readonly n: number; readonly words: string };
+  readonly parts: readonly { readonly n: number; readonly words: string }[];
+  readonly at: string;
+}) {
+  const right = parts.reduce((sum, { n }) => sum + n, 0) === total.n;
+  return (
+    <p className="sum">
+      <span>
+        <b>{total.n.toLocaleString('en-GB')}</b> {total.words}
+      </span>
+      {parts.map(({ n, words }, index) => (
+        <span key={words}>
+          <span className="op">{index === 0 ? '= ' : '+ '}</span>
+          <b>{n.toLocaleString('en-GB')}</b> {words}
+        </span>
+      ))}
+      <span className={right ? 'ok' : 'ok bad'}>{right ? `Adds up, counted ${at}` : `Does not add up, counted ${at}: stop and ask`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of a room under a rule: title, a quiet number or word beside it, and a link or text button at its end. */
+export function Section({
+  title,
+  beside,
+  end,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly beside?: ReactNode;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="sechead">
+        <h2 id={id}>{title}</h2>
+        {beside === undefined ? null : <span className="n">{beside}</span>}
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+
+export interface Segment {
+  readonly name: string;
+  readonly words: string;
+  readonly n?: number | string | undefined;
+  /** The address that shows it; without one, `onChoose` is asked. */
+  readonly to?: string | undefined;
+}
+
+/** One of a few: links where the address changes, else buttons. */
+export function Segments({
+  label,
+  segments,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly segments: readonly Segment[];
+  readonly chosen: string;
+  readonly onChoose?: (name: string) => void;
+}) {
+  return (
+    <div className="seg" role="group" aria-label={label}>
+      {segments.map(({ name, words, n, to }) => {
+        const inner = (
+          <>
+            {words}
+            {n === undefined ? null : <span className="n">{n}</span>}
+          </>
+        );
+        return to === undefined ? (
+          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose?.(name)}>
+            {inner}
+          </button>
+        ) : (
+          <Link key={name} to={to} aria-current={name === chosen ? 'page' : undefined}>
+            {inner}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}

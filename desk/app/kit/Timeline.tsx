@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** `person`: ink. `program`: quieter. `limit`: the end of a promise. `day`: a head between days. */
+export interface TimelineEntry {
+  readonly key: string;
+  readonly kind: 'person' | 'program' | 'limit' | 'day';
+  readonly when?: ReactNode;
+  readonly what: ReactNode;
+  readonly sub?: ReactNode;
+  /** Words of a person, on buff: a note, a reason. */
+  readonly slip?: ReactNode;
+}
+
+const classes: Readonly<Record<TimelineEntry['kind'], string | undefined>> = { person: undefined, program: 'sys', limit: 'limit', day: 'day' };
+
+/** A history, along the chart's scale read as time. */
+export function Timeline({ entries, label }: { readonly entries: readonly TimelineEntry[]; readonly label: string }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {entries.map(({ key, kind, when, what, sub, slip }) => (
+        <li key={key} className={classes[kind]}>
+          {kind === 'day' ? null : <span className="when">{when}</span>}
+          {kind === 'day' ? (
+            what
+          ) : (
+            <div>
+              {what}
+              {sub === undefined ? null : <span className="sub">{sub}</span>}
+              {slip === undefined ? null : <div className="slip">{slip}</div>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { changedMeanwhile } from '../data/use-act.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+
+/** Somebody was faster: says who and what, that nothing was done, and asks. */
+export default function ChangedDialog() {
+  const changed = changedMeanwhile.use();
+  const close = (): void => changedMeanwhile.set(undefined);
+  return (
+    <Dialog
+      open={changed !== undefined}
+      alert
+      title="This was changed meanwhile."
+      onClose={close}
+      acts={
+        <Button
+          kind="main"
+          onPress={() => {
+            changed?.show();
+            close();
+          }}
+        >
+          Show it as it is now
+        </Button>
+      }
+    >
+      <p>{changed?.failure.message}</p>
+      <p>Nothing was done in your name, and what you typed is kept.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+const hatches = [
+  ['hatch', 'hatchline'],
+  ['hatch-over', 'hatchline-o'],
+  ['hatch-quiet', 'hatchline-q'],
+] as const;
+
+/** The hatches that plots are filled with; once for the page. */
+export function Patterns() {
+  return (
+    <svg className="sprite" aria-hidden="true">
+      <defs>
+        {hatches.map(([id, line]) => (
+          <pattern key={id} id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path className={line} d="M0 0v5" />
+          </pattern>
+        ))}
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { copyText } from '../kit/copy-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { reportOf } from '../data/failure.ts';
+import { RoomHead } from './RoomHead.tsx';
+
+/** Around a room: a fault of its own takes that room away and no other. */
+export class RoomFault extends Component<{ readonly title: string; readonly children: ReactNode }, { readonly fault: Error | undefined }> {
+  override state: { readonly fault: Error | undefined } = { fault: undefined };
+
+  static getDerivedStateFromError(fault: unknown): { readonly fault: Error } {
+    return { fault: fault instanceof Error ? fault : new Error(String(fault)) };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    const { title, children } = this.props;
+    if (fault === undefined) return children;
+    return (
+      <>
+        <RoomHead title={title} />
+        <div className="room-body">
+          <Notice
+            tone="broke"
+            alert
+            title="This room could not be shown."
+            acts={
+              <>
+                <Button icon="retry" onPress={() => location.reload()}>
+                  Load the desk again
+                </Button>
+                <Button icon="copy" onPress={() => void copyText(reportOf(fault, `The room ${title} could not be shown.`))}>
+                  Copy what happened
+                </Button>
+              </>
+            }
+          >
+            <p>The others work on. The desk may have been renewed since this page was opened: then loading it again is enough. What you typed is kept.</p>
+          </Notice>
+        </div>
+      </>
+    );
+  }
+}

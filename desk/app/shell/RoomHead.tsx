@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { BrandMark } from './BrandMark.tsx';
+import { Strips } from './Strips.tsx';
+
+interface RoomHeadProps {
+  readonly title: string;
+  /** One sentence: the day, the zone of the times, how many. */
+  readonly say?: ReactNode;
+  /** Buttons at its end. */
+  readonly acts?: ReactNode;
+  /** On a narrow screen, before the title: the way back from a record. */
+  readonly back?: ReactNode;
+  /** The page's title, where more is open than the room. */
+  readonly page?: string | undefined;
+}
+
+/** Title of a room, which takes the focus when one enters, a sentence beside it, and its acts; below it what holds for the whole desk. */
+export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
+  useEffect(() => {
+    document.title = `${page ?? title} · Corbière desk`;
+  }, [page, title]);
+  return (
+    <>
+      <div className="room-head">
+        {back ?? (
+          <Link className="m-only brand" to="/" aria-label="Corbière, the desk">
+            <BrandMark />
+          </Link>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+        {say === undefined ? null : <p className="say">{say}</p>}
+        {acts === undefined ? null : <div className="acts">{acts}</div>}
+      </div>
+      <Strips />
+    </>
+  );
+}

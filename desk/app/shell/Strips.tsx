@@ -1,0 +1,39 @@
+import { askForMarks, useConnection } from '../data/connection.ts';
+import { Button } from '../kit/Button.tsx';
+import { copyText } from '../kit/copy-text.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { clockOf, clockWithSeconds } from '../time/words.ts';
+import { useZone } from '../time/zone-shown.ts';
+
+/** What holds for the whole desk just now: no connection, or a database that takes no changes. */
+export function Strips() {
+  const { lost, marks } = useConnection();
+  const zone = useZone();
+  if (lost) {
+    const since = marks === undefined ? '' : ` since ${clockWithSeconds(new Date(marks.now), zone)}`;
+    return (
+      <div className="strip" role="alert">
+        <Icon name="tri" />
+        <p>
+          <b>No connection to the desk{since}.</b> {marks === undefined ? '' : 'What you see is from then. '}Acts wait until it is back; what you typed is kept.
+          Trying again every few seconds.
+        </p>
+        <Button onPress={askForMarks}>Try now</Button>
+      </div>
+    );
+  }
+  if (marks?.readOnly == null) return null;
+  const said = `The database takes no changes since ${clockOf(new Date(marks.readOnly.since), zone)}: ${marks.readOnly.why}`;
+  return (
+    <div className="strip broke" role="alert">
+      <Icon name="tri" />
+      <p>
+        <b>{said.replace(/[.]?$/, '.')}</b> You can read everything and change nothing. The website’s forms tell visitors that sending failed, and promise
+        nothing. The desk goes on by itself once the database does.
+      </p>
+      <Button icon="copy" onPress={() => void copyText(said)}>
+        Copy for whoever runs it
+      </Button>
+    </div>
+  );
+}

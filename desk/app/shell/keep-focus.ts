@@ -1,0 +1,40 @@
+/** Where the focus goes when what had it is taken off the page: within the nearest part that is still there, else the room's title. */
+function heir(ancestors: readonly Element[]): HTMLElement | undefined {
+  const left = ancestors.find((element) => element.isConnected && element !== document.body && element !== document.documentElement);
+  const target =
+    left?.querySelector<HTMLElement>('.rowlink, [data-keeps-focus], h2[tabindex], button:not([aria-disabled=true]), a[href]') ??
+    document.querySelector<HTMLElement>('main h1');
+  return target ?? undefined;
+}
+
+function chainOf(element: Element): readonly Element[] {
+  const chain: Element[] = [];
+  for (let above = element.parentElement; above !== null; above = above.parentElement) chain.push(above);
+  return chain;
+}
+
+/**
+ * Keeps the focus on the page: rows go when a colleague answers, buttons when an act is done, and a browser then begins from the
+ * top. Returns how to stop.
+ */
+export function keepFocus(): () => void {
+  let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
+  const took = (event: FocusEvent): void => {
+    if (event.target instanceof Element) last = { element: event.target, ancestors: chainOf(event.target) };
+  };
+  const changes = new MutationObserver(() => {
+    if (last === undefined || last.element.isConnected) return;
+    const { ancestors } = last;
+    last = undefined;
+    // React has its turn first: dialogs give the focus back by themselves.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) heir(ancestors)?.focus();
+    });
+  });
+  document.addEventListener('focusin', took);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', took);
+    changes.disconnect();
+  };
+}

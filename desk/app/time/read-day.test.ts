@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readDay, writeDay } from './read-day.ts';
+
+/** A Sunday. */
+const today = '2026-11-22';
+
+test.each([
+  ['3 Dec', '2026-12-03'],
+  ['Thu 3 December 2026', '2026-12-03'],
+  ['3/12', '2026-12-03'],
+  ['2026-12-03', '2026-12-03'],
+  ['tomorrow', '2026-11-23'],
+  ['Thu', '2026-11-26'],
+  ['sunday', '2026-11-29'],
+  ['1 Jan', '2027-01-01'],
+  ['21/11', '2027-11-21'],
+])('a day is read as people write it: %s', (typed, day) => {
+  expect(readDay(typed, today)).toBe(day);
+});
+
+test.each(['', '31 Nov', '12/31', 'soon', '3', 'Th'])('what is no day is none: %s', (typed) => {
+  expect(readDay(typed, today)).toBeUndefined();
+});
+
+test('what a day is written as is read as the same day', () => {
+  expect(readDay(writeDay('2026-12-03'), today)).toBe('2026-12-03');
+});

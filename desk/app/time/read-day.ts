@@ -1,0 +1,54 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function isoOf(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
+}
+
+function daysOn(iso: string, days: number): string {
+  return new Date(Date.parse(`${iso}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A day without a year is the next one of its name. */
+function nextOf(today: string, month: number, day: number): string | undefined {
+  const year = Number(today.slice(0, 4));
+  const here = isoOf(year, month, day);
+  return here !== undefined && here >= today ? here : isoOf(year + 1, month, day);
+}
+
+/**
+ * A day as people write one, day before month: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`, `Thu` (the
+ * next one, not today). Undefined when it is none.
+ * @param today ISO 8601 day
+ */
+export function readDay(typed: string, today: string): string | undefined {
+  const text = typed.trim().toLowerCase().replaceAll(/[.,]/g, '');
+  if (text === 'today') return today;
+  if (text === 'tomorrow') return daysOn(today, 1);
+  const weekday =
+    text.length < 3
+      ? -1
+      : weekdays.findIndex((name) => ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][weekdays.indexOf(name)]?.startsWith(text));
+  if (weekday >= 0) return daysOn(today, (weekday - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7 || 7);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (iso !== null) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const numbers = /^(\d{1,2})[/ ](\d{1,2})(?:[/ ](\d{4}))?$/.exec(text);
+  if (numbers !== null) {
+    const [day, month] = [Number(numbers[1]), Number(numbers[2])];
+    return numbers[3] === undefined ? nextOf(today, month, day) : isoOf(Number(numbers[3]), month, day);
+  }
+  const named = /^(?:[a-z]+ )?(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})(?: (\d{4}))?$/.exec(text);
+  if (named === null) return undefined;
+  const month = months.indexOf((named[2] ?? '').slice(0, 3)) + 1;
+  if (month === 0) return undefined;
+  return named[3] === undefined ? nextOf(today, month, Number(named[1])) : isoOf(Number(named[3]), month, Number(named[1]));
+}
+
+/** `Thu 3 Dec 2026` */
+export function writeDay(iso: string): string {
+  const date = new Date(`${iso}T00:00Z`);
+  return `${shortDays[date.getUTCDay()] ?? ''} ${date.getUTCDate()} ${shortMonths[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+}

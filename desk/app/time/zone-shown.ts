@@ -1,0 +1,49 @@
+import { deskNow, useConnection } from '../data/connection.ts';
+import { announce } from '../kit/announce.ts';
+import { pageStore } from '../data/store-of-page.ts';
+import { zoneWords } from './words.ts';
+
+/** Whose clock the times of the page are in. */
+export type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
+
+const order: readonly ZoneShown[] = ['desk', 'yours', 'utc', 'visitor'];
+const shown = pageStore<ZoneShown>('desk');
+const words: Readonly<Record<ZoneShown, string>> = {
+  desk: "Times of the room's own zone.",
+  yours: 'Times of your zone.',
+  utc: 'Times in UTC.',
+  visitor: "Times of the visitor's zone, where it is known.",
+};
+
+/** Zone of this device; IANA name. */
+export function yourZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export const useZoneShown = shown.use;
+
+/** Z: the next of the four, and says which. */
+export function switchZone(): void {
+  const next = order[(order.indexOf(shown.get()) + 1) % order.length] ?? 'desk';
+  shown.set(next);
+  announce(words[next]);
+}
+
+/** The desk's own zone, until the server has said which: UTC. */
+export function useDeskZone(): string {
+  return useConnection().marks?.zone ?? 'UTC';
+}
+
+/** The zone in which to write a time that stands in a room of some zone, about a visitor of some zone. */
+export function useZone({ room, visitor }: { room?: string | undefined; visitor?: string | undefined } = {}): string {
+  const desk = useDeskZone();
+  const mode = useZoneShown();
+  if (mode === 'yours') return yourZone();
+  if (mode === 'utc') return 'UTC';
+  return mode === 'visitor' && visitor !== undefined ? visitor : (room ?? desk);
+}
+
+/** Names the zone of a room's times in its head: `Jersey time (GMT)`. */
+export function useZoneWords(room?: string): string {
+  return zoneWords(useZone({ room }), deskNow());
+}

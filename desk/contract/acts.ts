@@ -1,0 +1,8 @@
+import { sessionActs, type ActSpec } from './api.ts';
+
+/** Every act of the desk. Each room adds its own. */
+export const deskActs = {
+  ...sessionActs,
+} as const satisfies Record<string, ActSpec>;
+
+export type DeskActName = keyof typeof deskActs;

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rule, type Plugin } from 'postcss';
+import { build } from 'vite';
+import { licenceTexts } from './licence-texts.ts';
+
+/** The site's tokens are written in Tailwind's words, which the desk does not use: its theme becomes plain custom properties. */
+const plainTheme: Plugin = {
+  postcssPlugin: 'plain-theme',
+  AtRule: {
+    theme: (theme) => {
+      theme.replaceWith(rule({ selector: ':root', nodes: theme.nodes ?? [] }));
+    },
+  },
+};
+
+/**
+ * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, the manifest that leads the desk's server to
+ * the styles of its sign-in pages, and the licences of the libraries inside. No file is inlined and nothing is written into the
+ * page, because the desk's policy allows neither inline scripts nor styles nor fonts from `data:`.
+ */
+export async function buildDeskApp(root: string, outDir: string): Promise<void> {
+  const app = join(root, 'desk', 'app');
+  const built = await build({
+    root: app,
+    configFile: false,
+    logLevel: 'warn',
+    base: '/',
+    css: { postcss: { plugins: [plainTheme] } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'es2023',
+      sourcemap: false,
+      rolldownOptions: {
+        // Libraries mark what runs in browsers for frameworks that render on servers; here everything does.
+        onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+        input: [join(app, 'index.html'), join(app, 'sign-in', 'sign-in-page.css')],
+      },
+    },
+  });
+  if (!('output' in built)) throw new Error('Vite watches instead of building: the build of the desk gives one output.');
+  const modules = built.output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
+  await mkdir(outDir, { recursive: true });
+  const libraries = modules.map((module) => module.replace(/^\0/, '').replace(`${root}/`, '')).filter((module) => module.startsWith('node_modules/'));
+  await writeFile(join(outDir, 'licences.txt'), licenceTexts(root, libraries));
+}
