@@ -105,6 +105,26 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(await known()).toEqual(['2026-11-25T10:00:00.000Z']);
   });
 
+  test('are read at once when somebody asks, not twice in a moment; how that went is said, and by whom it was asked', async () => {
+    const { store, clock, server, busyTimes, known } = await desk();
+    await expect(busyTimes.readNow({ who: 'kim@corbiere.example' }, 'singapore')).rejects.toThrow('has no published calendar');
+    server.events = ['20261124T100000Z'];
+    await busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey');
+    expect(await known()).toEqual(['2026-11-24T10:00:00.000Z']);
+    await expect(busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey')).rejects.toThrow('was a moment ago');
+    clock.pass(minute);
+    server.status = 403;
+    await busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey');
+    const readAt = new Date(clock.now().getTime() - minute).toISOString();
+    const countsUntil = new Date(clock.now().getTime() - minute + day).toISOString();
+    expect(await busyTimes.states()).toEqual([{ desk: 'jersey', readAt, countsUntil, failure: 'calendar.example answered 403.', isOffering: true }]);
+    clock.pass(day);
+    expect(await busyTimes.states()).toMatchObject([{ isOffering: false }]);
+    expect(await store.db.selectFrom('journal').select(['who', 'act', 'record']).execute()).toEqual(
+      Array(2).fill({ who: 'kim@corbiere.example', act: 'calls.read-calendar', record: 'jersey' }),
+    );
+  });
+
   test('count for a day when the calendar cannot be read; then nothing is known, and the team is told once until it can', async () => {
     const { clock, server, busyTimes, known, alarms, failures } = await desk();
     server.events = ['20261124T100000Z'];

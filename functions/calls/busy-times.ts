@@ -3,7 +3,9 @@ import { minutesOf, type CallRules } from '../../contract/calls.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
-import { endLease, takeLease } from '../store/lease.ts';
+import { NotThere, Refused } from '../store/act-errors.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
+import { endLease, takeLease, type LeasedWork } from '../store/lease.ts';
 import type { Store } from '../store/store.ts';
 import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
@@ -14,6 +16,8 @@ const day = 24 * 60 * minute;
 
 /** How often a calendar is read; milliseconds. */
 const readEvery = 10 * minute;
+/** How soon after a reading somebody may ask for the next; milliseconds. */
+const soonest = 10_000;
 /** How long the last good copy counts when a calendar cannot be read; milliseconds. */
 const copyLasts = day;
 
@@ -32,6 +36,18 @@ export function busyCalendarsOf(named: readonly { readonly desk: string; readonl
     if (fault !== undefined) throw new Error(`BUSY_CALENDARS: the calendar of ${desk}: ${fault} The hosts are calendarHosts in content/calls.yaml.`);
   }
   return new Map(named.map(({ desk, address }) => [desk, address]));
+}
+
+/** How the reading of a desk's calendar stands; ISO times. */
+export interface CalendarState {
+  readonly desk: string;
+  readonly readAt: string | null;
+  /** Until then the last good copy counts. */
+  readonly countsUntil: string | null;
+  /** Why the last attempt failed. */
+  readonly failure: string | null;
+  /** Whether there is a copy that counts: without one the desk offers no times. */
+  readonly isOffering: boolean;
 }
 
 export interface BusyTimesParts {
@@ -85,11 +101,44 @@ export class BusyTimes {
     return copy ? times.map(({ from_at, until_at }) => ({ from: Date.parse(from_at), until: Date.parse(until_at) })) : 'unknown';
   }
 
+  /** How the reading of the calendars stands: one entry for each desk that has one. */
+  async states(): Promise<readonly CalendarState[]> {
+    const { store, calendars, now } = this.#parts;
+    const rows = new Map((await store.db.selectFrom('busy_calendars').selectAll().execute()).map((row) => [row.desk, row]));
+    return [...calendars].map(([desk, address]) => {
+      const row = rows.get(desk);
+      const readAt = row?.source === sourceOf(address) ? row.read_at : null;
+      const countsUntil = readAt === null ? null : iso(Date.parse(readAt) + copyLasts);
+      return { desk, readAt, countsUntil, failure: row?.failure ?? null, isOffering: countsUntil !== null && countsUntil > now().toISOString() };
+    });
+  }
+
+  /**
+   * Reads a desk's calendar at once, because somebody asks for it; how that went, its state says. Throws `NotThere` when the desk has
+   * none, and `Refused` when another process is reading it, or has just done so.
+   */
+  async readNow(actor: Actor, desk: string): Promise<void> {
+    const { store, calendars, owner, now } = this.#parts;
+    const address = calendars.get(desk);
+    if (address === undefined) throw new NotThere(`The desk ${desk} has no published calendar (BUSY_CALENDARS).`);
+    const work = workOn(desk);
+    if (!(await takeLease(store, { ...work, every: soonest }, owner, now())))
+      throw new Refused('This calendar is being read, or was a moment ago. Look again in a few seconds.');
+    try {
+      await store.db
+        .transaction()
+        .execute((transaction) => writeJournal(transaction, actor, { act: 'calls.read-calendar', record: desk }, now().toISOString()));
+      await this.#readOne(desk, address);
+    } finally {
+      await endLease(store, work.name, owner, now());
+    }
+  }
+
   /** Reads the calendars whose turn it is. */
   async read(signal?: AbortSignal): Promise<void> {
     const { store, calendars, owner, now } = this.#parts;
     for (const [desk, address] of calendars) {
-      const work = { name: `busy times of ${desk}`, every: readEvery, lasts: minute };
+      const work = workOn(desk);
       if (signal?.aborted === true || !(await takeLease(store, work, owner, now()))) continue;
       try {
         await this.#readOne(desk, address);
@@ -169,6 +218,10 @@ export class BusyTimes {
     });
     if (told) onMail();
   }
+}
+
+function workOn(desk: string): LeasedWork {
+  return { name: `busy times of ${desk}`, every: readEvery, lasts: minute };
 }
 
 /** What is kept of an address, which is often a secret. */

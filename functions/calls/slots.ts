@@ -134,10 +134,14 @@ export class Timetable {
     return { first: wholeDay(from), last: wholeDay(until), starts };
   }
 
+  /** Every time at which a call could begin on a day with an empty diary, without notice and horizon; earliest first. */
+  startsOn(day: Temporal.PlainDate): readonly Slot[] {
+    return isWorked(day.toString(), this.desk, this.#holidays) ? startsOn(day, this.#rules, this.desk) : [];
+  }
+
   #on(day: Temporal.PlainDate): readonly Start[] {
     const date = day.toString();
-    if (!isWorked(date, this.desk, this.#holidays)) return [];
-    return startsOn(day, this.#rules, this.desk).map((slot) => ({ slot, day: date, cells: cellsOf(slot.start, this.#rules) }));
+    return this.startsOn(day).map((slot) => ({ slot, day: date, cells: cellsOf(slot.start, this.#rules) }));
   }
 }
 

@@ -1,5 +1,10 @@
+// Longer than 250 lines: every command on calls, each with its words.
+import { randomUUID } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { v7 } from 'uuid';
+import { BusyTimes, busyCalendarsOf, type CalendarState } from '../calls/busy-times.ts';
+import { publicCalendars } from '../calls/fetch-calendar.ts';
+import { readCalendar } from '../calls/read-calendar.ts';
 import { cancelCall, deskNamed, findCall, listCalls, moveCall, settleCall, unsayCall, type CallFilter, type ListedCall } from '../calls/handling.ts';
 import { blockDesk, listBlocks, unblockDesk } from '../calls/leave.ts';
 import { callTools, deskOf, type CallTools } from '../calls/tools.ts';
@@ -37,6 +42,7 @@ export function addCallCommands(program: Command): void {
   addLooking(calls);
   addChanges(calls);
   addBlocks(calls);
+  addCalendars(calls);
 }
 
 function listed(tools: CallTools, rows: readonly ListedCall[]): string {
@@ -203,5 +209,61 @@ function addBlocks(calls: Command): void {
     .action(async (id: string, { json }: Json) => {
       const { result, tools } = await withCalls((known) => unblockDesk(known, toolActor(), id));
       print(json, result, () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+}
+
+function addCalendars(calls: Command): void {
+  /** Works on the desks' published calendars; the team is told by the server of what cannot be read. */
+  const withCalendars = <Result>(work: (calendars: BusyTimes) => Promise<Result>): Promise<Result> =>
+    withStore((store, settings) => {
+      const words = readWords(settings.content);
+      return work(
+        new BusyTimes({
+          store,
+          outbox: new Outbox(messageDomain(settings.mailFrom ?? words.firm.emails.hello)),
+          calendars: busyCalendarsOf(settings.busyCalendars, words.calls),
+          rules: words.calls,
+          fetching: { ...publicCalendars, hosts: words.calls.calendarHosts },
+          readCalendar,
+          team: settings.teamEmail ?? words.firm.emails.hello,
+          owner: randomUUID(),
+          now: () => new Date(),
+          newId: () => v7(),
+          onMail: () => undefined,
+          log: { info: () => undefined, warn: () => undefined },
+        }),
+      );
+    });
+  const stateOf = (states: readonly CalendarState[]): string =>
+    table(
+      [
+        { title: 'DESK', value: ({ desk }) => desk, width: 9 },
+        { title: 'READ (UTC)', value: ({ readAt }) => (readAt === null ? 'never' : wall(readAt, 'UTC')), width: 16 },
+        { title: 'COUNTS UNTIL', value: ({ countsUntil }) => (countsUntil === null ? '' : wall(countsUntil, 'UTC')), width: 16 },
+        { title: 'LAST FAILURE', value: ({ failure }) => failure ?? '', width: 33 },
+      ],
+      states,
+    );
+
+  calls
+    .command('calendars')
+    .description("list the desks' published calendars, and when they were read")
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const states = await withCalendars((calendars) => calendars.states());
+      print(json, states, () => (states.length === 0 ? 'No desk has a published calendar (BUSY_CALENDARS).' : stateOf(states)));
+    });
+
+  calls
+    .command('read-calendar')
+    .description("read a desk's published calendar at once")
+    .argument('<desk>', 'id of the desk in content/calls.yaml')
+    .option('--json', 'print JSON')
+    .action(async (desk: string, { json }: Json) => {
+      const states = await withCalendars(async (calendars) => {
+        await calendars.readNow(toolActor(), desk);
+        return (await calendars.states()).filter((state) => state.desk === desk);
+      });
+      print(json, states[0], () => stateOf(states));
     });
 }

@@ -1,0 +1,110 @@
+import { CompiledQuery, createQueryId, SelectQueryNode, sql, type KyselyPlugin } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
+import { TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { Calls } from './calls.ts';
+import { findCall } from './handling.ts';
+import { blockDesk } from './leave.ts';
+import { openDays } from './openings.ts';
+import { callsOfWeek, closedOn, weekAfter, weekAt, weekNamed } from './week.ts';
+
+const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
+const day = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
+const person = { who: 'kim@corbiere.example' };
+const nothing = { blocks: [], busy: [], calls: [] };
+const jersey = { ...deskAt('jersey', 'Europe/Jersey'), breaks: [{ days: ['mon', 'thu'] as ('mon' | 'thu')[], from: '12:30', until: '13:30' }] };
+const inHours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+const closed = (date: string, diary: Parameters<typeof closedOn>[4] = nothing, desk = jersey, holidays: readonly string[] = []) =>
+  closedOn(day(date), rulesOfTwoDesks, desk, holidays, diary).closed.map(({ kind, from, until, why }) =>
+    [kind, inHours(from), inHours(until), ...(why ? [why] : [])].join(' '),
+  );
+
+describe('a week', () => {
+  test('has its ISO name, begins on Monday by the clock of the desk, and is found by its name', () => {
+    expect(weekAt(at('2026-11-22T23:30:00Z'), 'Asia/Singapore').name).toBe('2026-W48');
+    expect(weekAt(at('2026-11-22T23:30:00Z'), 'Europe/Jersey').name).toBe('2026-W47');
+    const week = weekNamed('2026-W53', 'Europe/Jersey');
+    expect([week?.monday.toString(), week?.from.toString(), week && weekAfter(week, 1)]).toEqual(['2026-12-28', '2026-12-28T00:00:00Z', '2027-W01']);
+    expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(Array(5).fill(undefined));
+    // Its last day is an hour longer.
+    const change = weekNamed('2026-W43', 'Europe/Jersey');
+    expect(change?.from.until(change.until).total('hours')).toBe(169);
+  });
+
+  test('says of every part of a day why nothing is offered', () => {
+    expect(closed('2026-11-19')).toEqual(['outside 0:00 9:00', 'break 12:30 13:30', 'outside 17:00 24:00']);
+    expect(closed('2026-11-21')).toEqual(['outside 0:00 24:00']);
+    expect(closed('2026-11-19', nothing, jersey, ['2026-11-19'])).toEqual(['holiday 0:00 24:00']);
+    expect(closed('2026-11-19', nothing, { ...jersey, leave: [{ from: '2026-11-18', until: '2026-11-19' }] })).toEqual(['leave 0:00 24:00']);
+    const diary = {
+      blocks: [{ starts_at: '2026-11-19T12:30:00.000Z', ends_at: '2026-11-20T10:00:00.000Z', why: 'Fair' }],
+      busy: [{ from: Date.parse('2026-11-19T11:00:00Z'), until: Date.parse('2026-11-19T12:00:00Z') }],
+      calls: [
+        { state: 'held' as const, ends_at: '2026-11-19T09:45:00.000Z' },
+        { state: 'cancelled' as const, ends_at: '2026-11-19T10:45:00.000Z' },
+      ],
+    };
+    expect(closed('2026-11-19', diary)).toEqual([
+      'outside 0:00 9:00',
+      'buffer 9:45 10:00',
+      'busy 11:00 12:00',
+      'leave 12:30 17:00 Fair',
+      'outside 17:00 24:00',
+    ]);
+    expect(closed('2026-11-20', diary)).toEqual(['outside 0:00 9:00', 'leave 9:00 10:00 Fair', 'outside 17:00 24:00']);
+  });
+});
+
+describe.each(engines)('calls of a week, on $name', (engine) => {
+  test('are read by an index, of one desk and of all, however many there are', async () => {
+    const store = await openFreshStore(engine);
+    const tools = callToolsFor(store, new TestClock().now);
+    const { id } = await askForCall(tools);
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+      insert into ${tableOf(store, 'calls')} (id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at)
+      select 'call-' || i, ${id}, case when i % 2 = 0 then 'jersey' else 'warsaw' end, '20' || (10 + i % 10) || '-03-01T10:00:00.000Z', '20' || (10 + i % 10) || '-03-01T10:45:00.000Z', 'held', 0, 'visitor', '2026', '2026' from n`.execute(
+      store.db,
+    );
+    if (store.engine === 'postgres') await sql`analyze ${tableOf(store, 'calls')}`.execute(store.db);
+    const asked: SelectQueryNode[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (SelectQueryNode.is(node)) asked.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const week = weekNamed('2026-W47', 'Europe/Jersey') ?? expect.fail('no week');
+    for (const desk of ['jersey', undefined]) expect(await callsOfWeek(store.db.withPlugin(plugin), week, desk)).toEqual([]);
+    expect(asked).toHaveLength(2);
+    for (const node of asked) {
+      const question = store.db.getExecutor().compileQuery(node, createQueryId());
+      const explain = store.engine === 'postgres' ? 'explain' : 'explain query plan';
+      const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${question.sql}`, [...question.parameters]));
+      const plan = JSON.stringify(rows);
+      expect(plan).toContain('calls_by_time');
+      expect(plan).not.toMatch(/SCAN calls\b|Seq Scan on calls\b/);
+    }
+  });
+
+  test('leave to a colleague who moves one the times that nobody has: within the notice too, and neither in leave nor its own', async () => {
+    const clock = new TestClock();
+    const tools = callToolsFor(await openFreshStore(engine), clock.now);
+    const calls = new Calls(tools);
+    const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
+    await calls.take(ada.token, { start: '2026-11-23T10:00:00Z', desk: 'jersey' });
+    await calls.take(eve.token, { start: '2026-11-23T12:00:00Z', desk: 'jersey' });
+    await blockDesk(tools, person, { desk: 'jersey', from: at('2026-11-23T14:00:00Z'), until: at('2026-11-24T23:00:00Z'), why: '' });
+    clock.pass(Date.parse('2026-11-20T14:30:00Z') - clock.now().getTime());
+    const [timetable] = tools.timetables;
+    if (!timetable) throw new Error('no desk');
+    const open = await openDays(tools, timetable, await findCall(tools.store, ada.reference), day('2026-11-20'), 3);
+    expect(open.map(({ date, slots }) => `${date} ${slots.map(({ start }) => start.toString().slice(11, 16)).join(' ')}`)).toEqual([
+      '2026-11-20 15:00 16:00',
+      '2026-11-23 09:00 11:00 13:00',
+      '2026-11-25 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00',
+    ]);
+  });
+});
