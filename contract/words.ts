@@ -137,6 +137,8 @@ export const mailWords = z.strictObject({
   signUpAlarm: letterWords,
   /** To the team, when a letter stops by itself. */
   letterStopped: letterWords,
+  /** To one of us, who asked the desk for a link to sign in. */
+  deskLink: z.strictObject({ ...letterWords.shape, button: line, fallback: line }),
   myData: z.strictObject({
     ...letterWords.shape,
     button: line,

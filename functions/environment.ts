@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { addressKey } from './store/address.ts';
 import { isLoopback } from './store/loopback.ts';
 import { defaultHost } from './startup/platform.ts';
 
@@ -14,6 +15,12 @@ const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols,
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
+}
+
+/** What is no URL at all is named as such elsewhere. */
+function crossesNoNetworkInClear(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
 }
 
 /** What is no URL at all is named as such elsewhere. */
@@ -64,6 +71,9 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   });
   return false;
 });
+
+/** Addresses separated by commas, each once. */
+const people = mailboxes.transform((list) => [...new Map(list.split(',').map((entry) => [addressKey(entry), entry])).values()]);
 
 /** Calendars of desks, `desk=address` with spaces between them: an address may hold anything else. */
 const busyCalendars = z.string().transform((list, context) =>
@@ -204,6 +214,26 @@ const variables = z.object({
         '"jersey=https://calendar.example.org/busy.ics singapore=https://calendar.example.org/other.ics"',
       ),
     ),
+  DESK_URL: url(/^https?$/, 'https://desk.example.org')
+    .refine(isOrigin, { error: 'must be the origin alone, such as https://desk.example.org, without a path' })
+    .refine(crossesNoNetworkInClear, { error: 'must begin with https://, since people sign in there' })
+    .optional()
+    .meta(told("The desk's own address behind the proxy, for people who do not sit at the server. Needs DESK_PEOPLE.", 'https://desk.example.org')),
+  DESK_PEOPLE: people
+    .optional()
+    .meta(
+      told(
+        'Who may ask the desk for a link to sign in: addresses with commas. Removing one and restarting the desk ends its sessions.',
+        'ada@example.org,eve@example.org',
+      ),
+    ),
+  DESK_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(4322)
+    .meta(told('Port of the desk, on this machine alone; 4322.', '4322')),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info')
@@ -223,6 +253,9 @@ const environment = variables.superRefine((values, context) => {
   }
   const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY_FILE].filter((value) => value !== undefined);
   if (dkim.length % 3 !== 0) context.addIssue({ code: 'custom', path: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE'], message: 'set all three, or none' });
+  if ((values.DESK_URL === undefined) !== (values.DESK_PEOPLE === undefined)) {
+    context.addIssue({ code: 'custom', path: ['DESK_URL and DESK_PEOPLE'], message: 'set both, or neither' });
+  }
   if (values.BOUNCES_IMAP_URL !== undefined && values.BOUNCE_DOMAIN === undefined)
     context.addIssue({ code: 'custom', path: ['BOUNCES_IMAP_URL'], message: 'needs BOUNCE_DOMAIN: no letter comes back to it otherwise' });
 });
@@ -269,6 +302,11 @@ export interface Settings {
   readonly signUpGuard: 'auto' | 'on' | 'off';
   /** Addresses of calendars, by desk. */
   readonly busyCalendars: readonly { readonly desk: string; readonly address: string }[];
+  /** Where the firm's people open the desk from elsewhere, without a slash at the end; undefined where they do not. */
+  readonly deskUrl: string | undefined;
+  /** Addresses of those who may ask for a link to it. */
+  readonly deskPeople: readonly string[];
+  readonly deskPort: number;
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
@@ -319,6 +357,9 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
       signUpGuard: values.SIGN_UP_GUARD,
       busyCalendars: values.BUSY_CALENDARS,
+      deskUrl: values.DESK_URL === undefined ? undefined : new URL(values.DESK_URL).origin,
+      deskPeople: values.DESK_PEOPLE ?? [],
+      deskPort: values.DESK_PORT,
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,

@@ -17,6 +17,8 @@ export const allowances = {
   newsletter: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
   enquiry: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
   myData: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
+  /** Links to the desk, asked for by one of us: a few in an hour are a mail that did not come. */
+  deskLink: { client: { requests: 20, window: 10 * minute }, mailbox: { requests: 5, window: hour } },
   /** Cookie choices: one in a visit is usual, a few by somebody who tries the dialog. */
   choice: { client: { requests: 60, window: 10 * minute }, mailbox: undefined },
 } as const satisfies Record<string, { readonly client: Allowance; readonly mailbox: Allowance | undefined }>;

@@ -13,17 +13,19 @@ export class OwnLimiter implements Limiter {
   readonly #mailboxes: Readonly<Partial<Record<Purpose, OwnCounters>>>;
 
   constructor(now: () => Date) {
-    const { newsletter, enquiry, myData, choice } = allowances;
+    const { newsletter, enquiry, myData, deskLink, choice } = allowances;
     this.#clients = {
       newsletter: new OwnCounters(newsletter.client, now),
       enquiry: new OwnCounters(enquiry.client, now),
       myData: new OwnCounters(myData.client, now),
+      deskLink: new OwnCounters(deskLink.client, now),
       choice: new OwnCounters(choice.client, now),
     };
     this.#mailboxes = {
       newsletter: new OwnCounters(newsletter.mailbox, now),
       enquiry: new OwnCounters(enquiry.mailbox, now),
       myData: new OwnCounters(myData.mailbox, now),
+      deskLink: new OwnCounters(deskLink.mailbox, now),
     };
   }
 

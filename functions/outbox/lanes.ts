@@ -32,6 +32,7 @@ interface Turn {
 
 const turns: Readonly<Record<string, Turn>> = {
   'my-data-link': { lane: 'mail', priority: priorities.asked },
+  'desk-link': { lane: 'mail', priority: priorities.asked },
   'newsletter-confirmation': { lane: 'mail', priority: priorities.asked },
   'newsletter-welcome': { lane: 'mail', priority: priorities.acknowledgement },
   'enquiry-acknowledgement': { lane: 'mail', priority: priorities.acknowledgement },

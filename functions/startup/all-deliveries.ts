@@ -24,6 +24,7 @@ import type { ClaimedMail } from '../outbox/queue.ts';
 import type { Deliver, WorkerLog } from '../outbox/worker.ts';
 import { myDataDeliveries } from '../privacy/my-data-mail.ts';
 import type { MyData } from '../privacy/my-data.ts';
+import { deskLinkDeliveries } from '../sign-in/link-mail.ts';
 import type { Words } from './words.ts';
 
 export interface DeliveryParts {
@@ -91,6 +92,7 @@ export function allDeliveries({
     ),
     ...callDeliveries(callTools, new CallLetters({ words: mail.calls, entries: calendarEntries, placeOf, letterhead }), functionsUrl, courier),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
+    ...deskLinkDeliveries({ tools: actTools, deskUrl: settings.deskUrl, people: settings.deskPeople, words: mail.deskLink, letterhead, courier }),
     async [signUpAlarmKind](claimed) {
       const begun = await guardBegunAt(newsletter.store, claimed.subjectId);
       if (!begun) return 'dropped';

@@ -95,6 +95,9 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const worker = new OutboxWorker({ queue, deliver, owner, now, random, log, onNoSuchAddress: onNoSuchAddress({ newsletter, enquiries, log }) });
   return {
     courier,
+    outbox,
+    newId,
+    mintToken,
     busyTimes,
     bounceMailbox,
     queue,

@@ -15,6 +15,7 @@ import * as publishedPromises from './migrations/published-promises.ts';
 import * as rateAllowances from './migrations/rate-allowances.ts';
 import * as retentionRuns from './migrations/retention-runs.ts';
 import * as returnPaths from './migrations/return-paths.ts';
+import * as signIn from './migrations/sign-in.ts';
 import * as signUpWatch from './migrations/sign-up-watch.ts';
 import * as staffCalls from './migrations/staff-calls.ts';
 import * as usage from './migrations/usage.ts';
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0014-letters': letters,
   '0015-enquiry-acts': enquiryActs,
   '0016-journal': journal,
+  '0017-sign-in': signIn,
   '0019-staff-calls': staffCalls,
   '0022-published-promises': publishedPromises,
 };

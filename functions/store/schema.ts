@@ -48,6 +48,8 @@ export interface Schema {
   journal: JournalRow;
   promise_months: PromiseMonthRow;
   promise_snapshots: PromiseSnapshotRow;
+  desk_links: DeskLinkRow;
+  desk_sessions: DeskSessionRow;
 }
 
 /** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
@@ -592,4 +594,33 @@ export interface JournalRow {
   details: string;
   /** Names this one act. */
   key: string | null;
+}
+
+/** A mailed link that opens the desk once. */
+export interface DeskLinkRow {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  /** Address of `DESK_PEOPLE`. */
+  who: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Somebody who is signed in at the desk on one device. */
+export interface DeskSessionRow {
+  /** SHA-256 of the token in the cookie, hexadecimal. */
+  token_hash: string;
+  /** What it is called where sessions are listed. */
+  id: string;
+  /** Address of `DESK_PEOPLE`, or `local:<login>`. */
+  who: string;
+  /** 1: opened by the link that the program printed on the server itself. */
+  local: number;
+  /** Browser and system, in words. */
+  device: string;
+  created_at: string;
+  /** When it was last used, to a minute. */
+  seen_at: string;
+  expires_at: string;
+  ended_at: string | null;
 }

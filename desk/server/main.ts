@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ownFolder, readEnvironment } from '../../functions/environment.ts';
+import { startFault } from '../../functions/startup/start-faults.ts';
+import { projectOf, versionInWords } from '../../functions/startup/release.ts';
+import { peopleOf } from './people.ts';
+import { deskDependencies, startDesk, type RunningDesk } from './start.ts';
+
+/** Longest wait for requests at a stop before the process ends anyway; milliseconds. */
+const stopLimit = 10_000;
+
+/** How long open connections may still ask, once told to close; milliseconds. */
+const grace = 500;
+
+function leave(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Opens a browser, where there is one: whoever sees the link can open it by hand. */
+function openBrowser(link: string): void {
+  const [program, ...args] = process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
+  const child = spawn(program ?? '', [...args, link], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+process.env['NODE_ENV'] ??= 'production';
+// Drivers warn in several lines; the first says it.
+process.removeAllListeners('warning');
+process.on('warning', ({ message }) => {
+  console.error(message.split('\n', 1)[0]);
+});
+
+// functions/cli/desk.ts checks and explains them.
+const { values: options } = parseArgs({
+  options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, as: { type: 'string' }, 'env-file': { type: 'string' } },
+});
+const reading = readEnvironment({ ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) }, projectOf(ownFolder));
+if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
+const { settings } = reading;
+const login = process.env['SUDO_USER'] ?? userInfo().username;
+const place = {
+  app: join(ownFolder, 'desk', 'app'),
+  local: options.as ?? `local:${login}`,
+  people: peopleOf(settings.deskPeople, options['env-file']),
+};
+const dependencies = deskDependencies(settings);
+const running: RunningDesk = await startDesk(settings, dependencies, place).catch((error: unknown) =>
+  leave(
+    startFault(error, { ...settings, port: settings.deskPort, host: '127.0.0.1' })
+      .replace(/^PORT:/, 'DESK_PORT:')
+      .replaceAll('set PORT to', 'set DESK_PORT to'),
+  ),
+);
+
+console.log(`The desk is open at ${running.url}`);
+if (settings.deskUrl !== undefined) console.log(`People of DESK_PEOPLE sign in at ${settings.deskUrl}`);
+if (running.link !== undefined) {
+  console.log(`This link signs ${place.local} in, once:\n${running.link}`);
+  if (options['no-open'] !== true && process.stdout.isTTY) openBrowser(running.link);
+}
+dependencies.log.info({ version: versionInWords(ownFolder), node: process.version }, 'desk started');
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => leave(`Not everything ended within ${stopLimit / 1_000} seconds; leaving anyway.`), stopLimit).unref();
+    running.stop(grace).then(
+      () => process.exit(0),
+      (error: unknown) => leave(error instanceof Error ? error.message : String(error)),
+    );
+  });
+}

@@ -1,0 +1,5 @@
+import type { RoomName } from '../contract/api.ts';
+import type { Room } from './room.ts';
+
+/** What the server knows of each room, by its name in the rail. Each room is a file of `rooms/`. */
+export const rooms: Readonly<Partial<Record<RoomName, Room>>> = {};

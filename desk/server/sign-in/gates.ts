@@ -1,0 +1,140 @@
+import { signInRules } from '../../../functions/sign-in/links.ts';
+import { apiPaths } from '../../contract/api.ts';
+import { html, type Markup } from './page.ts';
+
+const linkMinutes = signInRules.linkLasts / 60_000;
+const sessionHours = signInRules.sessionLasts / 3_600_000;
+
+/** What a page before signing in says. */
+export interface Gate {
+  readonly status: number;
+  readonly title: string;
+  readonly body: Markup;
+}
+
+function askForm(email = '', fault?: string): Markup {
+  const message = fault === undefined ? [] : html`<p class="errmsg" id="email-fault">${fault}</p>`;
+  const described = fault === undefined ? [] : html` aria-describedby="email-fault" aria-invalid="true"`;
+  return html`<form method="post" action="${apiPaths.signIn}" aria-label="Ask for a link" novalidate>
+    <div class="field">
+      <label for="email">Your work address</label>
+      <input id="email" class="input" name="email" type="email" autocomplete="email" required value="${email}" ${described} />${message}
+    </div>
+    <button class="btn main" type="submit">Mail me a link</button>
+  </form>`;
+}
+
+const noPassword = html`<p class="quiet">
+  There is no password. You get a link by mail; it works once, for ${String(linkMinutes)} minutes, and opens the desk on this device for ${String(sessionHours)}
+  hours.
+</p>`;
+
+export const gates = {
+  ask: (): Gate => ({
+    status: 200,
+    title: 'Ask for a link',
+    body: html`<h1>Sign in</h1>
+      ${noPassword}${askForm()}`,
+  }),
+
+  /** @param typed what is no address, as it was typed */
+  invalid: (typed: string): Gate => ({
+    status: 422,
+    title: 'Not an address',
+    body: html`<h1>Sign in</h1>
+      ${noPassword}${askForm(typed, 'This is not a whole address. It needs a part after the last dot, such as name@corbiere.example.')}`,
+  }),
+
+  /** The same for every address. */
+  asked: (): Gate => ({
+    status: 200,
+    title: 'Look into your inbox',
+    body: html`<h1>Look into your inbox</h1>
+      <p class="quiet">If this address is on the list, a link is on its way. It works once, for ${String(linkMinutes)} minutes, on any device.</p>
+      <p class="note">
+        The answer is the same for every address, so that nobody can find out who works here. Nothing after two minutes? Look among the unwanted mail, then
+        <a class="link" href="${apiPaths.signIn}">ask again</a>.
+      </p>`,
+  }),
+
+  tooOften: (minutes: number): Gate => ({
+    status: 429,
+    title: 'Asked too often',
+    body: html`<h1>Asked too often</h1>
+      <p class="quiet">Too many links were asked for from this network. You can ask again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.</p>`,
+  }),
+
+  /** @param until moments in words, such as `21:02` */
+  link: (who: string, token: string, until: { readonly session: string; readonly link: string | undefined }): Gate => ({
+    status: 200,
+    title: 'Open the desk',
+    body: html`<h1>Open the desk?</h1>
+      <p class="quiet">
+        For ${who}, on this device, until ${until.session}. Press the button: opening the link alone changes nothing, so that a mail scanner cannot use it up.
+      </p>
+      <form method="post" action="${apiPaths.openLink}" aria-label="Open the desk">
+        <input type="hidden" name="token" value="${token}" /><button class="btn main" type="submit">Open the desk</button>
+      </form>
+      <p class="note">Not you? Close this page.${until.link === undefined ? '' : ` The link runs out at ${until.link}.`}</p>`,
+  }),
+
+  used: (): Gate => ({
+    status: 410,
+    title: 'Link used',
+    body: html`<h1>This link has been used</h1>
+      <p class="quiet">
+        Each link opens the desk once. If that was you, the desk is open on the device where you pressed the button. If it was not, ask for a new link and tell
+        whoever runs the desk.
+      </p>
+      ${askForm()}`,
+  }),
+
+  /** @param at when, in words; undefined when nothing is known of the link any more */
+  expired: (at: string | undefined): Gate => ({
+    status: 410,
+    title: 'Link run out',
+    body: html`<h1>This link has run out</h1>
+      <p class="quiet">It worked for ${String(linkMinutes)} minutes${at === undefined ? '' : `, until ${at}`}. A new one takes a moment.</p>
+      ${askForm()}`,
+  }),
+
+  over: (who: string, at: string): Gate => ({
+    status: 200,
+    title: 'Twelve hours over',
+    body: html`<h1>Your twelve hours are over</h1>
+      <p class="quiet">You were signed out at ${at}. What you had begun to write is kept on this device for you and comes back after signing in.</p>
+      ${askForm(who)}`,
+  }),
+
+  /** On the server itself, where nobody mails a link. */
+  local: (status = 200): Gate => ({
+    status,
+    title: 'On the server itself',
+    body: html`<h1>The desk runs on this machine</h1>
+      <p class="quiet">Open the link that <b>npm run desk</b>, or <b>corbiere desk</b>, printed. It signs you in once; the next start prints a new one.</p>
+      <p class="note">For people who do not sit at the server, set DESK_URL, its https address, and DESK_PEOPLE, who may ask for a link.</p>`,
+  }),
+
+  /** A link from elsewhere brought somebody here, and their browser has not shown who they are. */
+  onward: (to: string): Gate => ({
+    status: 200,
+    title: 'One moment',
+    body: html`<h1>One moment</h1>
+      <p class="quiet"><a class="link" href="${to}">Go on to the desk</a></p>`,
+  }),
+
+  /** Pressed from another site, or by a browser that does not say where from. */
+  foreign: (): Gate => ({
+    status: 403,
+    title: 'Not from this page',
+    body: html`<h1>This did not come from the desk's own page</h1>
+      <p class="quiet">Nothing was done. <a class="link" href="${apiPaths.signIn}">Begin again</a></p>`,
+  }),
+
+  unavailable: (): Gate => ({
+    status: 503,
+    title: 'Not for the moment',
+    body: html`<h1>The desk cannot sign you in for the moment</h1>
+      <p class="quiet">Its database does not take what has to be written down. Nothing was used up: press the button again in a minute.</p>`,
+  }),
+} as const;

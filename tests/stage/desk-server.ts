@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import { startDesk, type RunningDesk } from '../../desk/server/start.ts';
+import type { Settings } from '../../functions/environment.ts';
+import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
+import { readWords } from '../../functions/startup/words.ts';
+import { TestClock } from './clock.ts';
+import { migrateByCopy, type Place } from './engines.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** An answer, its body read. */
+export interface DeskAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  /** The body as JSON. */
+  json(): unknown;
+}
+
+/** One person's browser at the desk: keeps its cookie and says where it asks from, as a browser does. */
+export interface DeskClient {
+  get(path: string, headers?: Record<string, string>): Promise<DeskAnswer>;
+  /** Sends a form. */
+  submit(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<DeskAnswer>;
+  /** Does an act; a key of its own unless given. */
+  act(name: string, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<DeskAnswer>;
+  cookie: string | undefined;
+}
+
+export interface TestDesk extends RunningDesk {
+  readonly clock: TestClock;
+  readonly settings: Settings;
+  readonly logged: readonly string[];
+  /** A browser that is signed in by the printed link as whom it was made for. */
+  readonly signedIn: DeskClient;
+  /** A browser that nobody is signed in with; `host` is the name it asks by. */
+  newClient(host?: string): DeskClient;
+}
+
+let words: ReturnType<typeof readWords> | undefined;
+let letters: LetterRenderer | undefined;
+
+/** An app as the build leaves it, with nothing in it: what is tested on it is the server. */
+function appFixture(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-desk-app-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en-GB"><title>Desk</title><link rel="stylesheet" href="/assets/app.css"><div id="desk"></div><script type="module" src="/assets/app.js"></script></html>',
+  );
+  writeFileSync(join(folder, 'assets', 'app.css'), 'body{margin:0}');
+  writeFileSync(join(folder, 'assets', 'app.js'), 'export {};');
+  return folder;
+}
+
+/**
+ * A real desk on a port of its own beside whatever else uses the place, with a clock that stands still, signed in as
+ * somebody. It stops with the test.
+ * @param who whom the printed link signs in
+ */
+export async function openTestDesk(
+  place: Place,
+  {
+    who = 'ada@firm.example',
+    people = [],
+    clock = new TestClock(),
+    ...changes
+  }: { who?: string; people?: readonly string[]; clock?: TestClock } & Partial<Settings> = {},
+): Promise<TestDesk> {
+  const logged: string[] = [];
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:4321',
+    functionsUrl: 'http://localhost:4321',
+    ...place,
+    smtpUrl: undefined,
+    teamEmail: undefined,
+    webhook: undefined,
+    mailFrom: undefined,
+    bounceDomain: undefined,
+    bouncesImapUrl: undefined,
+    dkim: undefined,
+    newcomerMailsPerHour: 500,
+    signUpGuard: 'off',
+    busyCalendars: [],
+    deskUrl: undefined,
+    deskPeople: people,
+    deskPort: 0,
+    anonKey: undefined,
+    allowedOrigins: [],
+    trustProxy: false,
+    logLevel: 'info',
+    siteDist: join(root, 'dist'),
+    content: join(root, 'content'),
+    ...changes,
+  };
+  migrateByCopy(place);
+  words ??= readWords(settings.content);
+  letters ??= new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
+  const shared = letters;
+  const shownWords = words;
+  const running = await startDesk(
+    settings,
+    {
+      now: clock.now,
+      random: () => 0.5,
+      log: pino({ level: settings.logLevel }, { write: (line: string) => void logged.push(line) }),
+      renderer: { render: (letter) => shared.render(letter), close: async () => undefined },
+      wordsIn: () => shownWords,
+      pause: async () => undefined,
+    },
+    { app: appFixture(), local: who, people: () => people },
+  );
+  let open = true;
+  const stop = async (grace?: number): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await running.stop(grace);
+  };
+  onTestFinished(() => stop());
+  const newClient = (host?: string): DeskClient => clientOf(running.url, host);
+  const signedIn = newClient();
+  const token = new URL(running.link ?? '').searchParams.get('token') ?? '';
+  const opened = await signedIn.submit('/sign-in/link', { token });
+  if (opened.status !== 303) throw new Error(`Nobody could be signed in: ${opened.status} ${opened.body}`);
+  return { ...running, stop, clock, settings, logged, signedIn, newClient };
+}
+
+function clientOf(url: string, host: string | undefined): DeskClient {
+  const origin = host === undefined ? url : `https://${host}`;
+  const client: DeskClient = {
+    cookie: undefined,
+    get: (path, headers = {}) => ask('GET', path, undefined, { 'sec-fetch-site': 'same-origin', ...headers }),
+    submit: (path, fields, headers = {}) =>
+      ask('POST', path, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      }),
+    act: (name, input = {}, headers = {}) =>
+      ask('POST', `/api/acts/${name}`, JSON.stringify({ key: crypto.randomUUID(), ...input }), {
+        'content-type': 'application/json',
+        origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      }),
+  };
+  const ask = async (method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<DeskAnswer> => {
+    const answer = await askOnce(url, method, path, body, {
+      ...(host === undefined ? {} : { host }),
+      ...(client.cookie === undefined ? {} : { cookie: client.cookie }),
+      ...headers,
+    });
+    const set = answer.headers['set-cookie'];
+    if (set !== undefined) client.cookie = /^[^=]+=;/.test(set) ? undefined : set.split(';', 1)[0];
+    return answer;
+  };
+  return client;
+}
+
+/** One request as it is told: `fetch` would keep some of the headers for itself. */
+async function askOnce(url: string, method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<DeskAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DeskAnswer>();
+  const sent = httpRequest(new URL(path, url), { method, headers, agent: false }, (answer) => {
+    text(answer).then((read) => {
+      const told = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value] as const);
+      resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(told), body: read, json: () => JSON.parse(read) });
+    }, reject);
+  });
+  sent.once('error', reject);
+  sent.end(body);
+  return promise;
+}
