@@ -253,7 +253,7 @@ export const purges: Readonly<Record<string, Purge>> = {
   'returned-letters': rows('return_paths', ['mark'], pastPaths),
   'returned-mails': rows('returned_mails', ['id'], readMails),
   'abuse-counters': {
-    count: counters.count,
+    count: (db, before, now) => counters.count(db, before, now),
     async slice(transaction, before, now, limit) {
       const gone = await counters.slice(transaction, before, now, limit);
       await transaction.deleteFrom('rate_keys').where('day', '<', now.toISOString().slice(0, 10)).execute();
