@@ -20,7 +20,7 @@ const symbol = z
   );
 
 /** A test by its file and its title, as written there. */
-const proof = z.strictObject({
+export const provingTest = z.strictObject({
   file: z.string().check(z.regex(/^[\w./-]+\.(?:test|spec)\.ts$/, 'must be a test file')),
   name: words,
 });
@@ -46,7 +46,7 @@ export const madePromise = z.strictObject({
   /** What keeps it. */
   code: z.array(symbol).check(z.minLength(1)),
   /** What proves it. */
-  tests: z.array(proof).check(z.minLength(1)),
+  tests: z.array(provingTest).check(z.minLength(1)),
 });
 
 /** `content/promises.yaml` */

@@ -10,6 +10,7 @@ import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
 import { brochure } from './pdf/brochure-words.ts';
 import { limitsSheet, onePageBack } from './pdf/sample-words.ts';
+import { accessibility } from './sections/accessibility/accessibility-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';
 import { acts } from './sections/acts/acts-words.ts';
@@ -57,6 +58,7 @@ export const collections = {
   onePageBack: defineCollection({ loader: glob({ base: './content/samples', pattern: 'one-page-back.yaml' }), schema: onePageBack }),
   limitsSheet: defineCollection({ loader: glob({ base: './content/samples', pattern: 'limits-sheet.yaml' }), schema: limitsSheet }),
   home: defineCollection({ loader: words('home'), schema: home }),
+  accessibility: defineCollection({ loader: words('accessibility'), schema: accessibility }),
   about: defineCollection({ loader: words('about'), schema: about }),
   consultation: defineCollection({ loader: words('consultation'), schema: consultation }),
   acts: defineCollection({ loader: words('acts'), schema: acts }),

@@ -51,6 +51,7 @@ export const pages = [
   { path: '/privacy', label: 'Privacy' },
   { path: '/terms', label: 'Terms' },
   { path: '/cookies', label: 'Cookies' },
+  { path: '/accessibility', label: 'Accessibility' },
 ] as const satisfies readonly Route[];
 
 export const regions: readonly Route[] = regionSlugs.map((slug) => ({

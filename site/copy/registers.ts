@@ -1,3 +1,4 @@
+import { accessibilityReport as accessibilityReportSchema, type AccessibilityReport } from '../../contract/accessibility-report.ts';
 import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
 import { enquiryRules as enquiryRulesSchema, type EnquiryRules } from '../../contract/reply-times.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
@@ -5,6 +6,7 @@ import { retention as retentionSchema, type RetentionRule } from '../../contract
 import { vendors as vendorsSchema, type Vendors } from '../consent/vendors.ts';
 import { shell as shellSchema } from '../shell/shell-words.ts';
 import { claims as claimsSchema, type Claim } from './claims.ts';
+import accessibilitySource from '../../content/accessibility.yaml?raw';
 import enquiriesSource from '../../content/enquiries.yaml?raw';
 import firmSource from '../../content/firm.yaml?raw';
 import retentionSource from '../../content/retention.yaml?raw';
@@ -13,6 +15,9 @@ import vendorsSource from '../../content/vendors.yaml?raw';
 
 /** Who the firm is, from content/firm.yaml. */
 export const firm: Firm = readYaml('content/firm.yaml', firmSource, firmSchema);
+
+/** How far the site meets WCAG 2.2 and what shows it, from content/accessibility.yaml. */
+export const accessibilityReport: AccessibilityReport = readYaml('content/accessibility.yaml', accessibilitySource, accessibilityReportSchema);
 
 /** Promised times, and the zone of the people who answer, from content/enquiries.yaml. */
 export const enquiryRules: EnquiryRules = readYaml('content/enquiries.yaml', enquiriesSource, enquiryRulesSchema);

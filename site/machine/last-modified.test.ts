@@ -10,6 +10,7 @@ const days: StatedDays = {
     ['wet-floor', '2026-10-06'],
     ['twelve-places', '2026-11-12'],
   ]),
+  assessed: '2026-11-22',
   legal: [
     { kind: 'terms', version: '2024-03-15' },
     { kind: 'terms', version: '2025-01-01' },

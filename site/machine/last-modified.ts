@@ -4,6 +4,8 @@ export interface StatedDays {
   readonly articles: ReadonlyMap<string, string>;
   /** Day of each letter's last change, by slug. */
   readonly letters: ReadonlyMap<string, string>;
+  /** Day on which the report on accessibility was made. */
+  readonly assessed: string;
   /** Versions of the legal texts, in any order. */
   readonly legal: readonly { readonly kind: string; readonly version: string }[];
 }
@@ -16,10 +18,11 @@ function latest(days: Iterable<string>): string | undefined {
  * Day of a page's last change, as far as its content states one; otherwise undefined, and no day is shown.
  * Neither the clock nor the repository is asked: docs/decisions/0020.
  */
-export function lastModified(path: string, { articles, letters, legal }: StatedDays): string | undefined {
+export function lastModified(path: string, { articles, letters, assessed, legal }: StatedDays): string | undefined {
   if (path === '/insights') return latest(articles.values());
   if (path.startsWith('/insights/')) return articles.get(path.slice('/insights/'.length));
   if (path === '/letters') return latest(letters.values());
   if (path.startsWith('/letters/')) return letters.get(path.slice('/letters/'.length));
+  if (path === '/accessibility') return assessed;
   return latest(legal.filter(({ kind }) => `/${kind}` === path).map(({ version }) => version));
 }

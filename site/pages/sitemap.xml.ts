@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { letterPath, letterRevised, letters } from '../copy/letters.ts';
+import { accessibilityReport } from '../copy/registers.ts';
 import { lastModified, type StatedDays } from '../machine/last-modified.ts';
 import { sitemap } from '../machine/sitemap.ts';
 import { routes } from '../routes.ts';
@@ -14,6 +15,7 @@ async function statedDays(): Promise<StatedDays> {
   return {
     articles: new Map(articles.map(({ id, data }) => [id, data.updated])),
     letters: new Map(published.map((letter) => [letter.slug, letterRevised(letter)])),
+    assessed: accessibilityReport.assessed,
     legal: legal.map(({ data }) => ({ kind: data.kind, version: data.version })),
   };
 }

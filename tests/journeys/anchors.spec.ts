@@ -68,6 +68,24 @@ test('what the Tab key reaches is in the window at once, however fast', async ({
   expect(outside).toEqual([]);
 });
 
+test('what the Tab key reaches is in the window at the strongest zoom of the standard', async ({ page }) => {
+  // 1280 by 1024 pixels at that zoom.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/insights', '/contact', '/accessibility']) {
+    await page.goto(path);
+    const outside: string[] = [];
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab');
+      const missed = await page.evaluate(() => {
+        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return bottom <= 0 || top >= innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
+      });
+      if (missed !== undefined) outside.push(missed);
+    }
+    expect.soft(outside, path).toEqual([]);
+  }
+});
+
 test('a link from elsewhere lands at the anchor with the same offset', async ({ page }) => {
   await page.goto('/#products-ai');
   const narrow = (page.viewportSize()?.width ?? 0) < 768;

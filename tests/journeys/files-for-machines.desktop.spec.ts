@@ -32,7 +32,7 @@ test('the sitemap is well-formed and lists every page once, each of which answer
       const { pathname } = new URL(address);
       expect((await request.get(pathname)).status(), pathname).toBe(200);
       if (modified !== undefined) expect(modified, pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
-      const stated = /^\/(?:insights|letters)\b/.test(pathname) || ['/privacy', '/terms', '/cookies'].includes(pathname);
+      const stated = /^\/(?:insights|letters)\b/.test(pathname) || ['/privacy', '/terms', '/cookies', '/accessibility'].includes(pathname);
       expect(modified !== undefined, `${pathname} states a day`).toBe(stated);
     }),
   );

@@ -21,6 +21,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/retention\.yaml$/, 'contract/retention'],
   [/^content\/enquiries\.yaml$/, 'contract/reply-times', 'enquiryRules'],
   [/^content\/calls\.yaml$/, 'contract/calls', 'callRules'],
+  [/^content\/accessibility\.yaml$/, 'contract/accessibility-report'],
   [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
   [/^content\/vendors\.yaml$/, 'site/consent/vendors'],
   [/^content\/letters\.yaml$/, 'functions/startup/words', 'letterRules'],

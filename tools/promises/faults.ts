@@ -18,16 +18,22 @@ function faultOfTest(tests: readonly DeclaredTest[] | undefined, file: string, n
   return named.some(({ isAlive }) => isAlive) ? undefined : `the test "${name}" in ${file} is skipped, or asserts nothing`;
 }
 
+/** Named tests that are not there, are skipped, or assert nothing, one line for each; each file is parsed once. */
+export function faultsOfTests(read: ReadSource): (tests: readonly { readonly file: string; readonly name: string }[]) => readonly string[] {
+  const parsed = new Map<string, readonly DeclaredTest[] | undefined>();
+  return (tests) =>
+    tests.flatMap(({ file, name }) => {
+      if (!parsed.has(file)) {
+        const source = read(file);
+        parsed.set(file, source === undefined ? undefined : declaredTests(file, source));
+      }
+      return faultOfTest(parsed.get(file), file, name) ?? [];
+    });
+}
+
 /** Promises whose code or proof is not there, one line for each. */
 export function promiseFaults(promises: readonly KeptPromise[], read: ReadSource): readonly string[] {
-  const parsed = new Map<string, readonly DeclaredTest[] | undefined>();
-  const testsOf = (file: string): readonly DeclaredTest[] | undefined => {
-    if (!parsed.has(file)) {
-      const source = read(file);
-      parsed.set(file, source === undefined ? undefined : declaredTests(file, source));
-    }
-    return parsed.get(file);
-  };
+  const faultsOf = faultsOfTests(read);
   return promises.flatMap(({ id, code, tests }) => [
     ...code.flatMap((place) => {
       const [file = '', name = ''] = place.split('#', 2);
@@ -35,9 +41,6 @@ export function promiseFaults(promises: readonly KeptPromise[], read: ReadSource
       if (source === undefined) return [`${id}: there is no file ${file}`];
       return declaredNames(file, source).has(name) ? [] : [`${id}: ${file} declares no ${name}`];
     }),
-    ...tests.flatMap(({ file, name }) => {
-      const fault = faultOfTest(testsOf(file), file, name);
-      return fault === undefined ? [] : [`${id}: ${fault}`];
-    }),
+    ...faultsOf(tests).map((fault) => `${id}: ${fault}`),
   ]);
 }

@@ -38,10 +38,10 @@ export function RegionSheet({ region, others, all, copy }: Properties) {
               <dt>{copy.fromTheLight}</dt>
               <dd>{distance}</dd>
             </div>
-            {supervisors.map(({ subject, who }) => (
+            {supervisors.map(({ subject, who, lang }) => (
               <div key={subject}>
                 <dt>{subject}</dt>
-                <dd>{who}</dd>
+                <dd lang={lang}>{who}</dd>
               </div>
             ))}
           </dl>

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { provingTest } from './promise-register.ts';
+import { principleOf, principles, successCriteria, type Principle, type SuccessCriterion } from './success-criteria.ts';
+
+const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const id = z.string().check(z.regex(/^[a-z][a-z-]*[a-z]$/, 'must be lower-case words joined by hyphens'));
+const day = z.iso.date('must be a date of the form 2026-11-20');
+
+/** The results that OpenACR knows for levels A and AA, the best first. Each criterion has one of them: what nobody has tested is no `supports`. */
+export const results = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'] as const;
+
+export type Result = (typeof results)[number];
+
+/** Something that was looked at by hand: when, with what, and how, so that anybody can do it again. */
+const check = z.strictObject({ on: day, with: words, steps: z.array(words).check(z.minLength(1)) });
+
+/** A way of testing. What programs test is named by file and title, what was looked at by hand by its day and steps. */
+const method = z
+  .strictObject({
+    id,
+    title: words,
+    text: words,
+    tests: z._default(z.array(provingTest), []),
+    check: z.optional(check),
+  })
+  .check(z.refine(({ tests, check: looked }) => tests.length > 0 || looked !== undefined, 'names neither a test nor a check'));
+
+const verdict = z
+  .strictObject({
+    criterion: z.string(),
+    result: z.enum(results),
+    /** Ids of methods. */
+    evidence: z._default(z.array(id), []),
+    remark: z.optional(words),
+  })
+  .check(
+    z.refine(({ result, evidence, remark }) => (result === 'supports' ? evidence.length > 0 : remark !== undefined), {
+      error: 'needs evidence where it supports, and a remark where it does not',
+    }),
+  );
+
+const gap = z.strictObject({ criteria: z.array(z.string()).check(z.minLength(1)), what: words, where: words, means: words, meanwhile: words, by: words });
+
+/** `content/accessibility.yaml`: how far this website meets WCAG 2.2 at levels A and AA, what shows it, and what is missing. */
+export const accessibilityReport = z
+  .strictObject({
+    /** Number of this report; it grows with each new one. */
+    version: z.int().check(z.positive()),
+    /** Day on which the criteria were last gone through. */
+    assessed: day,
+    next: words,
+    answers: words,
+    limits: z.array(words).check(z.minLength(1)),
+    gaps: z.array(gap),
+    untested: z.array(words).check(z.minLength(1)),
+    methods: z.array(method).check(z.minLength(1)),
+    criteria: z.array(verdict),
+  })
+  .check(
+    z.refine(({ criteria }) => criteria.map(({ criterion }) => criterion).join() === successCriteria.map(({ number }) => number).join(), {
+      path: ['criteria'],
+      error: `must name the ${successCriteria.length} criteria of levels A and AA, each once and in their order`,
+    }),
+    z.refine(({ methods, criteria }) => criteria.every(({ evidence }) => evidence.every((name) => methods.some((known) => known.id === name))), {
+      path: ['criteria'],
+      error: 'name evidence that is no method',
+    }),
+    z.refine(({ gaps, criteria }) => gaps.flatMap((each) => each.criteria).every((number) => criteria.find(({ criterion }) => criterion === number)?.result !== 'supports'), {
+      path: ['gaps'],
+      error: 'name a criterion that is said to be met, or none of the standard',
+    }),
+  );
+
+export type AccessibilityReport = z.infer<typeof accessibilityReport>;
+export type TestMethod = AccessibilityReport['methods'][number];
+
+/** A criterion with what the report says of it. */
+export interface Assessed extends SuccessCriterion {
+  readonly result: Result;
+  readonly evidence: readonly TestMethod[];
+  readonly remark: string | undefined;
+}
+
+/** The criteria of each principle with their results, in the order of the standard. */
+export function assessed(report: AccessibilityReport): readonly { readonly principle: Principle; readonly criteria: readonly Assessed[] }[] {
+  const verdicts = new Map(report.criteria.map((verdict) => [verdict.criterion, verdict]));
+  const all = successCriteria.flatMap((criterion): readonly Assessed[] => {
+    const found = verdicts.get(criterion.number);
+    if (found === undefined) return [];
+    const { result, evidence, remark } = found;
+    return [{ ...criterion, result, remark, evidence: report.methods.filter((method) => evidence.includes(method.id)) }];
+  });
+  return principles.map((principle) => ({ principle, criteria: all.filter((criterion) => principleOf(criterion) === principle) }));
+}
+
+/** How many criteria have each result. */
+export function tally(report: AccessibilityReport): Readonly<Record<Result, number>> {
+  const count = (result: Result): number => report.criteria.filter((verdict) => verdict.result === result).length;
+  return {
+    supports: count('supports'),
+    'partially-supports': count('partially-supports'),
+    'does-not-support': count('does-not-support'),
+    'not-applicable': count('not-applicable'),
+  };
+}

@@ -1,0 +1,60 @@
+import { assessed, type AccessibilityReport, type Assessed } from '../../../contract/accessibility-report.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import type { AccessibilityWords } from './accessibility-words.ts';
+import { criterionAnchor, methodAnchor } from './criterion-anchor.ts';
+import { ResultMark } from './ResultMark.tsx';
+
+interface Properties {
+  readonly report: AccessibilityReport;
+  readonly copy: AccessibilityWords;
+}
+
+function Evidence({ evidence, without }: { readonly evidence: Assessed['evidence']; readonly without: string }) {
+  if (evidence.length === 0) return <span className="text-ink-3">{without}</span>;
+  return (
+    <span>
+      {evidence.map(({ id, title }) => (
+        <a key={id} className="block w-fit py-0.5 link" href={`#${methodAnchor(id)}`}>
+          {title}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** The 55 criteria in four tables: result, evidence, remark. */
+export function CriterionTables({ report, copy }: Properties) {
+  const { title, lede, columns, without } = copy.criteria;
+  return (
+    <section className="pt-section" aria-labelledby="criteria">
+      <div className="wrap">
+        <SectionHeading number="02" title={title} id="criteria">
+          {lede}
+        </SectionHeading>
+        {assessed(report).map(({ principle, criteria }, place) => (
+          <div key={principle} className="criteria">
+            <DataTable
+              caption={`${place + 1}. ${copy.principles[principle]}`}
+              head={columns}
+              rows={criteria.map(({ number, name, level, result, evidence, remark }) => ({
+                key: number,
+                cells: [
+                  <span key="name" id={criterionAnchor(number)} className="criterion">
+                    <span className="figures">{number}</span> {name}
+                  </span>,
+                  level,
+                  <span key="result" className={`criterion-result ${result}`}>
+                    <ResultMark result={result} /> {copy.results[result]}
+                  </span>,
+                  <Evidence key="evidence" evidence={evidence} without={without} />,
+                  remark,
+                ],
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

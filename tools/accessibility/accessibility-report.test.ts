@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { accessibilityReport, assessed, results, tally, type AccessibilityReport } from '../../contract/accessibility-report.ts';
+import { firm as firmSchema } from '../../contract/firm.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
+import { successCriteria } from '../../contract/success-criteria.ts';
+import { openAcr } from '../../site/sections/accessibility/open-acr.ts';
+import { sourcesIn } from '../promises/faults.ts';
+import { reportFaults } from './report-faults.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const text = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
+const report = readYaml('content/accessibility.yaml', text('content', 'accessibility.yaml'), accessibilityReport);
+
+describe('the report on accessibility', () => {
+  test('has every criterion of levels A and AA once: 31 and 24, without 4.1.1', () => {
+    const level = (wanted: string) => successCriteria.filter((criterion) => criterion.level === wanted).length;
+    expect([level('A'), level('AA'), new Set(report.criteria.map(({ criterion }) => criterion)).size]).toEqual([31, 24, 55]);
+    expect(report.criteria.map(({ criterion }) => criterion)).not.toContain('4.1.1');
+    expect(Object.values(tally(report)).reduce((sum, count) => sum + count)).toBe(55);
+    expect(assessed(report).map(({ criteria }) => criteria.length)).toEqual([20, 20, 13, 2]);
+  });
+
+  test('says nothing to be met that a living test or a check of the last year does not show', () => {
+    expect(reportFaults(report, sourcesIn(root), new Date().toISOString().slice(0, 10))).toEqual([]);
+  });
+
+  test('names a gap for each criterion that is met in part or not', () => {
+    const short = report.criteria.filter(({ result }) => result === 'partially-supports' || result === 'does-not-support');
+    expect(short.map(({ criterion }) => criterion).toSorted()).toEqual([...new Set(report.gaps.flatMap(({ criteria }) => criteria))].toSorted());
+  });
+});
+
+describe('a report is faulted', () => {
+  const proof = "test('it holds', () => { expect(holds()).toBe(true); });";
+  const first = { criterion: '1.1.1', result: 'supports', evidence: ['looked'] } as const;
+  const made = (method: Partial<AccessibilityReport['methods'][number]>): AccessibilityReport => ({
+    ...report,
+    methods: [{ id: 'looked', title: 't', text: 't', tests: [], ...method }],
+    criteria: [first],
+  });
+  const checkedOn = (on: string) => made({ check: { on, with: 'a browser', steps: ['look'] } });
+  const tested = made({ tests: [{ file: 'a.test.ts', name: 'it holds' }] });
+  const unshown = '1.1.1 is said to be met, and no living test and no check of the last year shows it';
+
+  test.each([
+    ['not, with a check a day less than a year old', checkedOn('2026-11-23'), proof, []],
+    ['with a check of a year ago', checkedOn('2026-11-22'), proof, [unshown]],
+    ['with a check of a day to come', checkedOn('2027-11-23'), proof, [unshown]],
+    ['not, with a test that runs', tested, proof, []],
+    ['with a test that is gone', tested, 'export {};', ['looked: a.test.ts has no test "it holds"', unshown]],
+    ['with a test that is skipped', tested, proof.replace('test(', 'test.skip('), ['looked: the test "it holds" in a.test.ts is skipped, or asserts nothing', unshown]],
+  ])('%s', (_case, written, source, faults) => {
+    expect(reportFaults(written, () => source, '2027-11-22')).toEqual(faults);
+  });
+
+  test('by its schema where a criterion is missing, evidence unknown, or a gap of something that is met', () => {
+    const [, ...rest] = report.criteria;
+    expect(accessibilityReport.safeParse({ ...report, criteria: rest }).error?.issues[0]?.message).toContain('55 criteria');
+    expect(accessibilityReport.safeParse({ ...report, criteria: [{ ...first, evidence: ['unheard-of'] }, ...rest] }).success).toBe(false);
+    expect(accessibilityReport.safeParse({ ...report, criteria: [{ criterion: '1.1.1', result: 'supports' }, ...rest] }).success).toBe(false);
+    expect(accessibilityReport.safeParse({ ...report, gaps: [{ ...report.gaps[0], criteria: ['1.1.1'] }] }).success).toBe(false);
+    expect(accessibilityReport.safeParse(report).success).toBe(true);
+  });
+});
+
+describe('the report for programs', () => {
+  const firm = readYaml('content/firm.yaml', text('content', 'firm.yaml'), firmSchema);
+  const document: unknown = parse(stringify(openAcr(report, { firm, site: new URL('https://corbiere.example'), description: 'The website.' })));
+  // As the package @openacr/openacr 0.3.5 of the GSA carries it, which dedicates it to the public domain (CC0).
+  const schema: unknown = JSON.parse(text('tools', 'accessibility', 'openacr-0.1.0.json'));
+  const validate = new Ajv({ strict: false }).compile(typeof schema === 'object' && schema !== null ? schema : false);
+
+  test("is valid by the GSA's schema, which refuses what it should", () => {
+    expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate({ title: 't', product: { name: 'n' }, author: {} })).toBe(false);
+  });
+
+  test('has each criterion in the chapter of its level, with a result that OpenACR knows and what shows it', () => {
+    const { chapters } = openAcr(report, { firm, site: new URL('https://corbiere.example'), description: 'd' });
+    const numbers = (chapter: typeof chapters.success_criteria_level_a) => chapter.criteria.map(({ num }) => num);
+    expect(numbers(chapters.success_criteria_level_a)).toEqual(successCriteria.filter(({ level }) => level === 'A').map(({ number }) => number));
+    expect(numbers(chapters.success_criteria_level_aa)).toEqual(successCriteria.filter(({ level }) => level === 'AA').map(({ number }) => number));
+    for (const { num, components } of [...chapters.success_criteria_level_a.criteria, ...chapters.success_criteria_level_aa.criteria])
+      for (const { adherence } of components) {
+        expect(results, num).toContain(adherence.level);
+        expect(adherence.notes, num).not.toBe('');
+      }
+  });
+});
