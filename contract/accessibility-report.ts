@@ -65,10 +65,14 @@ export const accessibilityReport = z
       path: ['criteria'],
       error: 'name evidence that is no method',
     }),
-    z.refine(({ gaps, criteria }) => gaps.flatMap((each) => each.criteria).every((number) => criteria.find(({ criterion }) => criterion === number)?.result !== 'supports'), {
-      path: ['gaps'],
-      error: 'name a criterion that is said to be met, or none of the standard',
-    }),
+    z.refine(
+      ({ gaps, criteria }) =>
+        gaps.flatMap((each) => each.criteria).every((number) => criteria.find(({ criterion }) => criterion === number)?.result !== 'supports'),
+      {
+        path: ['gaps'],
+        error: 'name a criterion that is said to be met, or none of the standard',
+      },
+    ),
   );
 
 export type AccessibilityReport = z.infer<typeof accessibilityReport>;

@@ -45,8 +45,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   lamp: ['night', 'night-2'],
 };
 
-const pairs = (table: typeof text, least: number) =>
-  Object.entries(table).flatMap(([part, grounds]) => grounds.map((ground) => ({ part, ground, least })));
+const pairs = (table: typeof text, least: number) => Object.entries(table).flatMap(([part, grounds]) => grounds.map((ground) => ({ part, ground, least })));
 
 describe('a colour', () => {
   test('that is no token would not be measured', () => {

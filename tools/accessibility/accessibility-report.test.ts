@@ -36,7 +36,7 @@ describe('the report on accessibility', () => {
 
 describe('a report is faulted', () => {
   const proof = "test('it holds', () => { expect(holds()).toBe(true); });";
-  const first = { criterion: '1.1.1', result: 'supports', evidence: ['looked'] } as const;
+  const first: AccessibilityReport['criteria'][number] = { criterion: '1.1.1', result: 'supports', evidence: ['looked'] };
   const made = (method: Partial<AccessibilityReport['methods'][number]>): AccessibilityReport => ({
     ...report,
     methods: [{ id: 'looked', title: 't', text: 't', tests: [], ...method }],
@@ -52,7 +52,12 @@ describe('a report is faulted', () => {
     ['with a check of a day to come', checkedOn('2027-11-23'), proof, [unshown]],
     ['not, with a test that runs', tested, proof, []],
     ['with a test that is gone', tested, 'export {};', ['looked: a.test.ts has no test "it holds"', unshown]],
-    ['with a test that is skipped', tested, proof.replace('test(', 'test.skip('), ['looked: the test "it holds" in a.test.ts is skipped, or asserts nothing', unshown]],
+    [
+      'with a test that is skipped',
+      tested,
+      proof.replace('test(', 'test.skip('),
+      ['looked: the test "it holds" in a.test.ts is skipped, or asserts nothing', unshown],
+    ],
   ])('%s', (_case, written, source, faults) => {
     expect(reportFaults(written, () => source, '2027-11-22')).toEqual(faults);
   });

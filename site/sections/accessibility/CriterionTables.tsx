@@ -10,10 +10,9 @@ interface Properties {
   readonly copy: AccessibilityWords;
 }
 
-function Evidence({ evidence, without }: { readonly evidence: Assessed['evidence']; readonly without: string }) {
-  if (evidence.length === 0) return <span className="text-ink-3">{without}</span>;
+function Evidence({ evidence }: Pick<Assessed, 'evidence'>) {
   return (
-    <span>
+    <span className="-my-0.5 block">
       {evidence.map(({ id, title }) => (
         <a key={id} className="block w-fit py-0.5 link" href={`#${methodAnchor(id)}`}>
           {title}
@@ -25,7 +24,7 @@ function Evidence({ evidence, without }: { readonly evidence: Assessed['evidence
 
 /** The 55 criteria in four tables: result, evidence, remark. */
 export function CriterionTables({ report, copy }: Properties) {
-  const { title, lede, columns, without } = copy.criteria;
+  const { title, lede, columns } = copy.criteria;
   return (
     <section className="pt-section" aria-labelledby="criteria">
       <div className="wrap">
@@ -47,7 +46,7 @@ export function CriterionTables({ report, copy }: Properties) {
                   <span key="result" className={`criterion-result ${result}`}>
                     <ResultMark result={result} /> {copy.results[result]}
                   </span>,
-                  <Evidence key="evidence" evidence={evidence} without={without} />,
+                  evidence.length > 0 && <Evidence key="evidence" evidence={evidence} />,
                   remark,
                 ],
               }))}

@@ -29,9 +29,13 @@ export function KnownGaps({ report, copy }: Properties) {
           ))}
         </span>
       </>,
-      <Inline text={where} />,
+      <span key="where">
+        <Inline text={where} />
+      </span>,
       means,
-      meanwhile,
+      <span key="meanwhile">
+        <Inline text={meanwhile} />
+      </span>,
       by,
     ],
   }));
@@ -41,7 +45,7 @@ export function KnownGaps({ report, copy }: Properties) {
         <SectionHeading number="01" title={copy.title} id="gaps">
           {copy.lede}
         </SectionHeading>
-        <div className="gaps">{rows.length === 0 ? <p>{copy.none}</p> : <DataTable caption={copy.title} head={copy.columns} rows={rows} quiet />}</div>
+        <div className="gaps">{rows.length === 0 ? <p>{copy.none}</p> : <DataTable caption={copy.caption} head={copy.columns} rows={rows} quiet />}</div>
         <div className="mt-12 grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-10 lg:grid-cols-2">
           {(
             [

@@ -6,7 +6,7 @@ import type { AccessibilityWords } from './accessibility-words.ts';
 /** Where somebody turns who could not do something here. */
 export function TellUs({ copy, firm }: { readonly copy: AccessibilityWords['tell']; readonly firm: Firm }) {
   return (
-    <section className="bg-sea-1 py-section" aria-labelledby="tell">
+    <section className="bg-sea-1 py-section print:break-inside-avoid" aria-labelledby="tell">
       <div className="wrap grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,4.6fr)_minmax(0,7.4fr)]">
         <h2 id="tell">{copy.title}</h2>
         <div>

@@ -55,11 +55,14 @@ export function TestMethods({ report, copy }: Properties) {
         <SectionHeading number="03" title={copy.methods.title} id="methods">
           {copy.methods.lede}
         </SectionHeading>
-        <ul className="methods">
-          {report.methods.map((method) => (
-            <Method key={method.id} method={method} copy={copy.methods} />
-          ))}
-        </ul>
+        {/* What is looked at by hand has steps, and needs wider columns. */}
+        {[report.methods.filter(({ check }) => check === undefined), report.methods.filter(({ check }) => check !== undefined)].map((methods, place) => (
+          <ul key={place} className={place === 0 ? 'methods' : 'methods wide'}>
+            {methods.map((method) => (
+              <Method key={method.id} method={method} copy={copy.methods} />
+            ))}
+          </ul>
+        ))}
         <p className="mt-8 max-w-measure text-small text-ink-2">
           {copy.machine.before}
           <TextLink href={machineReport}>{copy.machine.label}</TextLink>

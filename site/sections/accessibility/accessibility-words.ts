@@ -21,9 +21,9 @@ export const accessibility = z.strictObject({
   }),
   results: z.strictObject({ supports: words, 'partially-supports': words, 'does-not-support': words, 'not-applicable': words }),
   principles: z.strictObject({ perceivable: words, operable: words, understandable: words, robust: words }),
-  gaps: z.strictObject({ title: words, lede: words, none: words, columns, untested: words, limits: words }),
+  gaps: z.strictObject({ title: words, lede: words, none: words, caption: words, columns, untested: words, limits: words }),
   tell: z.strictObject({ title: words, lede: words, button: link, email: words, phone: words, more: z.array(term) }),
-  criteria: z.strictObject({ title: words, lede: words, columns, without: words }),
+  criteria: z.strictObject({ title: words, lede: words, columns }),
   methods: z.strictObject({ title: words, lede: words, tests: z.strictObject({ one: words, more: words }), check: words }),
   machine: z.strictObject({ before: z.string(), label: words, after: z.string() }),
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
+import { Inline } from '../../prose/Inline.tsx';
 import { regions } from '../../routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Faq } from './Faq.tsx';
@@ -80,12 +81,15 @@ export function FormIntro({ form }: Pick<Contact, 'form'>) {
   return (
     <>
       <h2 id="message">{form.title}</h2>
-      <p className="mt-3 mb-8 text-ink-2">
+      <p className="mt-3 text-ink-2">
         {form.intro}{' '}
         <a className="link" href="/privacy">
           {form.privacy}
         </a>{' '}
         {form.after}
+      </p>
+      <p className="no-print mt-2 mb-8 text-small text-ink-2">
+        <Inline text={form.access} />
       </p>
     </>
   );
