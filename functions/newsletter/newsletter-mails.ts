@@ -6,7 +6,7 @@ import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { letterMail, type LetterPlace } from './letter-mail.ts';
-import { letterById, letterOfMail } from './letters/letter-records.ts';
+import { domainOf, letterById, letterOfMail } from './letters/letter-records.ts';
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
 import { stoppedKind } from './letters/steer-letter.ts';
 import { leave, oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
@@ -47,6 +47,7 @@ export function newsletterDeliveries(
     },
     async 'newsletter-issue'(mail) {
       const letter = await letterOfMail(tools.store, mail.id);
+      if (letter?.without.includes(domainOf(mail.recipient)) === true) return 'dropped';
       const reader = letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
       if (!reader) return 'dropped';
       const { returnPath } = reader;

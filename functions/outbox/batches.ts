@@ -169,16 +169,45 @@ export async function dropWaiting(transaction: DatabaseTransaction, engine: Engi
     .limit(limit);
   const rows = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
   if (rows.length === 0) return 0;
+  await drop(
+    transaction,
+    rows.map((row) => row.id),
+    now,
+  );
+  return rows.length;
+}
+
+/**
+ * Drops those of a page of a batch's waiting mails that are unwanted and in nobody's hands.
+ * @returns how many, and the id after which the next page begins; undefined where there is none
+ */
+export async function dropWaitingAmong(
+  transaction: DatabaseTransaction,
+  engine: Engine,
+  { batch, after, now, limit }: { readonly batch: string; readonly after: string; readonly now: string; readonly limit: number },
+  isUnwanted: (recipient: string) => boolean,
+): Promise<{ readonly dropped: number; readonly last: string | undefined }> {
+  const waiting = transaction
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where('batch', '=', batch)
+    .where(sql<boolean>`state = 'waiting'`)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit);
+  const rows = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
+  const unwanted = rows.filter(({ recipient }) => isUnwanted(recipient)).map(({ id }) => id);
+  if (unwanted.length > 0) await drop(transaction, unwanted, now);
+  return { dropped: unwanted.length, last: rows.length < limit ? undefined : rows.at(-1)?.id };
+}
+
+async function drop(transaction: DatabaseTransaction, ids: readonly string[], now: string): Promise<void> {
   await transaction
     .updateTable('outbox')
     .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('id', 'in', ids)
     .execute();
-  return rows.length;
 }
 
 /** How the mails of a batch stand. `all` is counted when they are put in, the others one by one; together they are as many. */

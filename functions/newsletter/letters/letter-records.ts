@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type { NewsletterIssueRow } from '../../store/schema.ts';
 import { lockBatch } from '../../outbox/batches.ts';
 import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
@@ -57,20 +58,38 @@ export async function onLetter<Result>(
   });
 }
 
+/** A person, or the program, steers a letter: whoever looked at it before has not seen that. */
+export function steered({ version }: Pick<StoredLetter, 'version'>): { readonly version: number } {
+  return { version: version + 1 };
+}
+
+const domains = z.array(z.string());
+
+/** Domains whose addresses a letter does not go to. */
+export function withoutOf({ without }: Pick<StoredLetter, 'without'>): readonly string[] {
+  return domains.parse(JSON.parse(without));
+}
+
+/** Domain of an address, in lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
 export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
 
 export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {
   await transaction.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();
 }
 
-/** The letter that a mail carries; undefined when its record is gone. */
-export async function letterOfMail({ db }: Store, mailId: string): Promise<Letter | undefined> {
-  return db
+/** The letter that a mail carries, and the domains that it does not go to; undefined when its record is gone. */
+export async function letterOfMail({ db }: Store, mailId: string): Promise<(Letter & { readonly without: readonly string[] }) | undefined> {
+  const row = await db
     .selectFrom('issue_mails')
     .innerJoin('newsletter_issues', 'newsletter_issues.id', 'issue_mails.issue_id')
-    .select(['newsletter_issues.id', 'newsletter_issues.subject', 'newsletter_issues.text'])
+    .select(['newsletter_issues.id', 'newsletter_issues.subject', 'newsletter_issues.text', 'newsletter_issues.without'])
     .where('issue_mails.mail_id', '=', mailId)
     .executeTakeFirst();
+  return row && { ...row, without: withoutOf(row) };
 }
 
 /** A letter, or a test of one. */

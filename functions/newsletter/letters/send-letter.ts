@@ -1,10 +1,14 @@
 // Longer than 250 lines: a letter from its taking to its last reader, in the order in which it happens.
+import { createHash } from 'node:crypto';
 import { openBatch, releaseBatch } from '../../outbox/batches.ts';
 import { waitingAgain } from '../../outbox/handling.ts';
+import { Changed, Refused } from '../../store/act-errors.ts';
+import { writeJournal, type Actor } from '../../store/journal.ts';
 import { rowsInSlice, slicesOf } from '../../store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
-import { changeLetter, onLetter, storedLetter, testId, type Letter, type StoredLetter } from './letter-records.ts';
+import { latestSteering } from './letter-deeds.ts';
+import { changeLetter, onLetter, steered, storedLetter, testId, type Letter, type StoredLetter } from './letter-records.ts';
 import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
 
@@ -56,21 +60,29 @@ export interface TakeOptions {
   readonly at?: Date | undefined;
   /** Whether words may replace those that some readers have. */
   readonly corrected?: boolean;
+  /** Its version when somebody looked, null where it was not sent or scheduled then; undefined where nobody looked. */
+  readonly version?: number | null | undefined;
 }
 
 /**
  * Takes a letter for sending, now or at a time; its readers are entered afterwards (`enterReaders`), by whoever comes to it.
  * Taking the same letter again changes nothing, except that one which was scheduled is sent at the new time. Until the first
  * reader is entered its words can be replaced; later only as a correction, which whoever has not got it yet will read.
- * @throws one line where it must not be sent: other words than some readers have, or too long ago to tell who has it
+ * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell who has it
  */
-export async function takeLetter(tools: LetterTools, letter: Letter, { at, corrected = false }: TakeOptions = {}): Promise<Taken> {
+export async function takeLetter(tools: LetterTools, actor: Actor, letter: Letter, { at, corrected = false, version }: TakeOptions = {}): Promise<Taken> {
   const { store, now } = tools;
   const time = now();
   await store.db.transaction().execute((transaction) => openBatch(transaction, letter.id, paceOf(tools), time.toISOString()));
   return onLetter(store, letter.id, async (transaction, stored) => {
     const scheduled_at = at === undefined ? null : at.toISOString();
+    if (version !== undefined && version !== (stored?.version ?? null))
+      throw new Changed(`The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestSteering(transaction, letter.id)}`);
+    const details = { ...(scheduled_at === null ? {} : { for: scheduled_at }), ...(corrected ? { corrected } : {}) };
+    const note = (): Promise<void> =>
+      writeJournal(transaction, actor, { act: at === undefined ? 'letters.send' : 'letters.schedule', record: letter.id, details }, time.toISOString());
     if (!stored) {
+      await note();
       await transaction
         .insertInto('newsletter_issues')
         .values({ ...letter, created_at: time.toISOString(), state: 'preparing', scheduled_at })
@@ -79,14 +91,18 @@ export async function takeLetter(tools: LetterTools, letter: Letter, { at, corre
     }
     const isSame = stored.subject === letter.subject && stored.text === letter.text;
     const words = { subject: letter.subject, text: letter.text };
-    if (stored.started_at === null && stored.state !== 'cancelled') {
-      await changeLetter(transaction, letter.id, { ...words, scheduled_at });
+    if (stored.started_at === null) {
+      await note();
+      // Of one that was cancelled before its time nobody has anything.
+      const again = stored.state === 'cancelled' ? { state: 'preparing' as const, finished_at: null } : {};
+      await changeLetter(transaction, letter.id, { ...steered(stored), ...words, ...again, scheduled_at });
       return 'begun';
     }
-    if (at !== undefined) throw new Error(`The letter ${letter.id} is ${stored.state}: it cannot be scheduled any more.`);
+    if (at !== undefined) throw new Refused(`The letter ${letter.id} is ${stored.state}: it cannot be scheduled any more.`);
     if (isSame && !corrected && stored.state !== 'cancelled') return 'known';
     refuseUnlessCorrected(stored, corrected, time);
-    await changeLetter(transaction, letter.id, { ...words, ...(isSame ? {} : { corrected_at: time.toISOString() }) });
+    await note();
+    await changeLetter(transaction, letter.id, { ...steered(stored), ...words, without: '[]', ...(isSame ? {} : { corrected_at: time.toISOString() }) });
     return 'replaced';
   });
 }
@@ -94,10 +110,10 @@ export async function takeLetter(tools: LetterTools, letter: Letter, { at, corre
 function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLetter, corrected: boolean, now: Date): void {
   const date = (started_at ?? '').slice(0, 10);
   if (!corrected && state === 'cancelled')
-    throw new Error(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to whoever has not got it: --corrected`);
-  if (!corrected) throw new Error(`The letter ${id} began to go out on ${date} with other words. To send these to whoever has not got it: --corrected`);
+    throw new Refused(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to whoever has not got it: --corrected`);
+  if (!corrected) throw new Refused(`The letter ${id} began to go out on ${date} with other words. To send these to whoever has not got it: --corrected`);
   if (started_at !== null && now.getTime() - Date.parse(started_at) >= tellableFor)
-    throw new Error(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
+    throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }
 
 export interface EnterOptions {
@@ -230,17 +246,25 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
 
 /** Puts one mail with a letter into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong to nobody. */
 export async function sendTest(
-  { store, outbox, now, newId }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId'>,
+  { store, outbox, now, newId, onMail }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'>,
+  actor: Actor,
   letter: Letter,
   recipient: string,
 ): Promise<void> {
   const at = now().toISOString();
   const id = testId(letter, newId());
   await store.db.transaction().execute(async (transaction) => {
+    await writeJournal(transaction, actor, { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } }, at);
     await transaction
       .insertInto('newsletter_issues')
       .values({ ...letter, subject: `[Test] ${letter.subject}`, id, created_at: at })
       .execute();
     await outbox.enqueue(transaction, { id: newId(), kind: 'newsletter-test', subjectId: id, recipient, at });
   });
+  onMail();
+}
+
+/** Names the words of a letter: the same for the same subject and text. */
+export function wordsOf({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
+  return createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 16);
 }

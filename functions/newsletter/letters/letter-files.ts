@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLetter, readLetters, type LetterFile } from '../../contract/letters/letter-file.ts';
-import type { Settings } from '../environment.ts';
+import { readLetter, readLetters, type LetterFile } from '../../../contract/letters/letter-file.ts';
+import type { Settings } from '../../environment.ts';
+import { NotThere, Refused } from '../../store/act-errors.ts';
 
 /** All letters of `content/letters`, by number. Throws what is wrong with any of them, one line for each. */
 export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>): readonly LetterFile[] {
@@ -16,7 +17,7 @@ export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'si
 /** One letter by its name. Throws what is wrong with it, or which there are. */
 export function letterFile({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>, slug: string): LetterFile {
   const file = join(content, 'letters', `${slug}.md`);
-  if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) throw new Error(`There is no letter content/letters/${slug}.md. See: corbiere letters list`);
+  if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) throw new NotThere(`There is no letter content/letters/${slug}.md. See: corbiere letters list`);
   return readLetter(readFileSync(file, 'utf8'), { file: `content/letters/${slug}.md`, siteUrl });
 }
 
@@ -27,7 +28,7 @@ export function pageFile({ siteDist }: Pick<Settings, 'siteDist'>, slug: string)
 
 /** Throws one line where a letter must not leave the house: a draft, or one without a page that its readers can open. */
 export function refuseUnpublished(settings: Pick<Settings, 'siteDist'>, { slug, matter }: LetterFile): void {
-  if (matter.draft) throw new Error(`The letter ${slug} is a draft. Take "draft: true" out of content/letters/${slug}.md, build and publish, then send it.`);
+  if (matter.draft) throw new Refused(`The letter ${slug} is a draft. Take "draft: true" out of content/letters/${slug}.md, build and publish, then send it.`);
   if (!existsSync(pageFile(settings, slug)))
-    throw new Error(`The letter ${slug} has no page in ${settings.siteDist}: its readers could not open it. Build and publish first (npm run build).`);
+    throw new Refused(`The letter ${slug} has no page in ${settings.siteDist}: its readers could not open it. Build and publish first (npm run build).`);
 }
