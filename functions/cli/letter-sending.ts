@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import type { LetterFile } from '../../contract/letters/letter-file.ts';
 import { subscriberAddress } from '../../contract/newsletter.ts';
 import type { LetterStatus } from '../newsletter/letters/letter-status.ts';
+import { letterFile, refuseUnpublished } from '../newsletter/letters/letter-files.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../newsletter/letters/send-letter.ts';
 import { mailableAddress } from '../store/address.ts';
 import { momentOfDesk } from './desk-time.ts';
-import { letterFile, refuseUnpublished } from './letter-files.ts';
 import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
 import { both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from './progress.ts';
-import { print, withStore } from './session.ts';
+import { print, toolActor, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
 interface Json {
@@ -53,7 +53,7 @@ export function addSending(letters: Command): void {
     .argument('<address>', 'whom to', address)
     .option('--json', 'print JSON')
     .action(async (slug: string, recipient: string, { json }: Json) => {
-      await withStore(async (store, settings) => sendTest(toolsFor(store, settings), asStored(letterFile(settings, slug)), recipient));
+      await withStore(async (store, settings) => sendTest(toolsFor(store, settings), toolActor(), asStored(letterFile(settings, slug)), recipient));
       print(json, { id: slug, test: recipient }, () => `A test of ${slug} waits in the outbox for ${terminalSafe(recipient)}.`);
     });
 
@@ -104,7 +104,7 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
       return;
     }
     if (!yes && foreseen.readers > 0) await askForNumber(foreseen.readers, `The letter ${slug}`);
-    const taken = await takeLetter(tools, asStored(letter), { corrected });
+    const taken = await takeLetter(tools, toolActor(), asStored(letter), { corrected });
     const stop = stopAtSlice(process, slug, progressBar(`Letter ${slug}`));
     await enterReaders(tools, slug, { progress: stop.progress }).finally(stop.listenNoMore);
     const again = taken === 'replaced' ? await enterAgain(tools, slug) : 0;
@@ -147,7 +147,7 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
     refuseUnpublished(settings, letter);
     const { readers } = await foreseeLetter(store, slug, tools.now());
     if (!yes) await askForNumber(readers, `Today the letter ${slug}`);
-    await takeLetter(tools, asStored(letter), { at: new Date(at) });
+    await takeLetter(tools, toolActor(), asStored(letter), { at: new Date(at) });
     print(json, await statusOf(store, slug), () =>
       [
         `The letter ${slug} goes out on ${both(at, zone)},`,

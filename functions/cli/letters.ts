@@ -3,19 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import type { LetterFile } from '../../contract/letters/letter-file.ts';
-import type { Settings } from '../environment.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
-import { Letterhead } from '../mail/letterhead.ts';
 import { letterStatuses, type LetterStatus } from '../newsletter/letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../newsletter/letters/steer-letter.ts';
-import { letterMail } from '../newsletter/letter-mail.ts';
+import { letterFile, letterFiles, pageFile } from '../newsletter/letters/letter-files.ts';
+import { previewLetter } from '../newsletter/letters/preview-letter.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
-import { letterFile, letterFiles, pageFile } from './letter-files.ts';
 import { addSending, sendCommand } from './letter-sending.ts';
 import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
 import { counted, inFull, inShort, numbersOf } from './letter-words.ts';
-import { print, readSettings, withStore } from './session.ts';
+import { print, readSettings, toolActor, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -132,30 +130,14 @@ async function preview(slug: string, { mail, web, json }: Json & { mail?: boolea
     console.log(readFileSync(page, 'utf8'));
     return;
   }
-  const message = await asMail(settings, letter);
+  const renderer = new LetterRenderer(bundledRenderThread);
+  const parts = { words: readWords(settings.content), settings, render: renderer.render, now: () => new Date() };
+  const message = await previewLetter(parts, letter).finally(() => renderer.close());
   print(
     json,
     { id: slug, subject: message.subject, text: message.text, html: message.html, url, page: existsSync(page) ? readFileSync(page, 'utf8') : null },
     () => (mail === true ? message.html : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n')),
   );
-}
-
-/** The mail as deliveries write it, to nobody. */
-async function asMail(settings: Settings, { slug, matter, source }: LetterFile) {
-  const { firm, mail } = readWords(settings.content);
-  const renderer = new LetterRenderer(bundledRenderThread);
-  try {
-    const imageFolder = join(settings.content, '..', 'functions', 'mail', 'images');
-    const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl: settings.siteUrl, imageFolder, render: renderer.render });
-    const nobody = { to: 'reader@example.org', unsubscribePage: `${settings.siteUrl}/newsletter/unsubscribe`, unsubscribeOneClick: settings.siteUrl };
-    const claimed = {
-      ...{ id: slug, kind: 'newsletter-test', subjectId: slug, recipient: nobody.to, messageId: `<${slug}@preview>` },
-      ...{ createdAt: new Date().toISOString(), attempt: 1, lane: 'mail' as const, priority: 5 },
-    };
-    return await letterMail({ words: mail, letterhead }, nobody, { id: slug, subject: matter.subject, text: source }, settings, claimed);
-  } finally {
-    await renderer.close();
-  }
 }
 
 const isUnderWay = ({ state, scheduledAt, startedAt }: LetterStatus): boolean =>
@@ -191,7 +173,7 @@ function addSteering(letters: Command): void {
 
   steering('pause', 'let no more mail of a letter leave, until it is resumed').action(async (id: string, { json }: Json) => {
     const status = await withStore(async (store, settings) => {
-      await pauseLetter(toolsFor(store, settings), id);
+      await pauseLetter(toolsFor(store, settings), toolActor(), { id });
       return statusOf(store, id);
     });
     print(json, status, () =>
@@ -205,17 +187,22 @@ function addSteering(letters: Command): void {
 
   steering('resume', 'let a paused letter go on')
     .option('--despite-refusals', 'not to stop by itself for refused addresses, only when we are refused')
-    .action(async (id: string, { json, despiteRefusals = false }: Json & { despiteRefusals?: boolean }) => {
-      const status = await withStore(async (store, settings) => {
-        await resumeLetter(toolsFor(store, settings), id, { despiteRefusals });
-        return statusOf(store, id);
+    .option('--without <domain>', 'not to addresses of one provider, such as example.net, that refuses us; they stand as left')
+    .action(async (id: string, { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string }) => {
+      const { status, takenBack } = await withStore(async (store, settings) => {
+        const mails = await resumeLetter(toolsFor(store, settings), toolActor(), { id, despiteRefusals, without });
+        return { status: await statusOf(store, id), takenBack: mails };
       });
-      print(json, status, () => [`The letter ${id} goes on.`, numbersOf(status)].join('\n'));
+      const leftOut =
+        without === undefined
+          ? []
+          : [`Nothing more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'mail')} taken back. To send it there later: letters send --corrected`];
+      print(json, { ...status, takenBack }, () => [`The letter ${id} goes on.`, ...leftOut, numbersOf(status)].join('\n'));
     });
 
   steering('cancel', 'end a letter: what waits is taken back, what was sent stays sent').action(async (id: string, { json }: Json) => {
     const { status, takenBack } = await withStore(async (store, settings) => {
-      const mails = await cancelLetter(toolsFor(store, settings), id);
+      const mails = await cancelLetter(toolsFor(store, settings), toolActor(), { id });
       return { status: await statusOf(store, id), takenBack: mails };
     });
     print(json, { ...status, takenBack }, () =>

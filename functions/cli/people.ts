@@ -3,14 +3,16 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
 import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { erasePerson } from '../privacy/erase-person.ts';
+import { forgetPerson } from '../privacy/forget-person.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { isNothing, readStored, type StoredData } from '../privacy/stored-data.ts';
 import { addressKey } from '../store/address.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
+import { NotThere } from '../store/act-errors.ts';
+import { writeJournal } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import { readWords, type Words } from '../startup/words.ts';
-import { print, printMissing, withStore } from './session.ts';
+import { print, printMissing, toolActor, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
 interface Json {
@@ -22,8 +24,14 @@ function address(text: string): string {
   return text;
 }
 
-const read = (store: Store, email: string): Promise<StoredData> =>
-  store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff'));
+/** Reads it for one of the firm's people; the journal says that they looked, not at whom. */
+function read(store: Store, email: string, act: 'people.show' | 'people.export'): Promise<StoredData> {
+  return store.db.transaction().execute(async (transaction) => {
+    const stored = await readStored(transaction, addressKey(email), 'staff');
+    await writeJournal(transaction, toolActor(), { act, record: null, details: { found: !isNothing(stored) } }, new Date().toISOString());
+    return stored;
+  });
+}
 
 /** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
 export function addPeopleCommands(program: Command): void {
@@ -39,7 +47,7 @@ export function addPeopleCommands(program: Command): void {
       .argument('<email>', 'whose', address)
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
-        const { stored, content } = await withStore(async (store, settings) => ({ stored: await read(store, email), content: settings.content }));
+        const { stored, content } = await withStore(async (store, settings) => ({ stored: await read(store, email, `people.${name}`), content: settings.content }));
         if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
         else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content)));
       });
@@ -49,12 +57,12 @@ export function addPeopleCommands(program: Command): void {
     .command('forget')
     .description('erase everything about an address, as its owner can; team and webhook are told')
     .argument('<email>', 'whom to forget', address)
+    .option('--despite-open', 'even where an enquiry is still open, which then goes unanswered')
     .option('--json', 'print JSON')
-    .action(async (email: string, { json }: Json) => {
+    .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
       const outcome = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
-        if (isNothing(await read(store, email))) return 'nothing';
         const from = mailFrom ?? readWords(content).firm.emails.hello;
-        return erasePerson(
+        return forgetPerson(
           {
             store,
             outbox: new Outbox(messageDomain(from)),
@@ -65,8 +73,12 @@ export function addPeopleCommands(program: Command): void {
             journal: new ErasureJournal(dataDir),
             webhook: webhook !== undefined,
           },
-          addressKey(email),
-        );
+          toolActor(),
+          { addressKey: addressKey(email), despiteOpen },
+        ).catch((error: unknown) => {
+          if (error instanceof NotThere) return 'nothing' as const;
+          throw error;
+        });
       });
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));

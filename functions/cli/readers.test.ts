@@ -99,9 +99,9 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     const parts = { store, now: () => now, newId: () => crypto.randomUUID(), wasErased: (key: string) => key === 'erased@example.org' };
     const count = async (): Promise<number> => (await store.db.selectFrom('subscribers').select('id').execute()).length;
 
-    const trial = await importReaders(parts, list, { isTrial: true });
+    const trial = await importReaders(parts, { who: 'tool:root' }, list, { isTrial: true });
     expect([trial.taken.length, await count()]).toEqual([251, 3]);
-    const done = await importReaders(parts, list, { isTrial: false });
+    const done = await importReaders(parts, { who: 'tool:root' }, list, { isTrial: false });
     expect(done).toEqual(trial);
     expect(done.leftOut.map(({ reader: { email }, why }) => [email, why])).toEqual([
       ['confirmed@example.org', 'subscriber'],
@@ -118,14 +118,14 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
       { event: 'imported', form: 'Fair in Lyon', wording: 'Send me Field Notes.', at: '2026-06-03T00:00:00.000Z' },
     ]);
     expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
-    expect((await importReaders(parts, list, { isTrial: false })).taken).toEqual([]);
+    expect((await importReaders(parts, { who: 'tool:root' }, list, { isTrial: false })).taken).toEqual([]);
   });
 
   test('see in their data where they asked, and are gone a week after they leave', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const words = readWords(join(root, 'content'));
-    await importReaders({ store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false }, [reader('ada@example.org')], { isTrial: false });
+    await importReaders({ store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false }, { who: 'tool:root' }, [reader('ada@example.org')], { isTrial: false });
     const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words);
     expect(shown.newsletter).toMatch(
       /What happened: the newsletter was asked for elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder these words: Send me Field Notes\.$/,

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { v7 } from 'uuid';
 import { importReaders, type WhyLeftOut } from '../newsletter/import-readers.ts';
+import { putWarningAside, signUpWarnings } from '../newsletter/readers/sign-up-warnings.ts';
 import { erasedPart, ErasureJournal } from '../privacy/erasure-journal.ts';
 import { readReadersFile, type RowNote } from './readers-file.ts';
-import { print, withStore } from './session.ts';
+import { print, toolActor, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
@@ -24,11 +25,39 @@ interface Report {
   readonly passedOver: readonly RowNote[];
 }
 
+/** `corbiere readers warnings` and `put-aside`. */
+function addWarningCommands(readers: Command): void {
+  readers
+    .command('warnings')
+    .description('days of the last 30 on which many addresses were asked for and few confirmed')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const warnings = await withStore((store) => signUpWarnings(store, new Date()));
+      print(json, warnings, () =>
+        warnings.length === 0
+          ? 'No day was suspicious.'
+          : warnings
+              .map(({ day, asked, confirmed, putAsideBy }) => `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; put aside by ${terminalSafe(putAsideBy)}`}`)
+              .join('\n'),
+      );
+    });
+
+  readers
+    .command('put-aside')
+    .description('put the warning of a day aside: it was seen')
+    .argument('<day>', 'such as 2026-11-12 (UTC)')
+    .option('--json', 'print JSON')
+    .action(async (day: string, { json }: { json?: boolean }) => {
+      await withStore((store) => putWarningAside({ store, now: () => new Date() }, toolActor(), day));
+      print(json, { day, outcome: 'put-aside' }, () => `The warning of ${terminalSafe(day)} is put aside.`);
+    });
+}
+
 /** `corbiere readers …` */
 export function addReaderCommands(program: Command): void {
-  program
-    .command('readers')
-    .description('readers who asked for the newsletter elsewhere')
+  const readers = program.command('readers').description('readers who asked for the newsletter elsewhere, and days on which few who asked confirmed');
+  addWarningCommands(readers);
+  readers
     .command('import')
     .description(
       'take a list (CSV: email,at,source,wording) whose every row proves its opt-in; only says what it would do unless --yes is given, mails nobody, and fails when a row is refused',
@@ -39,7 +68,7 @@ export function addReaderCommands(program: Command): void {
     .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
       const { taken, leftOut } = await withStore((store, { dataDir }) =>
-        importReaders({ store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) }, readers, { isTrial: !yes }),
+        importReaders({ store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) }, toolActor(), readers, { isTrial: !yes }),
       );
       const left = leftOut.map(({ reader: { line }, why }) => ({ line, why: reasons[why] }));
       const report: Report = { done: yes, readers: taken.length, leftOut: left, refused, passedOver };

@@ -1,15 +1,23 @@
+import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { subscriberAddress } from '../../contract/newsletter.ts';
+import type { Settings } from '../environment.ts';
 import { mintToken } from '../mail/link-token.ts';
+import { deleteMailFiles } from '../mail/mail-folder.ts';
+import { correctAddress } from '../newsletter/readers/correct-address.ts';
+import { findReader } from '../newsletter/readers/find-reader.ts';
+import { unsubscribeOnRequest } from '../newsletter/readers/unsubscribe-on-request.ts';
+import type { NewsletterTools } from '../newsletter/tools.ts';
 import { restoreReader, type Restoring } from '../newsletter/restore-reader.ts';
 import type { Suppression, SuppressionReason } from '../newsletter/suppression.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readStored, type StoredData } from '../privacy/stored-data.ts';
 import { readWords } from '../startup/words.ts';
 import { addressKey } from '../store/address.ts';
-import { print, printMissing, withStore } from './session.ts';
+import type { Store } from '../store/store.ts';
+import { print, printMissing, toolActor, withStore } from './session.ts';
 import { terminalSafe } from './table.ts';
 
 interface Json {
@@ -22,7 +30,7 @@ function address(text: string): string {
   return parsed.data;
 }
 
-/** `corbiere subscribers show` and `restore`. */
+/** `corbiere subscribers show`, and what is done for one reader. */
 export function addRecordCommands(subscribers: Command): void {
   subscribers
     .command('show')
@@ -30,7 +38,10 @@ export function addRecordCommands(subscribers: Command): void {
     .argument('<email>', 'whose', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const record = await withStore((store) => store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff')));
+      const record = await withStore(async (store) => {
+        await findReader({ store, now: () => new Date() }, toolActor(), addressKey(email));
+        return store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff'));
+      });
       const { newsletter, suppressed, signUps, returns } = record;
       const shown = { email, newsletter, suppressed, signUps, returns };
       if (newsletter.length + signUps.length === 0 && !suppressed)
@@ -46,17 +57,43 @@ export function addRecordCommands(subscribers: Command): void {
     .argument('<email>', 'whom to ask', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const restoring = await withStore((store, { content, mailFrom }) => {
-        const { firm, mail } = readWords(content);
-        const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
-        return restoreReader(
-          { store, outbox, now: () => new Date(), newId: () => v7(), mintToken, wording: mail.consent.version, onMail: () => undefined },
-          email,
-        );
-      });
+      const restoring = await withStore((store, settings) => restoreReader(newsletterTools(store, settings), toolActor(), email));
       if (restoring.outcome === 'asked') print(json, { email, ...restoring }, () => restoringInWords(terminalSafe(email), restoring));
       else printMissing(json, { email, ...restoring }, restoringInWords(terminalSafe(email), restoring));
     });
+
+  subscribers
+    .command('unsubscribe')
+    .description('end a subscription, or a request for one, for somebody who asked us to; the proof says that we did it')
+    .argument('<email>', 'whose', address)
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: Json) => {
+      const ended = await withStore((store, settings) =>
+        unsubscribeOnRequest(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(email) }),
+      );
+      print(json, ended, () => `${terminalSafe(ended.email)} gets no newsletter any more. The address goes in a week; a fingerprint keeps us from mailing it.`);
+    });
+
+  subscribers
+    .command('correct')
+    .description('put the right address in place of a misspelt one that nobody confirmed; its owner is asked to confirm')
+    .argument('<misspelt>', 'address as it stands', address)
+    .argument('<right>', 'address as it should be', address)
+    .option('--json', 'print JSON')
+    .action(async (misspelt: string, right: string, { json }: Json) => {
+      await withStore(async (store, settings) => {
+        const { mails } = await correctAddress(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(misspelt), email: right });
+        deleteMailFiles(join(settings.dataDir, 'mail'), mails);
+      });
+      print(json, { email: right, outcome: 'asked' }, () => `A mail that asks ${terminalSafe(right)} to confirm waits in the outbox. Nothing is kept of the other.`);
+    });
+}
+
+/** What the newsletter's use cases work with; mails that follow are sent by the server. */
+function newsletterTools(store: Store, { content, mailFrom }: Pick<Settings, 'content' | 'mailFrom'>): NewsletterTools {
+  const { firm, mail } = readWords(content);
+  const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
+  return { store, outbox, now: () => new Date(), newId: () => v7(), mintToken, wording: mail.consent.version, onMail: () => undefined };
 }
 
 const reasons: Readonly<Record<SuppressionReason, string>> = {

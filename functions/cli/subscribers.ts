@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { ErasureJournal, erasedPart } from '../privacy/erasure-journal.ts';
-import type { SubscriberRow, ConsentEventRow } from '../store/schema.ts';
+import { exportReaders } from '../newsletter/readers/export-readers.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { forgetSubscriber } from '../privacy/forget-subscriber.ts';
+import { NotThere } from '../store/act-errors.ts';
+import type { SubscriberRow } from '../store/schema.ts';
 import { addressKey } from '../store/address.ts';
-import { eraseSubscription } from '../privacy/stored-data.ts';
-import { emptyLog } from '../store/erasure.ts';
 import type { Store } from '../store/store.ts';
 import { csv } from './csv.ts';
-import { print, printMissing, withStore } from './session.ts';
+import { print, printMissing, toolActor, withStore } from './session.ts';
 import { addRecordCommands } from './subscriber-record.ts';
 import { table, terminalSafe } from './table.ts';
 
@@ -49,7 +50,9 @@ export function addSubscriberCommands(program: Command): void {
     .argument('[email]', 'only this subscriber')
     .option('--json', 'print JSON (CSV otherwise)')
     .action(async (email: string | undefined, { json }: Json) => {
-      const exported = await withStore((store) => exportSubscribers(store, email));
+      const exported = await withStore((store) =>
+        exportReaders({ store, now: () => new Date() }, toolActor(), email === undefined ? 'all' : { addressKey: addressKey(email) }),
+      );
       if (email !== undefined && exported.length === 0) {
         printMissing(json, exported, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people show <email>`);
         return;
@@ -69,59 +72,26 @@ export function addSubscriberCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const forgotten = await withStore(async (store, { dataDir }) => {
-        const mails = await forgetSubscriber(store, email, new ErasureJournal(dataDir), new Date());
-        if (mails) deleteMailFiles(join(dataDir, 'mail'), mails);
-        return mails !== undefined;
+        const parts = { store, journal: new ErasureJournal(dataDir), now: () => new Date() };
+        try {
+          deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
+          return true;
+        } catch (error) {
+          if (error instanceof NotThere) return false;
+          throw error;
+        }
       });
       if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
       else printMissing(json, { email, forgotten }, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people forget <email>`);
     });
 }
 
-export type SubscriberLine = Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'>;
+type SubscriberLine = Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'>;
 
 const columns = ['id', 'email', 'state', 'created_at', 'changed_at'] as const;
 
 /** Subscribers, newest first; all of them, or those in one state. */
-export async function listSubscribers(store: Store, state: SubscriberRow['state'] | undefined): Promise<SubscriberLine[]> {
+async function listSubscribers(store: Store, state: SubscriberRow['state'] | undefined): Promise<SubscriberLine[]> {
   const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
   return (state === undefined ? query : query.where('state', '=', state)).execute();
-}
-
-export interface SubscriberExport extends SubscriberLine {
-  /** Proof of opt-in: what happened when, through which form, under which words. */
-  readonly consent: readonly Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[];
-}
-
-/** Everything that is kept about subscribers, or about one of them, for the answer to an access request. */
-export async function exportSubscribers(store: Store, email: string | undefined): Promise<SubscriberExport[]> {
-  const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at').orderBy('id');
-  const found = await (email === undefined ? query : query.where('address_key', '=', addressKey(email))).execute();
-  const exported: SubscriberExport[] = [];
-  for (const subscriber of found) {
-    const consent = await store.db
-      .selectFrom('consent_events')
-      .select(['event', 'form', 'wording', 'at'])
-      .where('subscriber_id', '=', subscriber.id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute();
-    exported.push({ ...subscriber, consent });
-  }
-  return exported;
-}
-
-/**
- * Deletes a subscriber with proof, requests, links and mails, in one transaction, and on the embedded database from its log
- * as well; the journal keeps a restore from bringing it back. Answers the ids of the deleted mails; undefined when there is nothing of the kind about the address.
- */
-export async function forgetSubscriber(store: Store, email: string, journal: ErasureJournal, now: Date): Promise<readonly string[] | undefined> {
-  const key = addressKey(email);
-  const mails = await store.db.transaction().execute(async (transaction) => {
-    const erased = await eraseSubscription(transaction, key);
-    if (erased) journal.note(erasedPart.subscription(key), now);
-    return erased;
-  });
-  if (mails) await emptyLog(store);
-  return mails;
 }

@@ -43,6 +43,7 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId: subscriber.id, purpose: 'unsubscribe', at: now, expiresAt: undefined });
     await records.enqueue({ id: tools.newId(), kind: 'newsletter-welcome', about: subscriber, at: now });
     await records.count(request.form, now, { confirmed: 1 });
+    await records.countReader(now, { joined: 1 });
     return { outcome: 'confirmed', unsubscribeToken };
   });
   if (answer.outcome === 'confirmed') tools.onMail();

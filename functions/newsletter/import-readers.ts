@@ -1,6 +1,8 @@
 import { addressKey } from '../store/address.ts';
 import { slicesOf } from '../store/slices.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
+import { countReaders } from './readers/reader-counts.ts';
 import { suppressedAmong } from './suppression.ts';
 
 /** Somebody who asked for the newsletter elsewhere, with the proof. */
@@ -34,6 +36,7 @@ export interface ImportParts {
  */
 export async function importReaders<Reader extends ReaderToImport>(
   { store, now, newId, wasErased }: ImportParts,
+  actor: Actor,
   readers: readonly Reader[],
   { isTrial }: { readonly isTrial: boolean },
 ): Promise<ImportOutcome<Reader>> {
@@ -57,7 +60,11 @@ export async function importReaders<Reader extends ReaderToImport>(
     };
     const judged = readers.map((reader) => ({ reader, why: judge(reader) }));
     const taken = judged.flatMap(({ reader, why }) => (why === undefined ? [reader] : []));
-    if (!isTrial) await add(transaction, taken, now().toISOString(), newId);
+    if (!isTrial) {
+      await writeJournal(transaction, actor, { act: 'readers.import', record: null, details: { readers: taken.length } }, now().toISOString());
+      await add(transaction, taken, now().toISOString(), newId);
+      await countReaders(transaction, now(), { joined: taken.length });
+    }
     return { taken, leftOut: judged.flatMap(({ reader, why }) => (why === undefined ? [] : [{ reader, why }])) };
   });
 }

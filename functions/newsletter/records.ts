@@ -5,6 +5,7 @@ import { addressKey } from '../store/address.ts';
 import { secretOf } from '../store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
 import { liftSuppression, suppress, suppressionOf, type Suppression, type SuppressionReason } from './suppression.ts';
+import { countReaders } from './readers/reader-counts.ts';
 import { countSignUp, type SignUpCounts } from './sign-up-counts.ts';
 import type { SubscriberState } from './rules.ts';
 import type { NewsletterTools } from './tools.ts';
@@ -64,6 +65,11 @@ export class NewsletterRecords {
 
   count(form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
     return countSignUp(this.#transaction, form, at, more);
+  }
+
+  /** Counts a reader who joined, or left. */
+  countReader(at: Date, what: { readonly joined: number } | { readonly gone: number }): Promise<void> {
+    return countReaders(this.#transaction, at, what);
   }
 
   async decide(signUpId: string, outcome: 'mail' | 'nothing'): Promise<void> {

@@ -21,12 +21,12 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
     };
     const tools = { now: server.clock.now, newId: () => crypto.randomUUID(), mintToken: () => 'x'.repeat(43), wording: 'w', onMail: () => undefined };
     const outbox = new Outbox('corbiere.example');
-    const restore = () => beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, reader));
+    const restore = () => beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, { who: 'tool:root' }, reader));
     const end = (event: Ending, until?: Date) =>
       beside(server.place, (store) =>
         inTransaction({ store, outbox }, async (records) => {
           const subscriber = await records.byAddress(reader);
-          if (subscriber) await endSubscription(tools, records, subscriber, event, until);
+          if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
         }),
       );
     const known = () =>

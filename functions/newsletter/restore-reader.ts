@@ -1,6 +1,7 @@
+import { refuseRepeated, writeJournal, type Actor } from '../store/journal.ts';
 import { addressKey } from '../store/address.ts';
-import { inTransaction } from './records.ts';
-import { signUp } from './sign-up.ts';
+import { NewsletterRecords } from './records.ts';
+import { signUpFor } from './sign-up.ts';
 import type { NewsletterTools } from './tools.ts';
 
 export type Restoring =
@@ -20,14 +21,23 @@ export const restoringForm = 'restored';
  * Asks the owner of an address that left, or that was taken off the list, whether they want the newsletter again, by the same mail
  * as after the form. The suppression stays until they confirm, and nothing is mailed but that one question.
  */
-export async function restoreReader(tools: NewsletterTools, email: string): Promise<Restoring> {
+export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
+  const { store, outbox, now, onMail } = tools;
   const key = addressKey(email);
-  const known = await inTransaction(tools, async (records) => ({ subscriber: await records.byAddress(key), suppression: await records.suppression(email) }));
-  if (known.subscriber?.state === 'confirmed') return { outcome: 'subscribed' };
-  if (!known.subscriber && !known.suppression) return { outcome: 'unknown' };
-  const until = known.suppression?.requests_until ?? null;
-  if (until !== null && until > tools.now().toISOString()) return { outcome: 'requests-stopped', until };
-  // Somebody of ours presses here, and not a program at the form.
-  await signUp(tools, { email, form: restoringForm }, { pressedAgain: true });
-  return { outcome: 'asked' };
+  const restoring = await store.db.transaction().execute(async (transaction): Promise<Restoring> => {
+    await refuseRepeated(transaction, actor);
+    const records = new NewsletterRecords(transaction, store.engine, outbox);
+    const subscriber = await records.byAddress(key);
+    const suppression = await records.suppression(email);
+    if (subscriber?.state === 'confirmed') return { outcome: 'subscribed' };
+    if (!subscriber && !suppression) return { outcome: 'unknown' };
+    const at = now().toISOString();
+    const until = suppression?.requests_until ?? null;
+    if (until !== null && until > at) return { outcome: 'requests-stopped', until };
+    await signUpFor(transaction, tools, { email, form: restoringForm, at });
+    await writeJournal(transaction, actor, { act: 'readers.restore', record: subscriber?.id ?? null }, at);
+    return { outcome: 'asked' };
+  });
+  if (restoring.outcome === 'asked') onMail();
+  return restoring;
 }

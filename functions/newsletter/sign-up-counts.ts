@@ -48,6 +48,40 @@ export async function signUpsByForm(db: Database, after: string): Promise<(SignU
   return rows.map(({ form, tries, asked, confirmed }) => ({ form, tries: Number(tries), asked: Number(asked), confirmed: Number(confirmed) }));
 }
 
+/** What was counted of all forms on one day (UTC). */
+export interface SignUpDay extends Pick<SignUpCounts, 'asked' | 'confirmed'> {
+  readonly day: string;
+}
+
+/** What was counted on each day from one on, the oldest first; a day on which nobody asked is left out. */
+export async function signUpsByDay(db: Database, from: string): Promise<SignUpDay[]> {
+  const rows = await db
+    .selectFrom('sign_up_counts')
+    .select((select) => [
+      sql<string>`substr(hour, 1, 10)`.as('day'),
+      select.fn.sum<number | string>('asked').as('asked'),
+      select.fn.sum<number | string>('confirmed').as('confirmed'),
+    ])
+    .where('hour', '>=', from)
+    .groupBy(sql`substr(hour, 1, 10)`)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, asked, confirmed }) => ({ day, asked: Number(asked), confirmed: Number(confirmed) }));
+}
+
+/** What was counted of all forms in each hour of a day (UTC); an hour in which nobody asked is left out. */
+export async function signUpsByHour(db: Database, day: string): Promise<{ readonly hour: string; readonly asked: number; readonly confirmed: number }[]> {
+  const rows = await db
+    .selectFrom('sign_up_counts')
+    .select((select) => ['hour', select.fn.sum<number | string>('asked').as('asked'), select.fn.sum<number | string>('confirmed').as('confirmed')])
+    .where('hour', '>=', day)
+    .where('hour', '<', `${day}U`)
+    .groupBy('hour')
+    .orderBy('hour')
+    .execute();
+  return rows.map(({ hour, asked, confirmed }) => ({ hour, asked: Number(asked), confirmed: Number(confirmed) }));
+}
+
 export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
   return counts.reduce((sum, { tries, asked, confirmed }) => ({ tries: sum.tries + tries, asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }), {
     tries: 0,

@@ -1,4 +1,5 @@
 import { addressKey, mailableAddress } from '../store/address.ts';
+import type { DatabaseTransaction } from '../store/store.ts';
 import type { ServiceMail } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 
@@ -19,4 +20,19 @@ export async function signUp(tools: NewsletterTools, request: { readonly email: 
     outbox.enqueued(store.db, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at }),
   );
   tools.onMail();
+}
+
+/**
+ * A request that one of the firm's people makes for somebody, inside their act's transaction. Somebody of ours presses here, and not a
+ * program at the form: it asks for no second press.
+ */
+export async function signUpFor(
+  transaction: DatabaseTransaction,
+  { outbox, newId, wording }: Pick<NewsletterTools, 'outbox' | 'newId' | 'wording'>,
+  request: { readonly email: string; readonly form: string; readonly at: string },
+): Promise<void> {
+  const [id, mail, email] = [newId(), newId(), mailableAddress(request.email)];
+  const { form, at } = request;
+  await transaction.insertInto('sign_ups').values({ id, email, address_key: addressKey(email), form, wording, at, pressed_again: 1 }).execute();
+  await outbox.enqueue(transaction, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at });
 }

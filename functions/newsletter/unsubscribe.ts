@@ -33,7 +33,7 @@ export async function unsubscribe(tools: NewsletterTools, token: string): Promis
     const now = tools.now();
     if (state === 'unsubscribed') return { outcome: await whatEnded(records, email, now), email };
     const stops = state === 'pending' ? new Date(now.getTime() + limits.requestsStopFor) : undefined;
-    await endSubscription(tools, records, link.subscriber, 'unsubscribed', stops);
+    await endSubscription(tools, records, link.subscriber, 'unsubscribed', { requestsUntil: stops });
     return { outcome: stops === undefined ? 'unsubscribed' : 'requests-stopped', email };
   });
 }

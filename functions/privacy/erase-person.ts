@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countErased } from '../newsletter/readers/reader-counts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { withdrawMails } from '../outbox/withdraw.ts';
 import { emptyLog, eraseMailsWhere } from '../store/erasure.ts';
@@ -31,8 +32,13 @@ export type Erased = 'erased' | 'finishing';
  * Erases everything about an address, for its owner and for the staff alike. Mails that wait are taken back, those being
  * sent are waited for, for a moment; then the rows go, in one commit with the record of what is still to do. The team and
  * the webhook learn by reference alone which enquiries they have to delete on their side.
+ * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves the rows
  */
-export async function erasePerson(parts: ErasureParts, addressKey: string): Promise<Erased> {
+export async function erasePerson(
+  parts: ErasureParts,
+  addressKey: string,
+  within: (transaction: DatabaseTransaction) => Promise<void> = () => Promise.resolve(),
+): Promise<Erased> {
   const { store, journal, now, newId } = parts;
   const subjectIds = Object.values(await store.db.transaction().execute((transaction) => subjectsOf(transaction, addressKey))).flat();
   await withdrawMails(store, { subjectIds, addressKey }, now, timeout);
@@ -40,6 +46,8 @@ export async function erasePerson(parts: ErasureParts, addressKey: string): Prom
   journal.note(addressKey, now());
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
+    await within(transaction);
+    await countErased(transaction, addressKey, now());
     const enquiries = await transaction
       .selectFrom('enquiries')
       .select(['reference', 'team'])

@@ -36,3 +36,13 @@ export async function writeJournal(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new AlreadyDone();
 }
+
+/**
+ * Leaves an act that was done under the same key before anything else of it is looked at: what it did may look like a colleague's change.
+ * @throws AlreadyDone
+ */
+export async function refuseRepeated(transaction: DatabaseTransaction, { key }: Actor): Promise<void> {
+  if (key === undefined) return;
+  const done = await transaction.selectFrom('journal').select('id').where('key', '=', key).executeTakeFirst();
+  if (done) throw new AlreadyDone();
+}

@@ -6,6 +6,7 @@ import * as enquiries from './migrations/enquiries.ts';
 import * as enquiryActs from './migrations/enquiry-acts.ts';
 import * as firstTables from './migrations/first-tables.ts';
 import * as journal from './migrations/journal.ts';
+import * as letterSteering from './migrations/letter-steering.ts';
 import * as letters from './migrations/letters.ts';
 import * as newsletterIssues from './migrations/newsletter-issues.ts';
 import * as outboxLanes from './migrations/outbox-lanes.ts';
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0016-journal': journal,
   '0017-sign-in': signIn,
   '0019-staff-calls': staffCalls,
+  '0020-letter-steering': letterSteering,
   '0022-published-promises': publishedPromises,
 };
 

@@ -50,6 +50,7 @@ export interface Schema {
   promise_snapshots: PromiseSnapshotRow;
   desk_links: DeskLinkRow;
   desk_sessions: DeskSessionRow;
+  reader_counts: ReaderCountRow;
 }
 
 /** A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the visitor's sight. */
@@ -436,6 +437,17 @@ export interface NewsletterIssueRow {
   passed_over: Generated<number>;
   /** Readers who left and whose latest letter it was. */
   unsubscribed: Generated<number>;
+  /** One more each time that a person, or the program by stopping it, steers it. */
+  version: Generated<number>;
+  /** Domains whose addresses it does not go to, JSON. */
+  without: Generated<string>;
+}
+
+/** How many readers joined and left on a day (UTC, e.g. `2026-11-20`). Nobody is in it. */
+export interface ReaderCountRow {
+  day: string;
+  joined: number;
+  gone: number;
 }
 
 /** A letter that was put into the outbox for a subscriber; goes with the record of the mail. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { forgetSubscriber } from '../../functions/cli/subscribers.ts';
+import { forgetSubscriber } from '../../functions/privacy/forget-subscriber.ts';
 import { endSubscription } from '../../functions/newsletter/end-subscription.ts';
 import { letterStatus, type LetterStatus } from '../../functions/newsletter/letters/letter-status.ts';
 import { takeLetter } from '../../functions/newsletter/letters/send-letter.ts';
@@ -17,7 +17,7 @@ import { erasePerson } from '../../functions/privacy/erase-person.ts';
 import { openStoreBeside } from '../../functions/store/open.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { engines, type Place } from '../stage/engines.ts';
-import { addReaders, letter, letterToolsFor } from '../stage/letters.ts';
+import { addReaders, colleague, letter, letterToolsFor } from '../stage/letters.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
@@ -110,15 +110,15 @@ function deedsOn(store: Store, place: Place) {
       await erasePerson(erasing, `${name}@example.org`);
     },
     async forget(name: string): Promise<void> {
-      await forgetSubscriber(store, `${name}@example.org`, journal, now());
+      await forgetSubscriber({ store, journal, now }, colleague, `${name}@example.org`);
     },
     /** It may have stopped by itself, or ended, a moment ago. */
     async pauseForAMoment(): Promise<void> {
-      await pauseLetter(tools, letter.id).catch(() => undefined);
+      await pauseLetter(tools, colleague, { id: letter.id }).catch(() => undefined);
       await this.resume();
     },
     async resume(): Promise<void> {
-      await resumeLetter(tools, letter.id, { despiteRefusals: true }).catch(() => undefined);
+      await resumeLetter(tools, colleague, { id: letter.id, despiteRefusals: true }).catch(() => undefined);
     },
   };
 }
@@ -176,7 +176,7 @@ describe.each(engines)('a letter on $name', (engine) => {
         if (untilKill <= 0 && killed < kills) killing ??= killAndRestart();
       };
 
-      await takeLetter(tools, letter);
+      await takeLetter(tools, colleague, letter);
       // The sender enters the readers at its next look, and stops by itself as so many are refused.
       const deeds = deedsOn(store, place);
       for (const [number, name] of chosen.entries()) {

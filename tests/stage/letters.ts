@@ -4,9 +4,13 @@ import type { Letter } from '../../functions/newsletter/letters/letter-records.t
 import type { LetterTools } from '../../functions/newsletter/letters/letter-tools.ts';
 import { Outbox } from '../../functions/outbox/outbox.ts';
 import { slicesOf } from '../../functions/store/slices.ts';
+import type { Actor } from '../../functions/store/journal.ts';
 import type { Store } from '../../functions/store/store.ts';
 
 export const letter: Letter = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
+
+/** Who steers letters in tests. */
+export const colleague: Actor = { who: 'ana@corbiere.example' };
 
 /** What sends letters on a store, as the server and the tool do. */
 export function letterToolsFor(store: Store, now: () => Date, changes: Partial<LetterTools> = {}): LetterTools {
@@ -19,7 +23,7 @@ export function letterToolsFor(store: Store, now: () => Date, changes: Partial<L
 
 /** Takes a letter and enters its readers. */
 export async function sendWholeLetter(tools: LetterTools, what: Letter = letter, options?: TakeOptions): Promise<void> {
-  await takeLetter(tools, what, options);
+  await takeLetter(tools, colleague, what, options);
   await enterReaders(tools, what.id);
 }
 

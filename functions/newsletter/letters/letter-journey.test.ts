@@ -4,7 +4,7 @@ import { erasePerson } from '../../privacy/erase-person.ts';
 import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { hour } from '../../../tests/stage/clock.ts';
 import { engines } from '../../../tests/stage/engines.ts';
-import { addReaders, letter, letterToolsFor } from '../../../tests/stage/letters.ts';
+import { addReaders, colleague, letter, letterToolsFor } from '../../../tests/stage/letters.ts';
 import { openPostOffice, tokenIn } from '../../../tests/stage/post-office-of-test.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { letterStatus } from './letter-status.ts';
@@ -56,7 +56,7 @@ test.each(engines)(
       await expect.poll(async () => ((status) => status.sent + status.refused > sent + gone || status.state === 'paused')(await look())).toBe(true);
     };
 
-    await takeLetter(tools, letter);
+    await takeLetter(tools, colleague, letter);
     await enterReaders(tools, letter.id);
     expect(await look()).toMatchObject({ state: 'sending', recipients: readers, waiting: readers });
     while ((await look()).state === 'sending') await step();
@@ -71,9 +71,9 @@ test.each(engines)(
     expect(told?.subject).toBe(`The letter “${letter.id}” has stopped`);
     expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(`To go on: corbiere letters resume ${letter.id}`);
 
-    await resumeLetter(tools, letter.id, { despiteRefusals: true });
+    await resumeLetter(tools, colleague, { id: letter.id, despiteRefusals: true });
     await step();
-    await pauseLetter(tools, letter.id);
+    await pauseLetter(tools, colleague, { id: letter.id });
     await expect.poll(async () => (await look()).inHand).toBe(0);
     const paused = await look();
     clock.pass(hour);
@@ -94,7 +94,7 @@ test.each(engines)(
     expect({ sent, gone, left }).toEqual({ sent: paused.sent, gone: paused.refused, left: paused.left + 1 });
     expect(taken()).toHaveLength(sent);
 
-    await resumeLetter({ ...tools, mailsPerHour: Number.POSITIVE_INFINITY }, letter.id, { despiteRefusals: true });
+    await resumeLetter({ ...tools, mailsPerHour: Number.POSITIVE_INFINITY }, colleague, { id: letter.id, despiteRefusals: true });
     server.worker.nudge();
     await expect.poll(async () => (await look()).state, { timeout: 600_000 }).toBe('sent');
     const end = await look();

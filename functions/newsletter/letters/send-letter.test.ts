@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { openStoreBeside } from '../../store/open.ts';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
-import { addReaders, letter, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
+import { addReaders, colleague, letter, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
 import { openTestServer, root } from '../../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../../tests/stage/post-office-of-test.ts';
 import { mintToken, tokenHash } from '../../mail/link-token.ts';
@@ -52,7 +52,7 @@ describe.each(engines)('a letter on $name', (engine) => {
 
     const done: string[] = [];
     clock.pass(minute);
-    expect(await takeLetter(tools, letter)).toBe('begun');
+    expect(await takeLetter(tools, colleague, letter)).toBe('begun');
     await enterReaders(tools, letter.id, { progress: (count, all) => done.push(`${count}/${all}`) });
     expect(done).toEqual(['3/3']);
     const entered = ['ada', 'grace'].map((name) => ({ recipient: `${name}@Example.org`, kind: 'newsletter-issue', state: 'waiting', batch: letter.id }));
@@ -61,7 +61,7 @@ describe.each(engines)('a letter on $name', (engine) => {
 
     clock.pass(minute);
     await addReaders(store, clock.now, ['newcomer']);
-    expect(await takeLetter(tools, letter)).toBe('known');
+    expect(await takeLetter(tools, colleague, letter)).toBe('known');
     await enterReaders(tools, letter.id);
     expect(await mails(store)).toEqual(entered);
     expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 0, entered: 2, suppressed: 1 });
@@ -86,7 +86,7 @@ describe.each(engines)('a letter on $name', (engine) => {
       clock.now,
       Array.from({ length: 250 }, (_, number) => `reader-${String(number).padStart(3, '0')}`),
     );
-    await takeLetter(tools, letter);
+    await takeLetter(tools, colleague, letter);
     const cut = enterReaders(tools, letter.id, {
       progress: (done) => {
         if (done === 200) throw new Error('cut');
@@ -107,10 +107,10 @@ describe.each(engines)('a letter on $name', (engine) => {
     const tools = letterToolsFor(store, clock.now);
     await addReaders(store, clock.now, ['ada']);
     const at = new Date(clock.now().getTime() + day);
-    expect(await takeLetter(tools, letter, { at })).toBe('begun');
+    expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
     await keepLetters(tools);
     expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'preparing', scheduledAt: at.toISOString(), recipients: 0 });
-    expect(await takeLetter(tools, { ...letter, text: '# Field notes\n\nOther words.\n' }, { at })).toBe('begun');
+    expect(await takeLetter(tools, colleague, { ...letter, text: '# Field notes\n\nOther words.\n' }, { at })).toBe('begun');
     clock.pass(day - minute);
     await addReaders(store, clock.now, ['late']);
     await keepLetters(tools);
@@ -119,7 +119,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     await keepLetters(tools);
     expect((await mails(store)).map(({ recipient }) => recipient)).toEqual(['ada@Example.org', 'late@Example.org']);
     expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', startedAt: at.toISOString(), recipients: 2 });
-    await expect(takeLetter(tools, letter, { at })).rejects.toThrow('is sending: it cannot be scheduled any more');
+    await expect(takeLetter(tools, colleague, letter, { at })).rejects.toThrow('is sending: it cannot be scheduled any more');
   });
 
   test('with other words goes only as a correction, and then to those who did not get it and are still there', async () => {
@@ -135,11 +135,11 @@ describe.each(engines)('a letter on $name', (engine) => {
     await settle('left', 'dropped');
     await store.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', 'left').execute();
     const corrected = { ...letter, text: '# Field notes\n\nThe right words.\n' };
-    await expect(takeLetter(tools, corrected)).rejects.toThrow(
+    await expect(takeLetter(tools, colleague, corrected)).rejects.toThrow(
       'began to go out on 2026-11-20 with other words. To send these to whoever has not got it: --corrected',
     );
     clock.pass(minute);
-    expect(await takeLetter(tools, corrected, { corrected: true })).toBe('replaced');
+    expect(await takeLetter(tools, colleague, corrected, { corrected: true })).toBe('replaced');
     expect(await enterAgain(tools, letter.id)).toBe(1);
     expect((await mails(store)).map(({ recipient, state }) => `${recipient} ${state}`)).toEqual([
       'has@Example.org sent',
@@ -160,12 +160,12 @@ describe.each(engines)('a letter on $name', (engine) => {
     await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
     await sendWholeLetter(tools);
     await store.db.updateTable('outbox').set({ state: 'sent', settled_at: clock.now().toISOString() }).where('subject_id', '=', 'ada').execute();
-    expect(await cancelLetter(tools, letter.id)).toBe(2);
+    expect(await cancelLetter(tools, colleague, { id: letter.id })).toBe(2);
     const status = () => letterStatus(store.db, letter.id, clock.now());
     expect(await status()).toMatchObject({ state: 'cancelled', recipients: 3, sent: 1, left: 2, waiting: 0, balanced: true });
-    await expect(takeLetter(tools, letter)).rejects.toThrow('was cancelled on 2026-11-20. To send it to whoever has not got it: --corrected');
-    await expect(pauseLetter(tools, letter.id)).rejects.toThrow('is cancelled: it cannot be paused');
-    await takeLetter(tools, letter, { corrected: true });
+    await expect(takeLetter(tools, colleague, letter)).rejects.toThrow('was cancelled on 2026-11-20. To send it to whoever has not got it: --corrected');
+    await expect(pauseLetter(tools, colleague, { id: letter.id })).rejects.toThrow('is cancelled: it cannot be paused');
+    await takeLetter(tools, colleague, letter, { corrected: true });
     expect(await enterAgain(tools, letter.id)).toBe(2);
     expect(await status()).toMatchObject({ state: 'sending', sent: 1, left: 0, waiting: 2, balanced: true, finishedAt: null });
     await settleAll(store, clock, 'sent');
@@ -194,8 +194,8 @@ describe.each(engines)('a letter on $name', (engine) => {
     await applyRetention(retention, { dryRun: false });
     expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);
     expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sent', recipients: 2, sent: 2, waiting: 0, balanced: true });
-    await expect(takeLetter(tools, { ...letter, subject: 'Other' }, { corrected: true })).rejects.toThrow('too long ago to tell who has received it');
-    expect(await takeLetter(tools, letter)).toBe('known');
+    await expect(takeLetter(tools, colleague, { ...letter, subject: 'Other' }, { corrected: true })).rejects.toThrow('too long ago to tell who has received it');
+    expect(await takeLetter(tools, colleague, letter)).toBe('known');
     expect(await mails(store)).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await status()).toMatchObject({ sent: 1, unsubscribed: 1 });
     expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({ readers: 0, entered: 0, suppressed: 0 });
 
-    await sendTest(tools, letter, 'staff@example.org');
+    await sendTest(tools, colleague, letter, 'staff@example.org');
     await post.received(2);
     expect(post.mails[1]).toMatchObject({ subject: `[Test] ${letter.subject}`, to: [{ address: 'staff@example.org' }] });
     await store.close();
@@ -247,7 +247,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     // The clock stands still, so the pace lets one go.
     const [mail] = await post.received(1);
     if (!mail) throw new Error('no mail');
-    await pauseLetter(tools, letter.id);
+    await pauseLetter(tools, colleague, { id: letter.id });
     const [other] = await store.db
       .selectFrom('subscribers')
       .select('id')

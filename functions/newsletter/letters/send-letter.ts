@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { openBatch, releaseBatch } from '../../outbox/batches.ts';
 import { waitingAgain } from '../../outbox/handling.ts';
 import { Changed, Refused } from '../../store/act-errors.ts';
-import { writeJournal, type Actor } from '../../store/journal.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../store/journal.ts';
 import { rowsInSlice, slicesOf } from '../../store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
@@ -75,6 +75,7 @@ export async function takeLetter(tools: LetterTools, actor: Actor, letter: Lette
   const time = now();
   await store.db.transaction().execute((transaction) => openBatch(transaction, letter.id, paceOf(tools), time.toISOString()));
   return onLetter(store, letter.id, async (transaction, stored) => {
+    await refuseRepeated(transaction, actor);
     const scheduled_at = at === undefined ? null : at.toISOString();
     if (version !== undefined && version !== (stored?.version ?? null))
       throw new Changed(`The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestSteering(transaction, letter.id)}`);

@@ -1,6 +1,6 @@
 import { dropWaiting, dropWaitingAmong, holdBatch, releaseBatch, type Stop } from '../../outbox/batches.ts';
 import { Changed, NotThere, Refused } from '../../store/act-errors.ts';
-import { writeJournal, type Actor } from '../../store/journal.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../store/journal.ts';
 import { rowsInSlice, inSlices, totalOf } from '../../store/slices.ts';
 import type { DatabaseTransaction } from '../../store/store.ts';
 import { latestSteering, program } from './letter-deeds.ts';
@@ -29,10 +29,12 @@ const alwaysTaken: Steering = 'pause';
 
 async function next(
   transaction: DatabaseTransaction,
+  actor: Actor,
   letter: StoredLetter | undefined,
   { id, version }: SeenLetter,
   event: Steering,
 ): Promise<{ readonly letter: StoredLetter; readonly state: LetterState }> {
+  await refuseRepeated(transaction, actor);
   if (!letter) throw new NotThere(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
   const state = letterAfter(letter.state, event, letter.prepared_at !== null);
   const isOther = version !== undefined && version !== letter.version;
@@ -51,7 +53,7 @@ async function next(
  */
 export async function pauseLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<void> {
   await onLetter(store, seen.id, async (transaction, stored) => {
-    const { letter, state } = await next(transaction, stored, seen, 'pause');
+    const { letter, state } = await next(transaction, actor, stored, seen, 'pause');
     await writeJournal(transaction, actor, { act: 'letters.pause', record: seen.id }, now().toISOString());
     await holdBatch(transaction, seen.id);
     await changeLetter(transaction, seen.id, { ...steered(letter), state, paused_why: pausedByPerson });
@@ -74,7 +76,7 @@ export async function resumeLetter(tools: LetterTools, actor: Actor, { despiteRe
   const { store, now, onMail } = tools;
   const domain = without?.toLowerCase();
   await onLetter(store, seen.id, async (transaction, stored) => {
-    const { letter, state } = await next(transaction, stored, seen, 'resume');
+    const { letter, state } = await next(transaction, actor, stored, seen, 'resume');
     const at = now().toISOString();
     const details = { ...(despiteRefusals ? { despiteRefusals } : {}), ...(domain === undefined ? {} : { without: domain }) };
     await writeJournal(transaction, actor, { act: 'letters.resume', record: seen.id, details }, at);
@@ -109,7 +111,7 @@ async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, i
  */
 export async function cancelLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<number> {
   await onLetter(store, seen.id, async (transaction, stored) => {
-    const { letter, state } = await next(transaction, stored, seen, 'cancel');
+    const { letter, state } = await next(transaction, actor, stored, seen, 'cancel');
     const at = now().toISOString();
     await writeJournal(transaction, actor, { act: 'letters.cancel', record: seen.id }, at);
     await holdBatch(transaction, seen.id);
@@ -139,7 +141,7 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
   return async (transaction: DatabaseTransaction, { batch, why, reply, at }: Stop): Promise<void> => {
     const letter = await storedLetter(transaction, batch);
     const state = letter && letterAfter(letter.state, 'stop', letter.prepared_at !== null);
-    if (state === undefined) return;
+    if (!letter || state === undefined) return;
     const reason = why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest mails were refused';
     await writeJournal(transaction, { who: program }, { act: 'letters.stop', record: batch, details: { why } }, at);
     await changeLetter(transaction, batch, { ...steered(letter), state, paused_why: reply === '' ? reason : `${reason}: ${reply}` });

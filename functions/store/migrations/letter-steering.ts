@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /**
  * Letters know how often they were steered, so that nobody steers one that a colleague has steered meanwhile, and to which domains
@@ -22,4 +22,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('subscribers_by_state').ifExists().execute();
   await db.schema.createIndex('subscribers_by_state').on('subscribers').columns(['state', 'changed_at', 'id']).execute();
   await db.schema.createIndex('subscribers_by_change').on('subscribers').columns(['changed_at', 'id']).execute();
+  await db.schema.createIndex('return_paths_by_letter').on('return_paths').columns(['letter_id', 'returned_as']).where(sql.ref('returned_as'), 'is not', null).execute();
 }
