@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import type { LetterFile } from '../../contract/letters/letter-file.ts';

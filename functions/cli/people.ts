@@ -47,7 +47,10 @@ export function addPeopleCommands(program: Command): void {
       .argument('<email>', 'whose', address)
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
-        const { stored, content } = await withStore(async (store, settings) => ({ stored: await read(store, email, `people.${name}`), content: settings.content }));
+        const { stored, content } = await withStore(async (store, settings) => ({
+          stored: await read(store, email, `people.${name}`),
+          content: settings.content,
+        }));
         if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
         else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content)));
       });

@@ -125,7 +125,12 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const words = readWords(join(root, 'content'));
-    await importReaders({ store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false }, { who: 'tool:root' }, [reader('ada@example.org')], { isTrial: false });
+    await importReaders(
+      { store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false },
+      { who: 'tool:root' },
+      [reader('ada@example.org')],
+      { isTrial: false },
+    );
     const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words);
     expect(shown.newsletter).toMatch(
       /What happened: the newsletter was asked for elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder these words: Send me Field Notes\.$/,

@@ -37,7 +37,10 @@ function addWarningCommands(readers: Command): void {
         warnings.length === 0
           ? 'No day was suspicious.'
           : warnings
-              .map(({ day, asked, confirmed, putAsideBy }) => `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; put aside by ${terminalSafe(putAsideBy)}`}`)
+              .map(
+                ({ day, asked, confirmed, putAsideBy }) =>
+                  `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; put aside by ${terminalSafe(putAsideBy)}`}`,
+              )
               .join('\n'),
       );
     });
@@ -68,7 +71,9 @@ export function addReaderCommands(program: Command): void {
     .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
       const { taken, leftOut } = await withStore((store, { dataDir }) =>
-        importReaders({ store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) }, toolActor(), readers, { isTrial: !yes }),
+        importReaders({ store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) }, toolActor(), readers, {
+          isTrial: !yes,
+        }),
       );
       const left = leftOut.map(({ reader: { line }, why }) => ({ line, why: reasons[why] }));
       const report: Report = { done: yes, readers: taken.length, leftOut: left, refused, passedOver };

@@ -85,7 +85,11 @@ export function addRecordCommands(subscribers: Command): void {
         const { mails } = await correctAddress(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(misspelt), email: right });
         deleteMailFiles(join(settings.dataDir, 'mail'), mails);
       });
-      print(json, { email: right, outcome: 'asked' }, () => `A mail that asks ${terminalSafe(right)} to confirm waits in the outbox. Nothing is kept of the other.`);
+      print(
+        json,
+        { email: right, outcome: 'asked' },
+        () => `A mail that asks ${terminalSafe(right)} to confirm waits in the outbox. Nothing is kept of the other.`,
+      );
     });
 }
 

@@ -33,6 +33,9 @@ export async function signUpFor(
 ): Promise<void> {
   const [id, mail, email] = [newId(), newId(), mailableAddress(request.email)];
   const { form, at } = request;
-  await transaction.insertInto('sign_ups').values({ id, email, address_key: addressKey(email), form, wording, at, pressed_again: 1 }).execute();
+  await transaction
+    .insertInto('sign_ups')
+    .values({ id, email, address_key: addressKey(email), form, wording, at, pressed_again: 1 })
+    .execute();
   await outbox.enqueue(transaction, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at });
 }

@@ -203,11 +203,7 @@ export async function dropWaitingAmong(
 }
 
 async function drop(transaction: DatabaseTransaction, ids: readonly string[], now: string): Promise<void> {
-  await transaction
-    .updateTable('outbox')
-    .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-    .where('id', 'in', ids)
-    .execute();
+  await transaction.updateTable('outbox').set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null }).where('id', 'in', ids).execute();
 }
 
 /** How the mails of a batch stand. `all` is counted when they are put in, the others one by one; together they are as many. */

@@ -76,6 +76,7 @@ const endedNames = (db: Database, _before: string, now: Date) => db.selectFrom('
 /** A day is over when the cutoff is in the next one: its counts go whole. */
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
 const pastSignUpCounts = (db: Database, before: string) => db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
+const pastReaderCounts = (db: Database, before: string) => db.selectFrom('reader_counts').where('day', '<', before.slice(0, 10));
 const pastGuards = (db: Database, before: string) => db.selectFrom('sign_up_guards').where('ended_at', '<', before);
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
@@ -277,6 +278,7 @@ export const purges: Readonly<Record<string, Purge>> = {
     rows('vital_counts', ['day', 'route', 'vital', 'at_most'], pastVitals),
     rows('sign_up_counts', ['hour', 'form'], pastSignUpCounts),
     rows('sign_up_guards', ['began_at'], pastGuards),
+    rows('reader_counts', ['day'], pastReaderCounts),
   ),
   'consent-receipts': rows('consent_receipts', ['id'], pastReceipts),
   'sending-names': rows('sendings', ['key'], endedNames),

@@ -25,7 +25,15 @@ export async function letterReturns(db: Database): Promise<LetterReturns[]> {
     .selectFrom('newsletter_issues')
     .leftJoin('letter_returns', 'letter_returns.letter_id', 'newsletter_issues.id')
     .leftJoin('outbox_batches', 'outbox_batches.id', 'newsletter_issues.id')
-    .select(['newsletter_issues.id', 'newsletter_issues.subject', 'newsletter_issues.state', 'newsletter_issues.started_at', 'bounced', 'complained', 'gone_refused'])
+    .select([
+      'newsletter_issues.id',
+      'newsletter_issues.subject',
+      'newsletter_issues.state',
+      'newsletter_issues.started_at',
+      'bounced',
+      'complained',
+      'gone_refused',
+    ])
     .where('newsletter_issues.state', 'is not', null)
     .where('newsletter_issues.started_at', 'is not', null)
     .orderBy('newsletter_issues.started_at', 'desc')

@@ -38,7 +38,8 @@ export async function takeReturn(tools: TakingTools, { verdict, paths }: Pick<Re
     if (!subscriber || !known || as === undefined || !saysMore(as, known.returned_as)) return { outcome: 'nothing' };
     await note(transaction, known, as, status, tools.now());
     if (subscriber.state !== 'confirmed' || !(await endsNow(transaction, known, as))) return { outcome: 'noted', letter: known.letter_id, as };
-    if (as === 'complaint') await endSubscription(tools, records, subscriber, 'complained', { requestsUntil: new Date(tools.now().getTime() + complaintStopsRequests) });
+    if (as === 'complaint')
+      await endSubscription(tools, records, subscriber, 'complained', { requestsUntil: new Date(tools.now().getTime() + complaintStopsRequests) });
     else await endSubscription(tools, records, subscriber, 'bounced');
     return { outcome: 'ended', letter: known.letter_id, as };
   });

@@ -32,12 +32,7 @@ const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /** How the mails of a letter were refused, as far as their records are kept (30 days). */
 export async function letterRefusals(db: Database, id: string): Promise<Refusals> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['failure', 'recipient'])
-    .where('batch', '=', id)
-    .where('state', '=', 'dead')
-    .execute();
+  const rows = await db.selectFrom('outbox').select(['failure', 'recipient']).where('batch', '=', id).where('state', '=', 'dead').execute();
   const replies = Map.groupBy(rows, ({ failure }) => failure ?? '');
   const byReply = [...replies].map(([reply, { length }]) => ({ reply, about: refusalOf(enhanced.exec(reply)?.[0]), mails: length }));
   const ofUs = rows.filter(({ failure }) => refusalOf(enhanced.exec(failure ?? '')?.[0]) === 'us');

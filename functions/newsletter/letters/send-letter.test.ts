@@ -194,7 +194,9 @@ describe.each(engines)('a letter on $name', (engine) => {
     await applyRetention(retention, { dryRun: false });
     expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);
     expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sent', recipients: 2, sent: 2, waiting: 0, balanced: true });
-    await expect(takeLetter(tools, colleague, { ...letter, subject: 'Other' }, { corrected: true })).rejects.toThrow('too long ago to tell who has received it');
+    await expect(takeLetter(tools, colleague, { ...letter, subject: 'Other' }, { corrected: true })).rejects.toThrow(
+      'too long ago to tell who has received it',
+    );
     expect(await takeLetter(tools, colleague, letter)).toBe('known');
     expect(await mails(store)).toEqual([]);
   });

@@ -66,7 +66,11 @@ export async function oneReader(db: Database, id: string): Promise<ReaderRecord 
     const calls = ids.length === 0 ? [] : await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();
     const events: ReaderEvent[] = [
       ...proof.map(({ event, at }) => ({ at, what: event })),
-      ...mails.map(({ kind, state, created_at, settled_at, issue_id }) => ({ at: settled_at ?? created_at, what: 'mail' as const, mail: { kind, state, letter: issue_id } })),
+      ...mails.map(({ kind, state, created_at, settled_at, issue_id }) => ({
+        at: settled_at ?? created_at,
+        what: 'mail' as const,
+        mail: { kind, state, letter: issue_id },
+      })),
       ...returns.map(({ returned_at, returned_as, letter_id }) => ({
         at: returned_at ?? '',
         what: 'came-back' as const,

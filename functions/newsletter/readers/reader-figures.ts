@@ -66,7 +66,11 @@ export async function readersMark({ db }: Store): Promise<string> {
   const latest = await db.selectFrom('reader_counts').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
   const asked = await db
     .selectFrom('sign_up_counts')
-    .select((select) => [select.fn.max('hour').as('hour'), select.fn.sum<number | string>('asked').as('asked'), select.fn.sum<number | string>('confirmed').as('confirmed')])
+    .select((select) => [
+      select.fn.max('hour').as('hour'),
+      select.fn.sum<number | string>('asked').as('asked'),
+      select.fn.sum<number | string>('confirmed').as('confirmed'),
+    ])
     .where('hour', '=', (where) => where.selectFrom('sign_up_counts').select((select) => select.fn.max('hour').as('hour')))
     .executeTakeFirst();
   const returned = await db

@@ -22,5 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('subscribers_by_state').ifExists().execute();
   await db.schema.createIndex('subscribers_by_state').on('subscribers').columns(['state', 'changed_at', 'id']).execute();
   await db.schema.createIndex('subscribers_by_change').on('subscribers').columns(['changed_at', 'id']).execute();
-  await db.schema.createIndex('return_paths_by_letter').on('return_paths').columns(['letter_id', 'returned_as']).where(sql.ref('returned_as'), 'is not', null).execute();
+  await db.schema
+    .createIndex('return_paths_by_letter')
+    .on('return_paths')
+    .columns(['letter_id', 'returned_as'])
+    .where(sql.ref('returned_as'), 'is not', null)
+    .execute();
 }
