@@ -16,6 +16,7 @@ const stamp = join(root, 'node_modules', '.installed-lock');
 /** Command → program, run by the pinned Node. */
 const programs = {
   serve: 'tools/serve.ts',
+  desk: 'tools/desk.ts',
   dev: 'tools/dev.ts',
   build: 'tools/build.ts',
   test: 'tools/test.ts',
@@ -104,7 +105,7 @@ const path = [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.e
 // Young objects of a server die young: with the room that Node takes by itself it only waits longer to notice.
 const flags = command === 'serve' ? ['--max-semi-space-size=8'] : [];
 // A .env is for those who start and build here; tests have an environment of their own.
-if (['serve', 'dev', 'build'].includes(command)) flags.push(`--env-file-if-exists=${join(root, '.env')}`);
+if (['serve', 'desk', 'dev', 'build'].includes(command)) flags.push(`--env-file-if-exists=${join(root, '.env')}`);
 // What comes after "--" is the program's: without it Node itself takes --env-file.
 const child = spawn(pinnedNode, [...flags, '--', join(root, program), ...args], {
   cwd: root,

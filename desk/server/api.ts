@@ -7,7 +7,7 @@ import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } f
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { sendProblem } from './problems.ts';
-import { act, type Act, type DeskParts, type File, type Frame, type Read, type Room } from './room.ts';
+import { act, type Act, type DeskParts, type File, type Frame, type Person, type Read, type Room } from './room.ts';
 import type { ServerParts } from './server.ts';
 import { cookieToken } from './sign-in/cookie.ts';
 
@@ -60,9 +60,10 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
 
   server.get(apiPaths.marks, async (request): Promise<Marks> => {
     const readOnly = await watch.look();
-    const asked = await Promise.all(roomNames.map(async (name) => [name, await markOf(all, name, rooms[name])] as const));
+    const person = signedIn(request);
+    const asked = await Promise.all(roomNames.map(async (name) => [name, await markOf(all, name, rooms[name], person)] as const));
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    return { now: parts.now().toISOString(), person: signedIn(request).who, zone, readOnly, rooms: known };
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, rooms: known };
   });
 
   server.get(apiPaths.me, (request): Me => {
@@ -118,10 +119,15 @@ async function doAct(parts: DeskParts, { spec, run }: Act, request: FastifyReque
 }
 
 /** Mark and count of a room; undefined when it could not be asked, which keeps nobody from the others. */
-async function markOf({ parts }: ServerParts, name: string, room: Room | undefined): Promise<NonNullable<Marks['rooms'][keyof Marks['rooms']]> | undefined> {
+async function markOf(
+  { parts }: ServerParts,
+  name: string,
+  room: Room | undefined,
+  person: Person,
+): Promise<NonNullable<Marks['rooms'][keyof Marks['rooms']]> | undefined> {
   if (room === undefined) return undefined;
   try {
-    const [mark, count] = await Promise.all([room.mark(parts), room.count?.(parts)]);
+    const [mark, count] = await Promise.all([room.mark(parts), room.count?.(parts, person)]);
     return { mark, ...(count === undefined ? {} : { count }) };
   } catch (error) {
     parts.log.warn({ room: name, fault: error instanceof Error ? error.message : String(error) }, 'a room could not be asked for its mark');

@@ -80,5 +80,5 @@ function signInSheet(folder: string): string | undefined {
   const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) return undefined;
   const entries = Object.entries(z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))));
-  return entries.find(([source]) => source.endsWith('sign-in.css'))?.[1].file;
+  return entries.find(([source]) => source.endsWith('sign-in-page.css'))?.[1].file;
 }

@@ -108,7 +108,7 @@ export interface Room {
   /** Changes whenever something has changed that the room shows. Asked for every few seconds: one indexed look. */
   readonly mark: (parts: DeskParts) => Promise<string>;
   /** What stands beside its name in the rail; nothing where nothing waits. */
-  readonly count?: (parts: DeskParts) => Promise<RailCount | undefined>;
+  readonly count?: (parts: DeskParts, person: Person) => Promise<RailCount | undefined>;
   /** By name: the room's own, or `<room>/<what>`. */
   readonly reads: Readonly<Record<string, Read>>;
   readonly files?: Readonly<Record<string, File>>;

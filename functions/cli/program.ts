@@ -4,6 +4,7 @@ import { addBackupCommands } from './backup.ts';
 import { addBounceCommands } from './bounces.ts';
 import { addCallCommands } from './calls.ts';
 import { addConsentCommands } from './consent.ts';
+import { addDeskCommands } from './desk.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnquiryCommands } from './enquiries.ts';
 import { addLetterCommands } from './letters.ts';
@@ -48,6 +49,7 @@ export function programOf(shell: Variables): Command {
   addConsentCommands(program);
   addRetentionCommand(program);
   addPromisesCommand(program);
+  addDeskCommands(program);
   addBackupCommands(program);
   addDoctorCommand(program);
   for (const command of [program, ...program.commands.filter(({ commands }) => commands.length > 0)])

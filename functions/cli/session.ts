@@ -85,6 +85,11 @@ export function serviceVariables(): Variables {
   return variables;
 }
 
+/** The file that the environment comes from; undefined when it is the process's own. */
+export function environmentFile(): string | undefined {
+  return file;
+}
+
 /** The person who uses the tool, as the journal names them. */
 export function toolActor(): Actor {
   return { who: `tool:${variables['SUDO_USER'] ?? userInfo().username}` };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { AlreadyDone } from './act-errors.ts';
-import { writeJournal, type Actor } from './journal.ts';
+import { countJournal, readJournal, writeJournal, type Actor, type JournalFilter } from './journal.ts';
 import type { Store } from './store.ts';
 
 const now = '2026-11-22T09:00:00.000Z';
@@ -44,5 +44,41 @@ describe.each(engines)('the journal on $name', (engine) => {
     if (store.engine === 'postgres') await expect(sql`truncate ${tableOf(store, 'journal')}`.execute(store.db)).rejects.toThrow(appendOnly);
     await store.db.deleteFrom('journal').where('at', '=', longAgo).execute();
     expect(await store.db.selectFrom('journal').select('who').execute()).toEqual([{ who: 'ana@firm.test' }]);
+  });
+
+  test('is read page by page, the latest on top, by person, act, record and time', async () => {
+    const store = await openFreshStore(engine);
+    const minutes = Array.from({ length: 7 }, (_, minute) => `2026-11-22T09:0${minute}:00.000Z`);
+    for (const [index, at] of minutes.entries()) await write(store, { who: index % 2 === 0 ? 'ana@firm.test' : 'tool:root' }, at);
+    const first = await readJournal(store, {}, { limit: 3 });
+    expect(first.map(({ at }) => at)).toEqual(minutes.slice(4).reverse());
+    const [, , last] = first;
+    if (!last) throw new Error('a line is missing');
+    const second = await readJournal(store, {}, { before: [last.at, last.id], limit: 3 });
+    expect(second.map(({ at }) => at)).toEqual(minutes.slice(1, 4).reverse());
+    const [top] = second;
+    if (!top) throw new Error('a line is missing');
+    expect(await readJournal(store, {}, { after: [top.at, top.id], limit: 3 })).toEqual(first);
+    const anas: JournalFilter = { who: 'ana@firm.test', act: 'enquiries.take', record: 'C-7K3M-9Q2F', since: minutes[1], until: minutes[6] };
+    expect((await readJournal(store, anas, { limit: 100 })).map(({ at }) => at)).toEqual([minutes[4], minutes[2]]);
+    expect([await countJournal(store, anas), await countJournal(store, { who: 'nobody' })]).toEqual([2, 0]);
+  });
+
+  test('is read along an index, however it is filtered', async () => {
+    const store = await openFreshStore(engine);
+    for (const filter of ["who = 'a'", "act = 'a'", "at >= '2026'", "record = 'a'"]) {
+      const plan = await store.db.transaction().execute(async (transaction) => {
+        // PostgreSQL sorts a table of no rows sooner than it opens an index.
+        if (store.engine === 'postgres')
+          for (const way of ['seqscan', 'bitmapscan', 'sort']) await sql.raw(`set local enable_${way} = off`).execute(transaction);
+        const explain = sql.raw(store.engine === 'postgres' ? 'explain' : 'explain query plan');
+        const { rows } = await sql`${explain} select * from ${tableOf(store, 'journal')} where ${sql.raw(filter)} order by at desc, id desc limit 100`.execute(
+          transaction,
+        );
+        return JSON.stringify(rows);
+      });
+      expect(plan).toContain('journal_by_');
+      expect(plan).not.toMatch(filter.startsWith('record') ? /Seq Scan/ : /Seq Scan|Sort|TEMP B-TREE/);
+    }
   });
 });

@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { v7 } from 'uuid';
+import * as z from 'zod/mini';
 import { AlreadyDone } from './act-errors.ts';
-import type { DatabaseTransaction } from './store.ts';
+import type { Schema } from './schema.ts';
+import type { DatabaseTransaction, Store } from './store.ts';
 
 /** Who acts. */
 export interface Actor {
@@ -45,4 +48,68 @@ export async function refuseRepeated(transaction: DatabaseTransaction, { key }: 
   if (key === undefined) return;
   const done = await transaction.selectFrom('journal').select('id').where('key', '=', key).executeTakeFirst();
   if (done) throw new AlreadyDone();
+}
+
+/** A line of the journal as it is read. */
+export interface JournalLine {
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly who: string;
+  readonly act: string;
+  readonly record: string | null;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Which lines; times from `since` on and before `until`, ISO 8601 UTC. */
+export interface JournalFilter {
+  readonly who?: string | undefined;
+  readonly act?: string | undefined;
+  readonly record?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** A place between two lines: its time and its id. */
+export type JournalKey = readonly [at: string, id: string];
+
+const journalDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+function matches({ who, act, record, since, until }: JournalFilter) {
+  return (where: ExpressionBuilder<Schema, 'journal'>) =>
+    where.and([
+      ...(who === undefined ? [] : [where('who', '=', who)]),
+      ...(act === undefined ? [] : [where('act', '=', act)]),
+      ...(record === undefined ? [] : [where('record', '=', record)]),
+      ...(since === undefined ? [] : [where('at', '>=', since)]),
+      ...(until === undefined ? [] : [where('at', '<', until)]),
+    ]);
+}
+
+/**
+ * Lines of the journal, the latest on top, by keyset: however far back, a page costs the same.
+ * @param page.before only lines older than this one
+ * @param page.after only lines newer than this one: the nearest of them, the latest on top all the same
+ */
+export async function readJournal(
+  { db }: Pick<Store, 'db'>,
+  filter: JournalFilter,
+  { before, after, limit }: { readonly before?: JournalKey | undefined; readonly after?: JournalKey | undefined; readonly limit: number },
+): Promise<JournalLine[]> {
+  let query = db.selectFrom('journal').select(['id', 'at', 'who', 'act', 'record', 'details']).where(matches(filter));
+  if (before !== undefined) query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(...before)));
+  if (after !== undefined) query = query.where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(...after)));
+  const order = after === undefined ? 'desc' : 'asc';
+  const rows = await query.orderBy('at', order).orderBy('id', order).limit(limit).execute();
+  const latestFirst = after === undefined ? rows : rows.reverse();
+  return latestFirst.map(({ details, ...row }) => ({ ...row, details: z.parse(journalDetails, JSON.parse(details)) }));
+}
+
+/** How many lines a filter finds. */
+export async function countJournal({ db }: Pick<Store, 'db'>, filter: JournalFilter): Promise<number> {
+  const query = db
+    .selectFrom('journal')
+    .select((select) => select.fn.countAll<number | string>().as('lines'))
+    .where(matches(filter));
+  return Number((await query.executeTakeFirstOrThrow()).lines);
 }

@@ -18,10 +18,10 @@ export function html(strings: TemplateStringsArray, ...values: readonly (string 
   return new Markup(strings.reduce((before, part, index) => before + (written[index - 1] ?? '') + part));
 }
 
-const mark = html`<svg viewBox="0 0 64 64" aria-hidden="true">
-  <path class="mark-ring" fill="none" stroke="#11293b" stroke-width="5.2" d="M52.37 37.46A23.5 23.5 0 1 1 38.56 13.53" />
-  <path fill="#d11c7b" d="M29 35C38.21 28.15 42.22 19.91 52.1 14.21C60.82 9.17 67.28 20.36 58.56 25.39C48.68 31.09 39.54 30.45 29 35Z" />
-  <circle cx="29" cy="35" r="3.6" fill="#11293b" />
+const mark = html`<svg class="brandmark" viewBox="0 0 64 64" aria-hidden="true">
+  <path class="light" d="M52.37 37.46A23.5 23.5 0 1 1 38.56 13.53" />
+  <path class="flame" d="M29 35C38.21 28.15 42.22 19.91 52.1 14.21C60.82 9.17 67.28 20.36 58.56 25.39C48.68 31.09 39.54 30.45 29 35Z" />
+  <circle cx="29" cy="35" r="3.6" />
 </svg>`;
 
 /** A page before somebody is signed in, as a whole document. It needs no script. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How the firm's people get into the desk: links that were mailed to them, and what each opened. Of both only hashes are kept. */
+/** How the firm's people get into the desk: links that were mailed to them, and what each opened, both as hashes. And the journal by person and act. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('desk_links')
@@ -25,4 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('desk_sessions_by_person').on('desk_sessions').columns(['who', 'expires_at']).execute();
   await db.schema.createIndex('desk_sessions_by_end').on('desk_sessions').column('expires_at').execute();
+
+  await db.schema.createIndex('journal_by_person').on('journal').columns(['who', 'at', 'id']).execute();
+  await db.schema.createIndex('journal_by_act').on('journal').columns(['act', 'at', 'id']).execute();
 }
