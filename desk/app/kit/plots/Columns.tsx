@@ -1,0 +1,70 @@
+import { fieldOf, Frame, grouped, rounded, type AxisLabel } from './Frame.tsx';
+import type { Sheet } from './Plot.tsx';
+
+/** One column: parts from below, each with the class that fills it; null where nothing is known (hatched over the whole height). */
+export interface Column {
+  readonly parts: readonly { readonly n: number; readonly look: string }[] | null;
+  /** Words beside a column that stands above the scale and is cut. */
+  readonly says?: string;
+}
+
+interface ColumnsProps {
+  readonly sheet: Sheet;
+  readonly columns: readonly Column[];
+  readonly unit: string;
+  readonly says: string;
+  readonly labels: readonly AxisLabel[];
+  /** Highest value of the scale; higher columns are cut, and say their number. */
+  readonly most?: number | undefined;
+  /** A limit, with its words. */
+  readonly limit?: { readonly at: number; readonly words: string } | undefined;
+  readonly write?: (value: number) => string;
+}
+
+const heightOf = ({ parts }: Column): number => (parts ?? []).reduce((sum, { n }) => sum + n, 0);
+
+/** Columns, stacked where they have several parts. */
+export function Columns({ sheet, columns, unit, says, labels, most, limit, write }: ColumnsProps) {
+  const field = fieldOf(sheet, most ?? Math.max(...columns.map(heightOf), limit?.at ?? 0), { left: 44, right: 8 });
+  const { from, to, base, ceiling, y, ticks } = field;
+  const step = (to - from) / Math.max(columns.length, 1);
+  const gap = step > 6 ? 1.5 : 0.5;
+  const x = (at: number): number => from + at * step;
+  const highest = ticks.at(-1) ?? 1;
+  return (
+    <Frame sheet={sheet} field={field} unit={unit} says={says} labels={labels} x={x} {...(write ? { write } : {})}>
+      {columns.map((column, at) => {
+        const left = rounded(x(at) + gap / 2);
+        const width = rounded(Math.max(1.5, step - gap));
+        if (column.parts === null) return <rect key={at} className="hatchq" x={left} y={ceiling} width={width} height={base - ceiling} />;
+        const isCut = heightOf(column) > highest;
+        let below = 0;
+        return (
+          <g key={at}>
+            {column.parts.map(({ n, look }) => {
+              const [low, high] = [Math.min(below, highest), Math.min(below + n, highest)];
+              below += n;
+              return high > low ? <rect key={look} className={look} x={left} y={rounded(y(high))} width={width} height={rounded(y(low) - y(high))} /> : null;
+            })}
+            {isCut && (
+              <>
+                <path className="cut" d={`M${left - 2} ${ceiling + 10}l${width + 4} -5M${left - 2} ${ceiling + 15}l${width + 4} -5`} />
+                <text className="o" x={left - 5} y={ceiling + 4} textAnchor="end">
+                  {column.says ?? grouped(heightOf(column))}
+                </text>
+              </>
+            )}
+          </g>
+        );
+      })}
+      {limit && (
+        <>
+          <path className="limit" d={`M${from} ${rounded(y(limit.at))}H${to}`} />
+          <text className="o" x={to} y={rounded(y(limit.at)) - 5} textAnchor="end">
+            {limit.words}
+          </text>
+        </>
+      )}
+    </Frame>
+  );
+}
