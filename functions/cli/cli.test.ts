@@ -68,6 +68,17 @@ describe("the staff's tool, beside a running server", () => {
     expect(out).toMatch(/newsletter-confirmation +dead +1/);
     expect(out).toContain('550');
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect(out.replace(/\s+/g, ' ')).toContain('Somebody asked for the letter and cannot confirm it.');
+    const id = /id (\S+)/.exec(out)?.[1] ?? '';
+    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe('It is put aside; its record is deleted after 30 days.\n');
+    expect((await corbiere(server.place, 'outbox', 'list')).out).toBe('No mails.\n');
+    expect(await corbiere(server.place, 'outbox', 'aside', id)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('This mail was put aside at '),
+    });
+    expect((await corbiere(server.place, 'outbox', 'aside', id, '--undo')).out).toBe('It is a dead letter again.\n');
+    expect((await corbiere(server.place, 'outbox', 'now', id)).err).toContain('This mail was given up at ');
     refusing = false;
     server.clock.pass(Date.now() - server.clock.now().getTime() + 60_000);
     expect((await corbiere(server.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 mail is due again.\n');

@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import { consentReceipt, type ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { ConsentReceipts, type Verdict } from '../privacy/consent-receipts.ts';
-import { print, withStore } from './session.ts';
+import { print, toolActor, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -51,7 +51,7 @@ export function addConsentCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: Json) => {
       const receipt = readReceipt(file);
-      const verdict = await withReceipts((receipts) => receipts.verify(receipt));
+      const verdict = await withReceipts((receipts) => receipts.check(toolActor(), receipt));
       print(json, { id: receipt.id, ...verdict }, () => verdictInWords(receipt, verdict));
       if (verdict.verdict !== 'unchanged') process.exitCode = 1;
     });

@@ -2,14 +2,26 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { remindTeam } from '../enquiries/watch-promises.ts';
 import type { Settings } from '../environment.ts';
 import { outboxFigures, type OutboxFigures } from '../outbox/figures.ts';
-import { countOutbox, listOutbox, retryOutbox, type OutboxCount, type OutboxFilter, type OutboxLine } from '../outbox/handling.ts';
+import { meaningOf } from '../outbox/consequences.ts';
+import {
+  countOutbox,
+  hastenMails,
+  listOutbox,
+  putAside,
+  retryDeadMails,
+  retryMail,
+  type OutboxCount,
+  type OutboxFilter,
+  type OutboxLine,
+} from '../outbox/handling.ts';
+import { NotThere } from '../store/act-errors.ts';
 import { keepLetters } from '../newsletter/letters/keep-letters.ts';
 import { dependenciesOf } from '../start.ts';
 import { correspondence } from '../startup/correspondence.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
 import { wrapped } from '../mail/plain-text.ts';
-import { print, printMissing, withStore } from './session.ts';
+import { print, printMissing, toolActor, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 
 interface Json {
@@ -63,7 +75,7 @@ export function addOutboxCommands(program: Command): void {
           paused === null
             ? []
             : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
-        if (all === 0) return [...pause, 'Nothing here.'].join('\n\n');
+        if (all === 0) return [...pause, 'No mails.'].join('\n\n');
         const rest = all > lines.length ? [`${all - lines.length} more: --limit, --kind and --state choose among them.`] : [];
         return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
       });
@@ -80,16 +92,60 @@ export function addOutboxCommands(program: Command): void {
 
   outbox
     .command('retry')
-    .description('send again: one mail by its id, or all that were given up')
+    .description('send again what was given up: one mail by its id, or all')
     .argument('[id]', 'id of the mail, from "outbox list"')
-    .option('--all-dead', 'every mail that was given up')
+    .option('--all-dead', 'every mail that was given up and not put aside')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
       if ((id === undefined) !== (allDead === true)) throw new Error('Name one mail by its id, or say --all-dead.');
-      const retried = await withStore((store) => retryOutbox(store, id === undefined ? 'all-dead' : { id }, new Date()));
-      if (retried === 0 && id !== undefined) printMissing(json, { retried }, `No mail ${terminalSafe(id)} waits or was given up. See: corbiere outbox list`);
-      else print(json, { retried }, () => (retried === 1 ? '1 mail is due again.' : `${retried} mails are due again.`));
+      if (id === undefined) {
+        const { mails } = await withStore((store) => retryDeadMails({ store, now: () => new Date() }, toolActor()));
+        print(json, { retried: mails }, () => (mails === 1 ? '1 mail is due again.' : `${mails} mails are due again.`));
+      } else await ofOne(json, { retried: 1 }, { retried: 0 }, '1 mail is due again.', (tools) => retryMail(tools, toolActor(), { id }));
     });
+
+  outbox
+    .command('now')
+    .description('try at once what was postponed: one mail by its id, or all; their tries count on')
+    .argument('[id]', 'id of the mail, from "outbox list"')
+    .option('--all', 'every mail that was postponed')
+    .option('--json', 'print JSON')
+    .action(async (id: string | undefined, { all, json }: Json & { all?: boolean }) => {
+      if ((id === undefined) !== (all === true)) throw new Error('Name one mail by its id, or say --all.');
+      if (id === undefined) {
+        const { mails } = await withStore((store) => hastenMails({ store, now: () => new Date() }, toolActor(), 'all'));
+        print(json, { hastened: mails }, () => (mails === 1 ? '1 mail is due at once.' : `${mails} mails are due at once.`));
+      } else await ofOne(json, { hastened: 1 }, { hastened: 0 }, '1 mail is due at once.', (tools) => hastenMails(tools, toolActor(), { id }));
+    });
+
+  outbox
+    .command('aside')
+    .description('take a mail that was given up from the list; what it is about stays')
+    .argument('<id>', 'id of the mail, from "outbox list"')
+    .option('--undo', 'put it back')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { undo = false, json }: Json & { undo?: boolean }) => {
+      const done = undo ? 'It is a dead letter again.' : 'It is put aside; its record is deleted after 30 days.';
+      await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) => putAside(tools, toolActor(), { id, aside: !undo }));
+    });
+}
+
+/** An act on one mail. One that is not there is said on standard error. */
+async function ofOne(
+  json: boolean | undefined,
+  done: object,
+  nothing: object,
+  words: string,
+  act: (tools: { readonly store: Store; readonly now: () => Date }) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await withStore((store) => act({ store, now: () => new Date() }));
+  } catch (error) {
+    if (!(error instanceof NotThere)) throw error;
+    printMissing(json, nothing, `${terminalSafe(error.message)} See: corbiere outbox list`);
+    return;
+  }
+  print(json, done, () => words);
 }
 
 /** An id is too wide for a column beside the rest: a table of one mail, its id and failure below. */
@@ -103,8 +159,20 @@ function paragraph(line: OutboxLine): string {
     ],
     [line],
   );
-  const more = [`to ${line.recipient}`, `id ${line.id}`, ...(line.failure === null ? [] : wrapped(line.failure, 76))];
+  const more = [
+    `to ${line.recipient}`,
+    `id ${line.id}`,
+    ...(line.failure === null ? [] : wrapped(line.failure, 76)),
+    ...(line.state === 'dead' ? wrapped(meaningInWords(line), 76) : []),
+  ];
   return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');
+}
+
+/** What follows from a mail that was given up, and what can be done. */
+function meaningInWords(line: OutboxLine): string {
+  if (line.aside_at !== null) return `Put aside at ${shortTime(line.aside_at)} UTC.`;
+  const { consequence, remedy } = meaningOf(line, null);
+  return `${consequence} ${remedy}`;
 }
 
 /** Asks for the reminders that are due, then sends what is due, once, as the server would. */

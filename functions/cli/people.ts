@@ -5,6 +5,8 @@ import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { forgetPerson } from '../privacy/forget-person.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { lookUp } from '../privacy/look-up.ts';
+import { MyData } from '../privacy/my-data.ts';
 import { isNothing, readStored, type StoredData } from '../privacy/stored-data.ts';
 import { addressKey } from '../store/address.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
@@ -57,31 +59,26 @@ export function addPeopleCommands(program: Command): void {
   }
 
   people
+    .command('mail')
+    .description('mail an address the link to what is stored about it, as the page does')
+    .argument('<email>', 'whom to mail', address)
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: Json) => {
+      const outcome = await withStore((store, settings) => new MyData({ ...erasing(store, settings), mintToken }).request(email, toolActor()));
+      print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
+      if (outcome === 'withheld') process.exitCode = 1;
+    });
+
+  people
     .command('forget')
     .description('erase everything about an address, as its owner can; team and webhook are told')
     .argument('<email>', 'whom to forget', address)
     .option('--despite-open', 'even where an enquiry is still open, which then goes unanswered')
     .option('--json', 'print JSON')
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
-      const outcome = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
-        const from = mailFrom ?? readWords(content).firm.emails.hello;
-        return forgetPerson(
-          {
-            store,
-            outbox: new Outbox(messageDomain(from)),
-            now: () => new Date(),
-            newId: () => v7(),
-            onMail: () => undefined,
-            deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
-            journal: new ErasureJournal(dataDir),
-            webhook: webhook !== undefined,
-          },
-          toolActor(),
-          { addressKey: addressKey(email), despiteOpen },
-        ).catch((error: unknown) => {
-          if (error instanceof NotThere) return 'nothing' as const;
-          throw error;
-        });
+      const outcome = await withStore(async (store, settings) => {
+        if (isNothing(await read(store, email))) return 'nothing';
+        return erasePerson(erasing(store, settings), addressKey(email), toolActor());
       });
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
@@ -90,6 +87,8 @@ export function addPeopleCommands(program: Command): void {
 
 const sentences = {
   nothing: (email: string) => `Nothing is kept about ${email}.`,
+  mailed: (email: string) => `A link to what is stored goes to ${email}. It works for 30 minutes.`,
+  withheld: (email: string) => `No mail went: three went to ${email} within a day, or an earlier link still works.`,
   erased: (email: string) => `Everything about ${email} is erased.`,
   finishing: (email: string) =>
     `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,

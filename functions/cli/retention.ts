@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { applyRetention, checkRules } from '../privacy/retention.ts';
 import { readWords } from '../startup/words.ts';
-import { print, withStore } from './session.ts';
+import { print, toolActor, withStore } from './session.ts';
 import { table } from './table.ts';
 
 /** `corbiere retention` */
@@ -26,7 +26,7 @@ export function addRetentionCommand(program: Command): void {
             closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
             deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
           },
-          { dryRun },
+          { dryRun, actor: toolActor() },
         );
       });
       print(json, { dryRun, rules: lines }, () =>

@@ -51,7 +51,7 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
     'download-my-data',
     async (request, reply) => {
       const token = tokenOf(request);
-      const opened: OpenedData | undefined = token === undefined ? undefined : await myData.read(token);
+      const opened: OpenedData | undefined = token === undefined ? undefined : await myData.take(token);
       if (!opened) return gone(request, reply);
       return reply
         .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-data.json"' })

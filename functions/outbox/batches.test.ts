@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { CompiledQuery, createQueryId, SelectQueryNode, sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { watchingQuestions } from '../../tests/stage/query-plans.ts';
 import { countBatch, dropWaiting, holdBatch, mustStop, openBatch, paceAfter, paceAllows, releaseBatch, type Stop } from './batches.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
@@ -28,30 +29,6 @@ async function fill(store: Store, id: string, count: number, every = 0): Promise
 const claim = (queue: MailQueue, count: number, now: string, until = second(60)) =>
   queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], now, until);
 const settle = (queue: MailQueue, ...settlements: readonly Settlement[]) => queue.exchange('w', settlements, [], second(0), '');
-
-/** The same store, which keeps how each question about mails would be asked. */
-function watchingQuestions(store: Store): { readonly store: Store; plans(): Promise<string[]> } {
-  const asked: SelectQueryNode[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (SelectQueryNode.is(node)) asked.push(node);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return {
-    store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() },
-    plans: () =>
-      Promise.all(
-        asked.map(async (node) => {
-          const question = store.db.getExecutor().compileQuery(node, createQueryId());
-          const explain = store.engine === 'postgres' ? 'explain' : 'explain query plan';
-          const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${question.sql}`, [...question.parameters]));
-          return `${question.sql}\n${JSON.stringify(rows)}`;
-        }),
-      ),
-  };
-}
 
 test('a batch never goes faster than its pace, however often it is asked, and makes up for two seconds at most', () => {
   fc.assert(

@@ -66,3 +66,28 @@ export async function laneFailed(transaction: DatabaseTransaction, lane: Lane, r
   await transaction.updateTable('outbox_lanes').set({ paused_until: until }).where('lane', '=', lane).execute();
   return { failures, until };
 }
+
+/** Remembers since when the server of a lane is not reached at all, and why not. */
+export async function laneUnreached(db: Database, lane: Lane, reason: string, now: string): Promise<void> {
+  await db
+    .insertInto('outbox_lanes')
+    .values({ lane, failures: 0, reason, changed_at: now, unreached_since: now })
+    .onConflict((conflict) =>
+      conflict.column('lane').doUpdateSet((set) => ({
+        reason,
+        changed_at: now,
+        unreached_since: set.fn.coalesce(set.ref('outbox_lanes.unreached_since'), set.val(now)),
+      })),
+    )
+    .execute();
+}
+
+/** The server of a lane was reached. */
+export async function laneReached(db: Database, lane: Lane, now: string): Promise<void> {
+  await db
+    .updateTable('outbox_lanes')
+    .set({ unreached_since: null, changed_at: now })
+    .where('lane', '=', lane)
+    .where('unreached_since', 'is not', null)
+    .execute();
+}

@@ -36,6 +36,7 @@ export async function outboxFigures(store: Store, now: Date): Promise<OutboxFigu
     .select(['state', 'kind'])
     .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('state', 'in', ['waiting', 'dead'])
+    .where('aside_at', 'is', null)
     .groupBy(['state', 'kind'])
     .execute();
   const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + Number(count), 0);

@@ -1,7 +1,14 @@
+import { Changed, NotThere } from '../store/act-errors.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
 import type { OutboxRow } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { DatabaseTransaction, Store } from '../store/store.ts';
 
-export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure'>;
+export interface MailTools {
+  readonly store: Store;
+  readonly now: () => Date;
+}
+
+export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure' | 'aside_at'>;
 
 export interface OutboxFilter {
   readonly state?: OutboxRow['state'] | 'all' | undefined;
@@ -9,7 +16,7 @@ export interface OutboxFilter {
   readonly limit?: number | undefined;
 }
 
-/** What a state stands for; without one, mails that still want something: waiting and dead ones. */
+/** What a state stands for; without one, mails that still want something: waiting ones, and dead ones that nobody put aside. */
 function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
   if (state === 'all') return ['waiting', 'sent', 'dropped', 'dead'];
   return state === undefined ? ['waiting', 'dead'] : [state];
@@ -19,10 +26,11 @@ function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
 export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
   let query = store.db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at', 'settled_at', 'failure'])
+    .select(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at', 'settled_at', 'failure', 'aside_at'])
     .where('state', 'in', statesOf(state))
     .orderBy('created_at')
     .orderBy('id');
+  if (state === undefined) query = query.where('aside_at', 'is', null);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
@@ -46,6 +54,7 @@ export async function countOutbox(store: Store, { state, kind }: OutboxFilter): 
     .groupBy(['kind', 'state'])
     .orderBy('state')
     .orderBy('kind');
+  if (state === undefined) query = query.where('aside_at', 'is', null);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
@@ -60,15 +69,110 @@ export function waitingAgain(at: string) {
     settled_at: null,
     failure: null,
     failure_kind: null,
+    aside_at: null,
     lease_owner: null,
     lease_until: null,
   } as const;
 }
 
-/** Makes one mail (waiting or dead), or every dead one, due now with a fresh count of attempts. Answers how many. */
-export async function retryOutbox(store: Store, which: { id: string } | 'all-dead', now: Date): Promise<number> {
-  const update = store.db.updateTable('outbox').set(waitingAgain(now.toISOString()));
-  const chosen = which === 'all-dead' ? update.where('state', '=', 'dead') : update.where('id', '=', which.id).where('state', 'in', ['dead', 'waiting']);
-  const result = await chosen.executeTakeFirst();
-  return Number(result.numUpdatedRows);
+/**
+ * Makes a mail that was given up due again, with all its tries.
+ * @throws NotThere, or Changed when it is no dead letter any more
+ */
+export async function retryMail(tools: MailTools, actor: Actor, { id }: { readonly id: string }): Promise<void> {
+  await onMail(tools, id, async (transaction, mail, at) => {
+    if (mail.state !== 'dead') throw new Changed(standing(mail, 'nothing is to be tried again'));
+    await transaction.updateTable('outbox').set(waitingAgain(at)).where('id', '=', id).execute();
+    await writeJournal(transaction, actor, { act: 'outbox.retry', record: id, details: { kind: mail.kind } }, at);
+  });
+}
+
+/** Makes every mail that was given up, and that nobody put aside, due again. Answers how many. */
+export async function retryDeadMails({ store, now }: MailTools, actor: Actor): Promise<{ readonly mails: number }> {
+  const at = now().toISOString();
+  return store.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set(waitingAgain(at))
+      .where('state', '=', 'dead')
+      .where('aside_at', 'is', null)
+      .executeTakeFirst();
+    const mails = Number(numUpdatedRows);
+    await writeJournal(transaction, actor, { act: 'outbox.retry-all', record: null, details: { mails } }, at);
+    return { mails };
+  });
+}
+
+/**
+ * Makes mails that were postponed due at this moment: one, or all. Their tries count on.
+ * @throws NotThere, or Changed when the one does not wait any more
+ */
+export async function hastenMails(tools: MailTools, actor: Actor, which: { readonly id: string } | 'all'): Promise<{ readonly mails: number }> {
+  const hasten = (transaction: DatabaseTransaction, at: string) =>
+    transaction
+      .updateTable('outbox')
+      .set({ due_at: at })
+      .where('state', '=', 'waiting')
+      .where('failure_kind', 'is not', null)
+      .where('due_at', '>', at)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', at)]));
+  if (which !== 'all') {
+    const { id } = which;
+    return onMail(tools, id, async (transaction, mail, at) => {
+      if (mail.state !== 'waiting') throw new Changed(standing(mail, 'it waits for nothing'));
+      await hasten(transaction, at).where('id', '=', id).execute();
+      await writeJournal(transaction, actor, { act: 'outbox.now', record: id, details: { kind: mail.kind } }, at);
+      return { mails: 1 };
+    });
+  }
+  const at = tools.now().toISOString();
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const mails = Number((await hasten(transaction, at).executeTakeFirst()).numUpdatedRows);
+    await writeJournal(transaction, actor, { act: 'outbox.now', record: null, details: { mails } }, at);
+    return { mails };
+  });
+}
+
+/**
+ * Takes a dead letter from the list, or puts it back there. What it is about stays as it is; the record goes with those of other mails.
+ * @throws NotThere, or Changed when it is no dead letter any more
+ */
+export async function putAside(tools: MailTools, actor: Actor, { id, aside }: { readonly id: string; readonly aside: boolean }): Promise<void> {
+  await onMail(tools, id, async (transaction, mail, at) => {
+    if (mail.state !== 'dead' || (mail.aside_at !== null) === aside)
+      throw new Changed(standing(mail, aside ? 'nothing is to be put aside' : 'nothing is to be put back'));
+    await transaction
+      .updateTable('outbox')
+      .set({ aside_at: aside ? at : null })
+      .where('id', '=', id)
+      .execute();
+    await writeJournal(transaction, actor, { act: aside ? 'outbox.aside' : 'outbox.back', record: id, details: { kind: mail.kind } }, at);
+  });
+}
+
+type Handled = Pick<OutboxRow, 'kind' | 'state' | 'settled_at' | 'aside_at'>;
+
+/** Runs an act on one mail, locked, in one transaction. */
+async function onMail<Result>(
+  { store, now }: MailTools,
+  id: string,
+  act: (transaction: DatabaseTransaction, mail: Handled, at: string) => Promise<Result>,
+): Promise<Result> {
+  return store.db.transaction().execute(async (transaction) => {
+    const found = transaction.selectFrom('outbox').select(['kind', 'state', 'settled_at', 'aside_at']).where('id', '=', id);
+    const mail = await (store.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+    if (!mail) throw new NotThere(`No mail ${id} waits or was given up. Its record goes with what it was about, or after 30 days.`);
+    return act(transaction, mail, now().toISOString());
+  });
+}
+
+/** Why an act on a mail comes too late. */
+function standing({ state, settled_at, aside_at }: Handled, end: string): string {
+  const time = (at: string | null): string => (at === null ? '' : ` at ${at.slice(11, 16)} UTC`);
+  if (aside_at !== null) return `This mail was put aside${time(aside_at)}: ${end}.`;
+  if (state === 'waiting') return `This mail waits to be sent meanwhile: ${end}.`;
+  if (state === 'dead') return `This mail was given up${time(settled_at)}: ${end}.`;
+  return state === 'sent'
+    ? `This mail has left${time(settled_at)}: ${end}.`
+    : `This mail was dropped${time(settled_at)}, since what it was about is gone: ${end}.`;
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { OutboxRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
-import { admitted, laneFailed, laneWorked, type LanePause } from './breaker.ts';
+import { admitted, laneFailed, laneReached, laneUnreached, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
 import { dueTurns, filledUp, firstOf, union, type Want } from './due-mails.ts';
 import { allPriorities, isWaiting, isWaitingAlone, priorities, type Lane } from './lanes.ts';
@@ -228,11 +228,17 @@ export class MailQueue {
     return this.#store.db.transaction().execute((transaction) => laneFailed(transaction, lane, reason, now));
   }
 
+  /** The server of a lane could not be reached. */
+  async laneUnreached(lane: Lane, reason: string, now: string): Promise<void> {
+    await laneUnreached(this.#store.db, lane, reason, now);
+  }
+
   /**
    * The server of a lane is back: what waited for it alone becomes due at once. Of mails that is what did not reach it at
    * all; the webhook's receiver is one, so that whatever it did not take waited for it.
    */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
+    await laneReached(this.#store.db, lane, now);
     const later = this.#store.db.updateTable('outbox').set({ due_at: now }).where('due_at', '>', now);
     const waiting = later.where(isWaitingAlone).where('lane', '=', lane);
     if (lane === 'webhook') {

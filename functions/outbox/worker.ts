@@ -234,7 +234,10 @@ export class OutboxWorker {
     const time = now();
     const noun = nouns[mail.lane];
     const about = { ...aboutOf(mail), failure: failure.reason };
-    if (failure.kind === 'network') this.#unreached.add(mail.lane);
+    if (failure.kind === 'network') {
+      this.#unreached.add(mail.lane);
+      await queue.laneUnreached(mail.lane, failure.reason, time.toISOString()).catch((fault: unknown) => this.#report(`${noun} lane not noted`, fault));
+    }
     const age = time.getTime() - Date.parse(mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       if (failure.noSuchAddress !== undefined) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import { differences, receiptOf, rowOf } from './consent-receipt-row.ts';
 
@@ -10,6 +12,19 @@ export type Keeping = 'kept' | 'contradicts' | 'out-of-time';
 
 /** `unknown`: never received, or kept for its period and deleted. */
 export type Verdict = { readonly verdict: 'unchanged' | 'unknown' } | { readonly verdict: 'changed'; readonly fields: readonly string[] };
+
+/** What was chosen under one wording. */
+export interface WordingFigures {
+  readonly policy: string;
+  /** SHA-256 of the words, hexadecimal. */
+  readonly wording: string;
+  readonly receipts: number;
+  readonly analytics: number;
+  readonly functional: number;
+  readonly personalization: number;
+  readonly globalPrivacyControl: number;
+  readonly refusedAll: number;
+}
 
 /** Receipts of cookie choices: proof that a choice was made under a wording, without saying by whom. */
 export class ConsentReceipts {
@@ -55,5 +70,45 @@ export class ConsentReceipts {
     let query = this.#store.db.selectFrom('consent_receipts').selectAll().orderBy('chosen_at', 'desc').orderBy('id');
     if (days !== undefined) query = query.where('chosen_at', '>=', new Date(this.#now().getTime() - days * 24 * 60 * 60_000).toISOString());
     return (await query.execute()).map(receiptOf);
+  }
+
+  /** How often what was chosen, by the wording it was chosen under, the latest first. */
+  async byWording(): Promise<readonly WordingFigures[]> {
+    const all = (condition: string) => sql<number | string>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`;
+    const rows = await this.#store.db
+      .selectFrom('consent_receipts')
+      .select((select) => [
+        'policy',
+        'wording',
+        select.fn.countAll<number | string>().as('receipts'),
+        all('analytics = 1').as('analytics'),
+        all('functional = 1').as('functional'),
+        all('personalization = 1').as('personalization'),
+        all('global_privacy_control = 1').as('globalPrivacyControl'),
+        all('analytics = 0 and functional = 0 and personalization = 0').as('refusedAll'),
+      ])
+      .groupBy(['policy', 'wording'])
+      .orderBy('policy', 'desc')
+      .orderBy('wording')
+      .execute();
+    return rows.map(({ policy, wording, ...counts }) => ({
+      policy,
+      wording,
+      receipts: Number(counts.receipts),
+      analytics: Number(counts.analytics),
+      functional: Number(counts.functional),
+      personalization: Number(counts.personalization),
+      globalPrivacyControl: Number(counts.globalPrivacyControl),
+      refusedAll: Number(counts.refusedAll),
+    }));
+  }
+
+  /** Holds a receipt against the one that is kept in somebody's name: the journal says that it was checked, and how it came out. */
+  async check(actor: Actor, receipt: ConsentReceipt): Promise<Verdict> {
+    const verdict = await this.verify(receipt);
+    const at = this.#now().toISOString();
+    const entry = { act: 'consent.verify', record: receipt.id.toLowerCase(), details: { verdict: verdict.verdict } };
+    await this.#store.db.transaction().execute((transaction) => writeJournal(transaction, actor, entry, at));
+    return verdict;
   }
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { addressKey } from '../store/address.ts';
 import { tokenHash } from '../mail/link-token.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
+import { countDataRequest } from './data-requests.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { readStored, type StoredData } from './stored-data.ts';
 
@@ -44,8 +46,9 @@ export class MyData {
    * Mails a link to the address, whether or not anything is stored about it. Three in a day come at once; then one in two
    * hours, when none of the earlier links works: strangers who ask cannot keep its owner out. `withheld`: no mail follows,
    * which tells of requests for the address, and of nothing that is stored.
+   * @param actor who asks for its owner, in whose name the journal has it
    */
-  async request(email: string): Promise<'mailed' | 'withheld'> {
+  async request(email: string, actor?: Actor): Promise<'mailed' | 'withheld'> {
     const { store, outbox, newId, onMail } = this.#parts;
     const now = this.#parts.now();
     const key = addressKey(email);
@@ -68,14 +71,20 @@ export class MyData {
             now.toISOString(),
           ))
         )
-          return 'withheld';
+          return this.#told(transaction, actor, 'withheld');
       }
       const [id, at] = [newId(), now.toISOString()];
       await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
       await outbox.enqueue(transaction, { id: newId(), kind: myDataKind, subjectId: id, recipient: email, at });
-      return 'mailed';
+      if (actor === undefined) await countDataRequest(transaction, 'asked', at);
+      return this.#told(transaction, actor, 'mailed');
     });
     if (outcome === 'mailed') onMail();
+    return outcome;
+  }
+
+  async #told(transaction: DatabaseTransaction, actor: Actor | undefined, outcome: 'mailed' | 'withheld'): Promise<'mailed' | 'withheld'> {
+    if (actor) await writeJournal(transaction, actor, { act: 'people.mail', record: null, details: { outcome } }, this.#parts.now().toISOString());
     return outcome;
   }
 
@@ -125,6 +134,7 @@ export class MyData {
         .returning('hash')
         .executeTakeFirst();
       if (!used) return undefined;
+      await countDataRequest(transaction, 'opened', this.#parts.now().toISOString());
       const session = await this.#mint(transaction, request.id, 'session');
       return { email: request.email, stored: await readStored(transaction, request.address_key, 'owner'), session };
     });
@@ -134,6 +144,25 @@ export class MyData {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const request = await this.#requestOf(transaction, session, 'session');
       return request && { email: request.email, stored: await readStored(transaction, request.address_key, 'owner') };
+    });
+  }
+
+  /** The same, taken as a file. */
+  async take(session: string): Promise<OpenedData | undefined> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => {
+      const request = await this.#requestOf(transaction, session, 'session');
+      if (!request) return undefined;
+      const at = this.#parts.now().toISOString();
+      const stored = await readStored(transaction, request.address_key, 'owner');
+      const first = await transaction
+        .updateTable('data_requests')
+        .set({ taken_at: at })
+        .where('id', '=', request.id)
+        .where('taken_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (first) await countDataRequest(transaction, 'taken', at);
+      return { email: request.email, stored };
     });
   }
 

@@ -26,6 +26,8 @@ async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Sch
 
 const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
 const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
+/** A dead letter waits for the staff, who put it aside. */
+const asideMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', '=', 'dead').where('aside_at', '<', before);
 /** The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted over months. */
 const quietPaths = (db: Database, before: string) =>
   db
@@ -78,6 +80,7 @@ const pastViews = (db: Database, before: string) => db.selectFrom('view_counts')
 const pastSignUpCounts = (db: Database, before: string) => db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
 const pastReaderCounts = (db: Database, before: string) => db.selectFrom('reader_counts').where('day', '<', before.slice(0, 10));
 const pastGuards = (db: Database, before: string) => db.selectFrom('sign_up_guards').where('ended_at', '<', before);
+const pastRequestCounts = (db: Database, before: string) => db.selectFrom('data_request_counts').where('day', '<', before.slice(0, 10));
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
 const pastCells = (db: Database, before: string) => db.selectFrom('call_cells').where('cell', '<', before);
@@ -220,15 +223,15 @@ const subscribersOf = (past: Past<'subscribers'>): Purge => ({
   slice: async (transaction, before, now, limit) => deleteSubscribers(transaction, await idsOf(past(transaction, before, now).select('id').limit(limit)), now),
 });
 
-const settledRecords: Purge = {
-  count: (db, before) => counted(settledMails(db, before)),
-  async slice(transaction, before, _now, limit) {
-    const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', settledMails(transaction, before).select('id').limit(limit)));
+const mailsOf = (past: Past<'outbox'>): Purge => ({
+  count: (db, before, now) => counted(past(db, before, now)),
+  async slice(transaction, before, now, limit) {
+    const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', past(transaction, before, now).select('id').limit(limit)));
     // With the record of a mail goes the record of which letter it carried.
     if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
     return { count: mails.length, mails };
   },
-};
+});
 
 const counters = rows('rate_allowances', ['bucket'], endedAllowances);
 
@@ -250,7 +253,7 @@ export const purges: Readonly<Record<string, Purge>> = {
   'unconfirmed-subscriptions': together(requestsNobodyConfirmed, subscribersOf(pendingSubscribers)),
   unsubscribed: subscribersOf(leftSubscribers),
   'mail-links': rows('link_tokens', ['hash'], pastLinks),
-  'sent-mails': together(settledRecords, rows('return_paths', ['mark'], quietPaths)),
+  'sent-mails': together(mailsOf(settledMails), mailsOf(asideMails), rows('return_paths', ['mark'], quietPaths)),
   'returned-letters': rows('return_paths', ['mark'], pastPaths),
   'returned-mails': rows('returned_mails', ['id'], readMails),
   'abuse-counters': {
@@ -276,6 +279,7 @@ export const purges: Readonly<Record<string, Purge>> = {
   'usage-aggregates': together(
     rows('view_counts', ['day', 'route'], pastViews),
     rows('vital_counts', ['day', 'route', 'vital', 'at_most'], pastVitals),
+    rows('data_request_counts', ['day', 'event'], pastRequestCounts),
     rows('sign_up_counts', ['hour', 'form'], pastSignUpCounts),
     rows('sign_up_guards', ['began_at'], pastGuards),
     rows('reader_counts', ['day'], pastReaderCounts),

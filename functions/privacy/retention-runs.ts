@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import type { RetentionRule } from '../../contract/retention.ts';
+import type { RetentionHistoryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { cutoff } from './period.ts';
 import { purgeOf } from './retention-purges.ts';
@@ -74,4 +76,24 @@ export async function readStanding(store: Store, rules: readonly RetentionRule[]
     });
   }
   return { readAt: now.toISOString(), overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0), rules: standings };
+}
+
+/** How long runs are remembered; the figure of the desk shows a month of them. */
+const remembered = 90 * day;
+
+/** Remembers a run of all rules. */
+export async function recordRun(store: Store, run: Omit<RetentionHistoryRow, 'id'>): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('retention_history')
+      .values({ id: v7(), ...run })
+      .execute();
+    const before = new Date(Date.parse(run.at) - remembered).toISOString();
+    await transaction.deleteFrom('retention_history').where('at', '<', before).execute();
+  });
+}
+
+/** The last runs, the latest first. */
+export function lastRuns(store: Store, limit: number): Promise<RetentionHistoryRow[]> {
+  return store.db.selectFrom('retention_history').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

@@ -3,10 +3,11 @@ import { withoutAddresses } from '../outbox/failure.ts';
 import { emptyLog } from '../store/erasure.ts';
 import { inSlices, totalOf } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
 import { endLease, renewLease, takeLease } from '../store/lease.ts';
 import { cutoff } from './period.ts';
 import { notHere, purgeOf, purges } from './retention-purges.ts';
-import { recordRuns } from './retention-runs.ts';
+import { recordRun, recordRuns } from './retention-runs.ts';
 
 export interface RetentionParts {
   readonly store: Store;
@@ -56,13 +57,20 @@ const alongside: Readonly<Record<string, (parts: RetentionParts, signal: AbortSi
 /**
  * Applies every rule, each in slices of its own transactions: visitors' requests go in between, and a rule that fails
  * keeps no other from being kept. A dry run reads what is due and changes nothing.
+ * @param options.actor who asked for it; without one it runs by itself
  * @throws the signal's reason when it is aborted; what was deleted by then stays deleted
  */
 export async function applyRetention(
   parts: RetentionParts,
-  { dryRun, signal }: { readonly dryRun: boolean; readonly signal?: AbortSignal },
+  { dryRun, signal, actor }: { readonly dryRun: boolean; readonly signal?: AbortSignal; readonly actor?: Actor },
 ): Promise<readonly RetentionLine[]> {
   const lines: RetentionLine[] = [];
+  const began = parts.now();
+  // Before it begins: asked for twice in one act, it runs once.
+  if (actor && !dryRun)
+    await parts.store.db
+      .transaction()
+      .execute((transaction) => writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()));
   for (const rule of parts.rules) lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal)));
   if (dryRun) return lines;
   await recordRuns(
@@ -70,6 +78,13 @@ export async function applyRetention(
     lines.filter((line) => line.note === undefined),
     parts.now(),
   );
+  await recordRun(parts.store, {
+    at: began.toISOString(),
+    who: actor?.who ?? null,
+    took: parts.now().getTime() - began.getTime(),
+    deleted: lines.reduce((sum, { deleted }) => sum + deleted, 0),
+    failure: lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])).join('; ') || null,
+  });
   await emptyLog(parts.store);
   return lines;
 }

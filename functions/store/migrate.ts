@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as busyTimes from './migrations/busy-times.ts';
 import * as calls from './migrations/calls.ts';
+import * as deskMail from './migrations/desk-mail.ts';
 import * as enquiries from './migrations/enquiries.ts';
 import * as enquiryActs from './migrations/enquiry-acts.ts';
 import * as firstTables from './migrations/first-tables.ts';
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0017-sign-in': signIn,
   '0019-staff-calls': staffCalls,
   '0020-letter-steering': letterSteering,
+  '0021-desk-mail': deskMail,
   '0022-published-promises': publishedPromises,
 };
 

@@ -23,6 +23,7 @@ export interface Schema {
   enquiry_acts: EnquiryActRow;
   sendings: SendingRow;
   data_requests: DataRequestRow;
+  data_request_counts: DataRequestCountRow;
   data_links: DataLinkRow;
   suppressions: SuppressionRow;
   spent_links: SpentLinkRow;
@@ -30,6 +31,7 @@ export interface Schema {
   secrets: SecretRow;
   leases: LeaseRow;
   retention_runs: RetentionRunRow;
+  retention_history: RetentionHistoryRow;
   view_counts: ViewCountRow;
   vital_counts: VitalCountRow;
   consent_receipts: ConsentReceiptRow;
@@ -147,6 +149,8 @@ export interface OutboxRow {
   admitted_as: 'to-reader' | 'data-to-newcomer' | 'to-newcomer' | null;
   /** Of mails that are sent, held back and counted together. */
   batch: string | null;
+  /** When one of us put a dead one aside: it waits for nobody any more. */
+  aside_at: string | null;
 }
 
 /** Mails that are sent, held back, paced and counted together, such as those of a letter. */
@@ -182,6 +186,8 @@ export interface OutboxLaneRow {
   paused_until: string | null;
   reason: string | null;
   changed_at: string;
+  /** Its server has not been reached since then; null while it is. */
+  unreached_since: string | null;
 }
 
 /** Of the version before (see migrations/rate-allowances.ts); empty. */
@@ -290,6 +296,15 @@ export interface DataRequestRow {
   email: string;
   address_key: string;
   created_at: string;
+  /** When its owner took what is stored as a file. */
+  taken_at: string | null;
+}
+
+/** How often something was done on the page of stored data in one day (UTC), by whomever. */
+export interface DataRequestCountRow {
+  day: string;
+  event: 'asked' | 'opened' | 'taken' | 'erased';
+  times: number;
 }
 
 export interface DataLinkRow {
@@ -374,6 +389,21 @@ export interface PromiseSnapshotRow {
   made_at: string;
   /** JSON: functions/promises/snapshot.ts. */
   facts: string;
+}
+
+/** One run of the retention rules. */
+export interface RetentionHistoryRow {
+  id: string;
+  /** When it began. */
+  at: string;
+  /** Who asked for it; null when it ran by itself. */
+  who: string | null;
+  /** Milliseconds. */
+  took: number;
+  /** Rows of all rules together. */
+  deleted: number;
+  /** Which rules failed, and why; null when none did. */
+  failure: string | null;
 }
 
 /** Requests for one page on one day (UTC, e.g. `2026-11-20`). */

@@ -1,0 +1,208 @@
+// Longer than 250 lines where the kinds are many: one table of what each kind of mail is, and what follows when it never arrives.
+import type { OutboxRow } from '../store/schema.ts';
+import { refusalOf } from './failure.ts';
+
+/** A kind of mail, in words for the firm's people. */
+export interface MailKind {
+  /** What it is, as a heading: `Acknowledgement`. */
+  readonly name: string;
+  /** What follows when it never arrives, one sentence. */
+  readonly consequence: string;
+  /** What can be done about it besides trying again. */
+  readonly remedy: string;
+  /** Whether its recipient is somebody outside the firm, whom one can ring or answer otherwise. */
+  readonly to: 'visitor' | 'reader' | 'team' | 'program';
+}
+
+const standsInEnquiries = 'The enquiry stands in Enquiries. See that the team’s address takes mail, then try again.';
+const standsInCalls = 'The call stands in Calls as it was agreed. See that the desk’s address takes mail, then try again.';
+
+const kinds: Readonly<Record<string, MailKind>> = {
+  'enquiry-acknowledgement': {
+    name: 'Acknowledgement',
+    consequence: 'The visitor was never told that we have the message.',
+    remedy: 'Answer the enquiry: your reply has its own tries.',
+    to: 'visitor',
+  },
+  'enquiry-not-for-us': {
+    name: 'Not for us',
+    consequence: 'The visitor was never told that we cannot help.',
+    remedy: 'The enquiry is closed; nothing else goes to them by itself.',
+    to: 'visitor',
+  },
+  'enquiry-reply': {
+    name: 'Answer from the desk',
+    consequence: 'The visitor has not got our answer.',
+    remedy: 'Open the enquiry: the answer stands there in full, to be sent in another way.',
+    to: 'visitor',
+  },
+  'enquiry-team': { name: 'Enquiry, to the team', consequence: 'The team was never told of this enquiry by mail.', remedy: standsInEnquiries, to: 'team' },
+  'enquiry-digest': {
+    name: 'Several enquiries, to the team',
+    consequence: 'The team was never told of these enquiries by mail.',
+    remedy: standsInEnquiries,
+    to: 'team',
+  },
+  'enquiry-reminder': { name: 'Reminder, to the team', consequence: 'The team was not reminded of a promised time.', remedy: standsInEnquiries, to: 'team' },
+  'enquiry-overdue': {
+    name: 'Overdue, to the team',
+    consequence: 'The team was not told that a promised time is over.',
+    remedy: standsInEnquiries,
+    to: 'team',
+  },
+  'enquiry-webhook': {
+    name: 'Enquiry, to the webhook',
+    consequence: 'The firm’s other programs were never told of this enquiry.',
+    remedy: 'Mend what receives the webhook, then try again: it takes the same call twice without harm.',
+    to: 'program',
+  },
+  'enquiry-erased': {
+    name: 'Erasure, to the team',
+    consequence: 'The team was never told to delete its own mails about an enquiry that was erased.',
+    remedy: 'Search the team’s mailbox for the reference and delete what is found.',
+    to: 'team',
+  },
+  'enquiry-erased-webhook': {
+    name: 'Erasure, to the webhook',
+    consequence: 'The firm’s other programs still hold an enquiry that was erased here.',
+    remedy: 'Delete it there by its reference, or mend the webhook and try again.',
+    to: 'program',
+  },
+  'newsletter-confirmation': {
+    name: 'Confirmation of a subscription',
+    consequence: 'Somebody asked for the letter and cannot confirm it.',
+    remedy: 'The request is deleted after 7 days; they may ask again.',
+    to: 'reader',
+  },
+  'newsletter-welcome': {
+    name: 'Welcome to a reader',
+    consequence: 'A new reader got no welcome.',
+    remedy: 'The subscription holds without it.',
+    to: 'reader',
+  },
+  'newsletter-issue': {
+    name: 'Letter to a reader',
+    consequence: 'One reader did not get this letter.',
+    remedy: 'Letters counts it as refused. An address that does not exist ends its subscription by itself.',
+    to: 'reader',
+  },
+  'newsletter-test': { name: 'Test of a letter', consequence: 'A test of a letter did not arrive.', remedy: 'Send another test from Letters.', to: 'team' },
+  'letter-stopped': {
+    name: 'Letter stopped, to the team',
+    consequence: 'The team was not told that a letter stopped itself.',
+    remedy: 'Letters says why it stopped.',
+    to: 'team',
+  },
+  'my-data-link': {
+    name: 'Link to stored data',
+    consequence: 'Somebody who asked what we store about them got no link.',
+    remedy: 'They may ask again on the website; the request is deleted after 24 hours.',
+    to: 'visitor',
+  },
+  'call-link': {
+    name: 'Link to choose a time',
+    consequence: 'The visitor cannot choose a time for the call.',
+    remedy: 'Answer the enquiry, or ring them.',
+    to: 'visitor',
+  },
+  'call-booked': {
+    name: 'Invitation to a call',
+    consequence: 'The visitor has no invitation to the call they booked.',
+    remedy: 'Ring them, or answer the enquiry with the time.',
+    to: 'visitor',
+  },
+  'call-moved': {
+    name: 'Invitation, moved',
+    consequence: 'The visitor does not know that the call was moved.',
+    remedy: 'Ring them, or answer the enquiry with the time.',
+    to: 'visitor',
+  },
+  'call-cancelled': {
+    name: 'Call cancelled',
+    consequence: 'The visitor does not know that the call was cancelled.',
+    remedy: 'Ring them, or answer the enquiry.',
+    to: 'visitor',
+  },
+  'call-reminder': { name: 'Reminder of a call', consequence: 'The visitor was not reminded of the call.', remedy: 'They have the invitation.', to: 'visitor' },
+  'call-booked-desk': { name: 'Call booked, to the desk', consequence: 'The desk was not told by mail of a call.', remedy: standsInCalls, to: 'team' },
+  'call-moved-desk': {
+    name: 'Call moved, to the desk',
+    consequence: 'The desk was not told by mail that a call was moved.',
+    remedy: standsInCalls,
+    to: 'team',
+  },
+  'call-cancelled-desk': {
+    name: 'Call cancelled, to the desk',
+    consequence: 'The desk was not told by mail that a call was cancelled.',
+    remedy: standsInCalls,
+    to: 'team',
+  },
+  'call-reminder-desk': { name: 'Reminder of a call, to the desk', consequence: 'The desk was not reminded of a call.', remedy: standsInCalls, to: 'team' },
+  'call-ended-desk': {
+    name: 'Was the call held?, to the desk',
+    consequence: 'The desk was not asked whether a call was held.',
+    remedy: 'Say so in Calls.',
+    to: 'team',
+  },
+  'busy-calendar-alarm': {
+    name: 'Calendar not read, to the desk',
+    consequence: 'The desk was not told that its calendar cannot be read.',
+    remedy: 'Calls says which, and since when.',
+    to: 'team',
+  },
+  'sign-up-alarm': {
+    name: 'Many sign-ups, to the team',
+    consequence: 'The team was not told that many ask for the letter and few confirm.',
+    remedy: 'Readers shows the days.',
+    to: 'team',
+  },
+  'ceiling-alarm': {
+    name: 'Many mails, to the team',
+    consequence: 'The team was not told that mails to strangers are held back.',
+    remedy: 'See that the team’s address takes mail, then try again.',
+    to: 'team',
+  },
+};
+
+/** A kind of mail in words; one that is not listed keeps its name. */
+export function mailKind(kind: string): MailKind {
+  return kinds[kind] ?? { name: kind, consequence: 'This mail never arrived.', remedy: 'Try again, or put it aside.', to: 'team' };
+}
+
+/** What a mail that was given up means, and what to do first. */
+export interface Meaning {
+  readonly consequence: string;
+  readonly remedy: string;
+  readonly first: 'again' | 'aside';
+}
+
+/**
+ * What follows from a mail that was given up, by its kind and what the server said.
+ * @param phone where its recipient wants to be rung, if they said
+ */
+export function meaningOf({ kind, failure }: Pick<OutboxRow, 'kind' | 'failure'>, phone: string | null): Meaning {
+  const { consequence, remedy, to } = mailKind(kind);
+  const enhanced = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(failure ?? '')?.[1];
+  const refusal = refusalOf(enhanced);
+  if (kind === 'newsletter-confirmation' && refusal === 'address')
+    return {
+      consequence: 'Most likely a slip of the keyboard.',
+      remedy: 'There is nothing to do: we may not guess the address, and the request is deleted after 7 days.',
+      first: 'aside',
+    };
+  if (refusal === 'us') return { consequence, remedy: `Their server refuses us or our words, whoever they are for. ${remedy}`, first: 'again' };
+  if (to !== 'visitor' || kind === 'my-data-link') return { consequence, remedy, first: to === 'reader' ? 'aside' : 'again' };
+  if (phone !== null) {
+    const ring = `Ring ${phone}, which they left`;
+    if (refusal === 'address') return { consequence, remedy: `${ring}: the address does not exist.`, first: 'again' };
+    const said = remedy.startsWith('Ring them')
+      ? remedy.replace('Ring them', ring)
+      : remedy.startsWith('Answer')
+        ? `${ring}, or a${remedy.slice(1)}`
+        : `${ring}. ${remedy}`;
+    return { consequence, remedy: said, first: 'again' };
+  }
+  return refusal === 'address'
+    ? { consequence, remedy: 'The address does not exist, and they left no telephone number: an answer would come back too.', first: 'aside' }
+    : { consequence, remedy, first: 'again' };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { Changed, NotThere } from '../store/act-errors.ts';
+import type { OutboxRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { outboxFigures } from './figures.ts';
+import { hastenMails, listOutbox, putAside, retryDeadMails, retryMail } from './handling.ts';
+
+const ana = { who: 'ana@firm.test' };
+
+async function add(store: Store, id: string, changes: Partial<OutboxRow>): Promise<void> {
+  const at = '2026-11-20T08:00:00.000Z';
+  await store.db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: 'enquiry-acknowledgement',
+      subject_id: 's',
+      recipient: 'a@b.test',
+      message_id: id,
+      state: 'waiting',
+      created_at: at,
+      due_at: at,
+      attempts: 3,
+      ...changes,
+    })
+    .execute();
+}
+
+const dead = { state: 'dead', settled_at: '2026-11-20T08:30:00.000Z', failure: '552 5.2.2 mailbox full', failure_kind: 'permanent' } as const;
+
+const journal = async (store: Store) => await store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('at').orderBy('id').execute();
+
+describe.each(engines)('handling mails on $name', (engine) => {
+  test('tries one again from the beginning, once: whoever comes second is told that it waits', async () => {
+    const store = await openFreshStore(engine);
+    const tools = { store, now: new TestClock().now };
+    await add(store, 'one', dead);
+    await retryMail(tools, ana, { id: 'one' });
+    expect(await listOutbox(store, {})).toMatchObject([{ id: 'one', state: 'waiting', attempts: 0, failure: null, due_at: '2026-11-20T09:00:00.000Z' }]);
+    await expect(retryMail(tools, { who: 'ben@firm.test' }, { id: 'one' })).rejects.toThrow(Changed);
+    await expect(retryMail(tools, ana, { id: 'none' })).rejects.toThrow(NotThere);
+    expect(await journal(store)).toEqual([{ who: 'ana@firm.test', act: 'outbox.retry', record: 'one', details: '{"kind":"enquiry-acknowledgement"}' }]);
+  });
+
+  test('puts a dead letter aside and back: it counts as dead only meanwhile, and "all" leaves it alone', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = { store, now: clock.now };
+    await add(store, 'one', dead);
+    await add(store, 'two', dead);
+    await putAside(tools, ana, { id: 'one', aside: true });
+    await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('put aside at 09:00 UTC');
+    expect((await outboxFigures(store, clock.now())).dead).toBe(1);
+    expect(await retryDeadMails(tools, ana)).toEqual({ mails: 1 });
+    await putAside(tools, ana, { id: 'one', aside: false });
+    expect((await outboxFigures(store, clock.now())).dead).toBe(1);
+    expect((await journal(store)).map(({ act, record, details }) => [act, record, details])).toEqual([
+      ['outbox.aside', 'one', '{"kind":"enquiry-acknowledgement"}'],
+      ['outbox.retry-all', null, '{"mails":1}'],
+      ['outbox.back', 'one', '{"kind":"enquiry-acknowledgement"}'],
+    ]);
+  });
+
+  test('hastens what was postponed and is in nobody’s hands; its tries and its end stay', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = { store, now: clock.now };
+    const later = '2026-11-20T12:00:00.000Z';
+    await add(store, 'postponed', { due_at: later, failure: 'connect ECONNREFUSED', failure_kind: 'network' });
+    await add(store, 'planned', { due_at: later, attempts: 0 });
+    await add(store, 'in hand', { due_at: later, failure: 'x', failure_kind: 'network', lease_owner: 'w', lease_until: later });
+    expect(await hastenMails(tools, ana, 'all')).toEqual({ mails: 1 });
+    const rows = await store.db.selectFrom('outbox').select(['id', 'due_at', 'attempts', 'created_at']).orderBy('id').execute();
+    expect(rows.map(({ id, due_at, attempts }) => [id, due_at, attempts])).toEqual([
+      ['in hand', later, 3],
+      ['planned', later, 0],
+      ['postponed', '2026-11-20T09:00:00.000Z', 3],
+    ]);
+    await add(store, 'gone', { state: 'sent', settled_at: later });
+    await expect(hastenMails(tools, ana, { id: 'gone' })).rejects.toThrow('This mail has left at 12:00 UTC: it waits for nothing.');
+  });
+});

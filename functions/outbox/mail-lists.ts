@@ -1,0 +1,298 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { OutboxRow, Schema } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { givingUpAfter, givingUpAttempts } from './backoff.ts';
+import { mailKind, meaningOf, type Meaning } from './consequences.ts';
+import { isWaiting } from './lanes.ts';
+
+/** Rows of a page. */
+export const pageSize = 100;
+
+/** What a mail is about, as far as it is still there. */
+export interface About {
+  /** Reference of an enquiry, also of one that a call was arranged on. */
+  readonly reference: string | null;
+  /** When the call begins that it is about; ISO. */
+  readonly call: string | null;
+  /** Letter of the newsletter, by its id, with its subject. */
+  readonly letter: { readonly id: string; readonly subject: string } | null;
+}
+
+export interface MailLine {
+  readonly id: string;
+  readonly kind: string;
+  /** The kind in words. */
+  readonly name: string;
+  readonly recipient: string;
+  readonly attempts: number;
+  readonly createdAt: string;
+  readonly dueAt: string;
+  readonly settledAt: string | null;
+  /** What the server said, without addresses. */
+  readonly failure: string | null;
+  readonly about: About;
+}
+
+export interface DeadLetter extends MailLine {
+  readonly meaning: Meaning;
+  /** Refused for good, at whatever try; else the tries or the days were used up. */
+  readonly refused: boolean;
+}
+
+export interface RetriedMail extends MailLine {
+  /** When it is given up, if it has been tried often enough by then. */
+  readonly givenUpAt: string;
+  readonly triesAtLeast: number;
+  readonly inHand: boolean;
+}
+
+/** Mails that were never tried and wait for their turn, of one kind or one letter. */
+export interface WaitingGroup {
+  readonly kind: string;
+  readonly name: string;
+  readonly letter: About['letter'];
+  readonly mails: number;
+  /** When the first of them may go. */
+  readonly dueAt: string;
+  /** Milliseconds between two of them; null where there is no pace. */
+  readonly every: number | null;
+  /** None is handed out until somebody lets the letter go on. */
+  readonly held: boolean;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'subject_id',
+  'recipient',
+  'attempts',
+  'created_at',
+  'due_at',
+  'settled_at',
+  'failure',
+  'failure_kind',
+  'batch',
+  'lease_until',
+] as const;
+type Row = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'subject_id' | 'recipient' | 'created_at' | 'due_at' | 'settled_at' | 'failure' | 'failure_kind' | 'batch' | 'lease_until' | 'attempts'
+>;
+
+/** `failure_kind` as the index of mails that are to be tried again has it. */
+const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
+
+/** Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not shown. */
+export async function deadLetters(store: Store): Promise<{ readonly mails: readonly DeadLetter[]; readonly all: number }> {
+  const open = store.db.selectFrom('outbox').where('state', '=', 'dead').where('settled_at', 'is not', null).where('aside_at', 'is', null);
+  const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();
+  const lines = await linesOf(store, rows);
+  const phones = await phonesOf(store, lines);
+  const { all } = await open.select((select) => select.fn.countAll<number | string>().as('all')).executeTakeFirstOrThrow();
+  return {
+    all: Number(all),
+    mails: lines.map((line, index) => {
+      const { reference } = line.about;
+      const phone = reference === null ? null : (phones.get(reference) ?? null);
+      return { ...line, meaning: meaningOf(line, phone), refused: rows[index]?.failure_kind === 'permanent' };
+    }),
+  };
+}
+
+/** Mails that were postponed, the next one first. */
+export async function retriedMails(store: Store, now: Date): Promise<readonly RetriedMail[]> {
+  const time = now.toISOString();
+  const rows = await store.db.selectFrom('outbox').select(columns).where(isRetried).orderBy('due_at').orderBy('id').limit(pageSize).execute();
+  return (await linesOf(store, rows)).map((line, index) => ({
+    ...line,
+    givenUpAt: new Date(Date.parse(line.createdAt) + givingUpAfter).toISOString(),
+    triesAtLeast: givingUpAttempts,
+    inHand: (rows[index]?.lease_until ?? '') > time,
+  }));
+}
+
+/** What waits for its first try: letters at their pace, and the other mails by kind. */
+export async function waitingMails(store: Store): Promise<readonly WaitingGroup[]> {
+  const { db } = store;
+  const counted = (where: typeof isWaiting) =>
+    db
+      .selectFrom('outbox')
+      .where(where)
+      .select((select) => [select.fn.countAll<number | string>().as('mails'), select.fn.min('due_at').as('due_at')]);
+  const batches = await counted(sql<SqlBool>`state = 'waiting' and batch is not null`)
+    .select('batch')
+    .groupBy('batch')
+    .execute();
+  const retried = await counted(sql<SqlBool>`state = 'waiting' and failure_kind is not null and batch is not null`)
+    .select('batch')
+    .groupBy('batch')
+    .execute();
+  const alone = await counted(sql<SqlBool>`state = 'waiting' and batch is null and failure_kind is null`)
+    .select('kind')
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  const ids = batches.flatMap(({ batch }) => batch ?? []);
+  const paces = ids.length === 0 ? [] : await db.selectFrom('outbox_batches').select(['id', 'every', 'held']).where('id', 'in', ids).execute();
+  const letters = ids.length === 0 ? [] : await db.selectFrom('newsletter_issues').select(['id', 'subject']).where('id', 'in', ids).execute();
+  return [
+    ...batches.flatMap(({ batch, mails, due_at }) => {
+      const untried = Number(mails) - Number(retried.find((again) => again.batch === batch)?.mails ?? 0);
+      const pace = paces.find(({ id }) => id === batch);
+      const letter = letters.find(({ id }) => id === batch) ?? null;
+      const group = {
+        kind: 'newsletter-issue',
+        name: mailKind('newsletter-issue').name,
+        letter,
+        dueAt: due_at,
+        every: pace?.every ?? null,
+        held: pace?.held === 1,
+      };
+      return untried === 0 ? [] : [{ ...group, mails: untried }];
+    }),
+    ...alone.map(({ kind, mails, due_at }) => ({
+      kind,
+      name: mailKind(kind).name,
+      letter: null,
+      mails: Number(mails),
+      dueAt: due_at,
+      every: null,
+      held: false,
+    })),
+  ];
+}
+
+export interface SentQuery {
+  /** A row's name in the list, with which the page begins; the newest without it. */
+  readonly from?: string | undefined;
+  readonly kind?: string | undefined;
+  /** A whole address, or the reference of an enquiry. */
+  readonly find?: string | undefined;
+  /** Sent before this moment; ISO. */
+  readonly before?: string | undefined;
+}
+
+export interface SentPage {
+  readonly mails: readonly MailLine[];
+  /** Of all that the filters choose. */
+  readonly all: number;
+  /** How many of them are newer than the first of the page. */
+  readonly newer: number;
+  /** Names of rows with which the other pages begin; null where there is none. */
+  readonly pages: { readonly newest: string | null; readonly newer: string | null; readonly older: string | null; readonly oldest: string | null };
+}
+
+type Sent = SelectQueryBuilder<Schema, 'outbox', object>;
+
+/** One page of what was sent, the latest first, by keyset: it takes as long on the last page as on the first. */
+export async function sentMails(store: Store, { from, kind, find, before }: SentQuery): Promise<SentPage> {
+  let chosen: Sent = store.db.selectFrom('outbox').where('state', '=', 'sent').where('settled_at', 'is not', null);
+  if (kind !== undefined) chosen = chosen.where('kind', '=', kind);
+  if (before !== undefined) chosen = chosen.where('settled_at', '<', before);
+  if (find !== undefined) chosen = await found(store, chosen, find);
+  const start = from === undefined ? undefined : cursorOf(from);
+  const beginning = start === undefined ? chosen : chosen.where(sql<SqlBool>`(settled_at, id) <= (${start.at}, ${start.id})`);
+  const down = (query: Sent) => query.orderBy('settled_at', 'desc').orderBy('id', 'desc');
+  const up = (query: Sent) => query.orderBy('settled_at').orderBy('id');
+  const rows = await down(beginning)
+    .select(columns)
+    .limit(pageSize + 1)
+    .execute();
+  const count = async (query: Sent): Promise<number> =>
+    Number((await query.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow()).mails);
+  const all = await count(chosen);
+  const [first] = rows;
+  const above = first && start !== undefined ? chosen.where(sql<SqlBool>`(settled_at, id) > (${first.settled_at}, ${first.id})`) : undefined;
+  const newer = above === undefined ? 0 : await count(above);
+  const previous = above === undefined || newer === 0 ? [] : await up(above).select(['id', 'settled_at']).limit(pageSize).execute();
+  const last =
+    rows.length > pageSize
+      ? await up(chosen)
+          .select(['id', 'settled_at'])
+          .limit(all % pageSize || pageSize)
+          .execute()
+      : [];
+  return {
+    mails: await linesOf(store, rows.slice(0, pageSize)),
+    all,
+    newer,
+    pages: {
+      newest: newer === 0 ? null : '',
+      // With fewer than a page above, the page before is the newest.
+      newer: newer === 0 ? null : previous.length < pageSize ? '' : cursorTo(previous.at(-1)),
+      older: cursorTo(rows[pageSize]),
+      oldest: cursorTo(last.at(-1)),
+    },
+  };
+}
+
+/** Mails to an address, or about the enquiry of a reference and its calls. */
+async function found(store: Store, chosen: Sent, find: string): Promise<Sent> {
+  if (find.includes('@')) return chosen.where('recipient', 'in', [...new Set([find, find.toLowerCase()])]);
+  const subjects = await store.db
+    .selectFrom('enquiries')
+    .leftJoin('calls', 'calls.enquiry_id', 'enquiries.id')
+    .select(['enquiries.id', 'calls.id as call'])
+    .where('enquiries.reference', '=', find.replaceAll(/[[\]\s]/g, '').toUpperCase())
+    .execute();
+  return chosen.where('subject_id', 'in', [...new Set(subjects.flatMap(({ id, call }) => [id, ...(call === null ? [] : [call])]))]);
+}
+
+/** A row's name in the list of what was sent: its moment and id. */
+function cursorTo(row: { readonly id: string; readonly settled_at: string | null } | undefined): string | null {
+  return row === undefined ? null : `${row.settled_at ?? ''}~${row.id}`;
+}
+
+function cursorOf(name: string): { readonly at: string; readonly id: string } | undefined {
+  const [, at, id] = /^([^~]+)~(.+)$/.exec(name) ?? [];
+  return at === undefined || id === undefined ? undefined : { at, id };
+}
+
+async function linesOf(store: Store, rows: readonly Row[]): Promise<MailLine[]> {
+  const about = await aboutOf(store, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: mailKind(row.kind).name,
+    recipient: row.recipient,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    settledAt: row.settled_at,
+    failure: row.failure,
+    about: about(row),
+  }));
+}
+
+/** What the mails of a page are about, in a statement for each kind of record. */
+async function aboutOf({ db }: Store, rows: readonly Row[]): Promise<(row: Row) => About> {
+  const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))];
+  const letters = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
+  const enquiries = subjects.length === 0 ? [] : await db.selectFrom('enquiries').select(['id', 'reference']).where('id', 'in', subjects).execute();
+  const calls =
+    subjects.length === 0
+      ? []
+      : await db
+          .selectFrom('calls')
+          .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
+          .select(['calls.id', 'calls.starts_at', 'enquiries.reference'])
+          .where('calls.id', 'in', subjects)
+          .execute();
+  const issues = letters.length === 0 ? [] : await db.selectFrom('newsletter_issues').select(['id', 'subject']).where('id', 'in', letters).execute();
+  return (row) => {
+    const call = calls.find(({ id }) => id === row.subject_id);
+    return {
+      reference:
+        call?.reference ?? enquiries.find(({ id }) => id === row.subject_id)?.reference ?? (row.kind.startsWith('enquiry-erased') ? row.subject_id : null),
+      call: call?.starts_at ?? null,
+      letter: issues.find(({ id }) => id === row.batch) ?? null,
+    };
+  };
+}
+
+async function phonesOf({ db }: Store, lines: readonly MailLine[]): Promise<ReadonlyMap<string, string>> {
+  const references = [...new Set(lines.flatMap(({ about }) => about.reference ?? []))];
+  if (references.length === 0) return new Map();
+  const rows = await db.selectFrom('enquiries').select(['reference', 'phone']).where('reference', 'in', references).execute();
+  return new Map(rows.flatMap(({ reference, phone }) => (phone === null || phone === '' ? [] : [[reference, phone] as const])));
+}
