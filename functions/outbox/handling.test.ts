@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Changed, NotThere } from '../store/act-errors.ts';
 import type { OutboxRow } from '../store/schema.ts';
@@ -9,7 +10,7 @@ import { hastenMails, listOutbox, putAside, retryDeadMails, retryMail } from './
 
 const ana = { who: 'ana@firm.test' };
 
-async function add(store: Store, id: string, changes: Partial<OutboxRow>): Promise<void> {
+async function add(store: Store, id: string, changes: Partial<Insertable<OutboxRow>>): Promise<void> {
   const at = '2026-11-20T08:00:00.000Z';
   await store.db
     .insertInto('outbox')

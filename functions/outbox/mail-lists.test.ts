@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -38,7 +38,7 @@ async function fill(store: Store): Promise<void> {
   if (store.engine === 'postgres') await sql`vacuum analyze ${outbox}`.execute(store.db);
 }
 
-async function add(store: Store, id: string, changes: Partial<OutboxRow>): Promise<void> {
+async function add(store: Store, id: string, changes: Partial<Insertable<OutboxRow>>): Promise<void> {
   await store.db
     .insertInto('outbox')
     .values({
