@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
 import { storedInWords } from '../endpoints/stored-in-words.ts';
+import type { Settings } from '../environment.ts';
+import { mintToken } from '../mail/link-token.ts';
+import type { ErasureParts } from '../privacy/erase-person.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { forgetPerson } from '../privacy/forget-person.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { lookUp } from '../privacy/look-up.ts';
 import { MyData } from '../privacy/my-data.ts';
-import { isNothing, readStored, type StoredData } from '../privacy/stored-data.ts';
+import { isNothing, type StoredData } from '../privacy/stored-data.ts';
 import { addressKey } from '../store/address.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { NotThere } from '../store/act-errors.ts';
-import { writeJournal } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import { readWords, type Words } from '../startup/words.ts';
 import { print, printMissing, toolActor, withStore } from './session.ts';
@@ -26,13 +28,20 @@ function address(text: string): string {
   return text;
 }
 
-/** Reads it for one of the firm's people; the journal says that they looked, not at whom. */
-function read(store: Store, email: string, act: 'people.show' | 'people.export'): Promise<StoredData> {
-  return store.db.transaction().execute(async (transaction) => {
-    const stored = await readStored(transaction, addressKey(email), 'staff');
-    await writeJournal(transaction, toolActor(), { act, record: null, details: { found: !isNothing(stored) } }, new Date().toISOString());
-    return stored;
-  });
+const now = (): Date => new Date();
+
+function erasing(store: Store, { dataDir, content, mailFrom, webhook }: Settings): ErasureParts {
+  const from = mailFrom ?? readWords(content).firm.emails.hello;
+  return {
+    store,
+    outbox: new Outbox(messageDomain(from)),
+    now,
+    newId: () => v7(),
+    onMail: () => undefined,
+    deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
+    journal: new ErasureJournal(dataDir),
+    webhook: webhook !== undefined,
+  };
 }
 
 /** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
@@ -50,7 +59,7 @@ export function addPeopleCommands(program: Command): void {
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
         const { stored, content } = await withStore(async (store, settings) => ({
-          stored: await read(store, email, `people.${name}`),
+          stored: await lookUp({ store, now }, toolActor(), email, `people.${name}`),
           content: settings.content,
         }));
         if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
@@ -76,10 +85,12 @@ export function addPeopleCommands(program: Command): void {
     .option('--despite-open', 'even where an enquiry is still open, which then goes unanswered')
     .option('--json', 'print JSON')
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
-      const outcome = await withStore(async (store, settings) => {
-        if (isNothing(await read(store, email))) return 'nothing';
-        return erasePerson(erasing(store, settings), addressKey(email), toolActor());
-      });
+      const outcome = await withStore((store, settings) =>
+        forgetPerson(erasing(store, settings), toolActor(), { addressKey: addressKey(email), despiteOpen }).catch((error: unknown) => {
+          if (error instanceof NotThere) return 'nothing' as const;
+          throw error;
+        }),
+      );
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
     });

@@ -20,7 +20,8 @@ export interface DataRequest {
   readonly askedAt: string;
   readonly email: string;
   /** `mailing`: its mail has not left. `works`: not opened, until `until`. `unused`: it ran out. `opened`: at `at`. */
-  readonly link: { readonly is: 'mailing' } | { readonly is: 'works'; readonly until: string } | { readonly is: 'unused' } | { readonly is: 'opened'; readonly at: string };
+  readonly link:
+    { readonly is: 'mailing' } | { readonly is: 'works'; readonly until: string } | { readonly is: 'unused' } | { readonly is: 'opened'; readonly at: string };
   /** When its owner took the data as a file. */
   readonly takenAt: string | null;
   /** Rows about the address. */
@@ -64,7 +65,7 @@ export async function dataRequests({ db }: Store, now: Date): Promise<readonly D
       select
         .selectFrom('outbox')
         .select((one) => one.fn.countAll<number | string>().as('count'))
-        .where(sql<string>`recipient`, 'in', (inner) => inner.selectNoFrom([inner.ref('data_requests.email').as('email')]))
+        .whereRef('outbox.recipient', '=', 'data_requests.email')
         .as('mails'),
     ])
     .orderBy('data_requests.created_at', 'desc')

@@ -3,9 +3,7 @@ import { countErased } from '../newsletter/readers/reader-counts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { withdrawMails } from '../outbox/withdraw.ts';
 import { emptyLog, eraseMailsWhere } from '../store/erasure.ts';
-import { writeJournal, type Actor } from '../store/journal.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
-import { countDataRequest } from './data-requests.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
 
@@ -59,9 +57,6 @@ export async function erasePerson(
     await tellOfErasure(parts, transaction, enquiries);
     const sending = await setLooseWhatIsSent(transaction, addressKey, id, now().toISOString());
     const mails = [...sending, ...(await eraseStored(transaction, addressKey))];
-    const at = now().toISOString();
-    if (actor) await writeJournal(transaction, actor, { act: 'people.forget', record: null, details: { enquiries: enquiries.length, mails: mails.length } }, at);
-    else await countDataRequest(transaction, 'erased', at);
     await transaction
       .insertInto('erasures')
       .values({ id, asked_at: now().toISOString(), mails: JSON.stringify(mails) })

@@ -8,7 +8,12 @@ import { isNothing, readStored, type StoredData } from './stored-data.ts';
  * something was found, never who.
  * @param as `people.show`, or `people.export` for the answer to an access request
  */
-export async function lookUp({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, email: string, as: 'people.show' | 'people.export'): Promise<StoredData> {
+export async function lookUp(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  email: string,
+  as: 'people.show' | 'people.export',
+): Promise<StoredData> {
   return store.db.transaction().execute(async (transaction) => {
     const stored = await readStored(transaction, addressKey(email), 'staff');
     await writeJournal(transaction, actor, { act: as, record: null, details: { found: !isNothing(stored) } }, now().toISOString());

@@ -169,7 +169,8 @@ export class MyData {
   /** Erases everything about the address, the request itself included. Undefined when the page's time is over. */
   async erase(session: string): Promise<Erased | undefined> {
     const request = await this.#parts.store.db.transaction().execute((transaction) => this.#requestOf(transaction, session, 'session'));
-    return request && erasePerson(this.#parts, request.address_key);
+    const { now } = this.#parts;
+    return request && erasePerson(this.#parts, request.address_key, (transaction) => countDataRequest(transaction, 'erased', now().toISOString()));
   }
 
   async #mint(transaction: DatabaseTransaction, requestId: string, purpose: Purpose): Promise<string> {

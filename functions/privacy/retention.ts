@@ -68,9 +68,7 @@ export async function applyRetention(
   const began = parts.now();
   // Before it begins: asked for twice in one act, it runs once.
   if (actor && !dryRun)
-    await parts.store.db
-      .transaction()
-      .execute((transaction) => writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()));
+    await parts.store.db.transaction().execute((transaction) => writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()));
   for (const rule of parts.rules) lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal)));
   if (dryRun) return lines;
   await recordRuns(
