@@ -1,5 +1,6 @@
 import type { RoomName } from '../contract/api.ts';
 import type { Room } from './room.ts';
+import { callsRoom } from './rooms/calls.ts';
 
 /** What the server knows of each room, by its name in the rail. Each room is a file of `rooms/`. */
-export const rooms: Readonly<Partial<Record<RoomName, Room>>> = {};
+export const rooms: Readonly<Partial<Record<RoomName, Room>>> = { calls: callsRoom };

@@ -9,7 +9,7 @@ import { root } from '../../tests/stage/test-server.ts';
 import { Calls } from '../calls/calls.ts';
 import { readWords } from '../startup/words.ts';
 import { openStore } from '../store/open.ts';
-import { momentOfDesk } from './desk-time.ts';
+import { momentOfDesk } from '../calls/desk-time.ts';
 
 const { calls: rules } = readWords(join(root, 'content'));
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, 'calls', ...args);

@@ -11,7 +11,7 @@ import { callTools, deskOf, type CallTools } from '../calls/tools.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
-import { momentOfDesk, wall } from './desk-time.ts';
+import { momentOfDesk, wall } from '../calls/desk-time.ts';
 import { print, toolActor, withStore } from './session.ts';
 import { table, terminalSafe } from './table.ts';
 

@@ -8,7 +8,7 @@ import type { LetterStatus } from '../newsletter/letters/letter-status.ts';
 import { letterFile, refuseUnpublished } from '../newsletter/letters/letter-files.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../newsletter/letters/send-letter.ts';
 import { mailableAddress } from '../store/address.ts';
-import { momentOfDesk } from './desk-time.ts';
+import { momentOfDesk } from '../calls/desk-time.ts';
 import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
 import { both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from './progress.ts';

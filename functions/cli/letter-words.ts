@@ -1,5 +1,5 @@
 import type { LetterStatus } from '../newsletter/letters/letter-status.ts';
-import { wall } from './desk-time.ts';
+import { wall } from '../calls/desk-time.ts';
 import { terminalSafe } from './table.ts';
 
 /** A time at the desk and in UTC. */

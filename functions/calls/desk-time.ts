@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { Refused } from '../store/act-errors.ts';
 
 /**
  * A moment as people write it: in UTC (`2026-11-24T11:00Z`, any offset will do), at the desk (`2026-11-24 11:00`), or a day of the
- * desk, which stands for its first moment or, as the last of several, for its end. Throws one line when it is none, and when the
+ * desk, which stands for its first moment or, as the last of several, for its end. Throws `Refused` when it is none, and when the
  * desk's clock shows it twice or leaves it out.
  */
 export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of the day' | 'end of the day' = 'start of the day'): Temporal.Instant {
@@ -19,7 +20,9 @@ export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new Error(`${text} is no time in ${timeZone}, or one that its clocks show twice. Write 2026-11-24, '2026-11-24 11:00', or 2026-11-24T11:00Z for UTC.`);
+  throw new Refused(
+    `${text} is no time in ${timeZone}, or one that its clocks show twice. Write 2026-11-24, '2026-11-24 11:00', or 2026-11-24T11:00Z for UTC.`,
+  );
 }
 
 /** `2026-11-24 11:00`: an ISO time as a clock on a wall shows it, at the desk or in UTC. */

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { callActs, type CallWeek, type DeskCall } from '../../contract/calls.ts';
+import { useAct } from '../data/use-act.ts';
+import { useDraft } from '../data/use-draft.ts';
+import { Button } from '../kit/Button.tsx';
+import { Check } from '../kit/Check.tsx';
+import { Dialog, LostList } from '../kit/Dialog.tsx';
+import { TextArea } from '../kit/Field.tsx';
+import { Given } from '../kit/Given.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { useNow } from '../time/use-now.ts';
+import { clockOf, fromNow, longDay, townOf } from '../time/words.ts';
+import { timeThere } from './call-words.ts';
+
+/** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
+export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall; readonly week: CallWeek; readonly onClose: () => void }) {
+  const now = useNow();
+  const [isOffered, setOffered] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const [line, setLine, forgetLine] = useDraft(`${call.reference} why a call is cancelled`, 'We have to cancel at short notice, and are sorry for it.');
+  const cancel = useAct(callActs, 'calls.cancel');
+  const desk = week.desks.find(({ id }) => id === call.desk);
+  const zone = desk?.timeZone ?? 'UTC';
+  const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
+  const send = (): void => {
+    setProblem(undefined);
+    cancel.run(
+      { id: call.id, version: call.version, offer: isOffered, ...(line.trim() === '' ? {} : { line }) },
+      {
+        said: { title: 'The call is cancelled', text: `${call.reference}. Both sides are told by mail.` },
+        done: () => {
+          forgetLine();
+          onClose();
+        },
+        refused: (failure) => setProblem(failure.message),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      alert
+      title={
+        <>
+          Cancel the call with <Given>{call.name}</Given>?
+        </>
+      }
+      back="Keep the call"
+      onClose={onClose}
+      onSend={send}
+      acts={
+        <Button kind="lost" acts waiting={cancel.waiting} onPress={send}>
+          Cancel the call
+        </Button>
+      }
+    >
+      {problem === undefined ? null : (
+        <Notice tone="decide" icon="info" alert title="Nothing was changed.">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p>
+        {longDay(start, zone)}, {clockOf(start, zone)} to {clockOf(end, zone)} in {desk?.place ?? townOf(zone)}, {timeThere(start, call.zone, zone)} in{' '}
+        {call.place}: {fromNow(start, now)}.
+      </p>
+      <LostList
+        lines={[
+          'The time is freed and may be taken by somebody else at once.',
+          'A cancellation goes to the visitor and to the desk; the entry leaves both calendars.',
+        ]}
+      />
+      <Check checked={isOffered} onChange={setOffered}>
+        Offer another time: the mail carries the link <i>Choose a time</i>, good for 14 days
+      </Check>
+      <TextArea label="Why, for the visitor" optional rows={3} maxLength={500} value={line} onChange={setLine} />
+    </Dialog>
+  );
+}
