@@ -19,6 +19,8 @@ const fewest = 2;
 interface Option extends Place {
   /** Words a visitor typed: set apart. */
   readonly given?: boolean;
+  readonly reference?: string | undefined;
+  readonly who?: string | undefined;
 }
 
 interface Group {
@@ -55,7 +57,17 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
       <span className="words">{option.given === true ? <Given>{option.words}</Given> : <Marked words={option.words} typed={typed} />}</span>
       {option.sub === undefined ? null : (
         <span className="sub">
-          <Marked words={option.sub} typed={typed} />
+          {option.reference === undefined ? null : (
+            <>
+              <Marked words={option.reference} typed={typed} /> ·{' '}
+            </>
+          )}
+          {option.who === undefined ? null : (
+            <>
+              <Given>{option.who}</Given> ·{' '}
+            </>
+          )}
+          {option.sub}
         </span>
       )}
       {option.keys === undefined ? null : (
@@ -75,6 +87,8 @@ function useOptions(typed: string): { readonly options: readonly Option[]; reado
   const zone = useDeskZone();
   const { data, older, failure } = useRead('today/find', { for: text }, found, { when: text.length >= fewest });
   const looks = text.length >= fewest;
+  const places = placesFor(typed);
+  const does = ({ group }: Place): boolean => group === 'Do';
   const records: readonly Option[] =
     !looks || data === undefined
       ? []
@@ -83,14 +97,14 @@ function useOptions(typed: string): { readonly options: readonly Option[]; reado
           group: groupWords[hit.kind],
           words: hit.title,
           given: hit.kind !== 'letter',
-          sub: [hit.reference, hit.who, hit.at === undefined ? undefined : `${hit.state} ${nearMoment(new Date(hit.at), now, zone)}`]
-            .filter((part) => part !== undefined)
-            .join(' · '),
+          reference: hit.reference,
+          who: hit.who,
+          sub: hit.at === undefined ? hit.state : `${hit.state} ${nearMoment(new Date(hit.at), now, zone)}`,
           icon: icons[hit.kind],
           to: hit.to,
         }));
   return {
-    options: [...records, ...placesFor(typed)],
+    options: [...places.filter(does), ...records, ...places.filter((place) => !does(place))],
     looking: looks && (older || data === undefined) && failure === undefined,
     failed: looks && failure !== undefined,
   };

@@ -1,0 +1,150 @@
+import type { LetterStanding, TodayAnswer, TodaysCall, TodaysJournalLine } from '../../contract/today.ts';
+import { useNameOf } from '../data/who.ts';
+import { Button } from '../kit/Button.tsx';
+import { Given } from '../kit/Given.tsx';
+import { Go } from '../kit/Go.tsx';
+import { journalWords } from '../kit/journal-words.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { Mark } from '../kit/Mark.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Time } from '../kit/Time.tsx';
+import { useNow } from '../time/use-now.ts';
+import { clockOf, fromNow, spanWords, townOf } from '../time/words.ts';
+
+/** What broke: what it means, and the way to it. */
+export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
+  if (failed.length === 0) return null;
+  return (
+    <Section title="Failed" beside={failures.toLocaleString('en-GB')} end={<Go to="/mail/dead">Mail</Go>}>
+      <Lines
+        lines={failed.map(({ id, at, title, sub, to }) => ({
+          key: id,
+          when: <Time at={at} />,
+          what: (
+            <span className="bad">
+              <Mark name="tri" />
+              {title}
+            </span>
+          ),
+          sub,
+          end: (
+            <Go to={to} more={title}>
+              See
+            </Go>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+export interface CallOutcomes {
+  readonly waiting: boolean;
+  readonly held: (call: TodaysCall) => void;
+  readonly noShow: (call: TodaysCall) => void;
+}
+
+function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly outcomes: CallOutcomes }) {
+  const there =
+    call.visitorZone === null || call.visitorZone === call.deskZone
+      ? ''
+      : ` · ${townOf(call.visitorZone)} ${clockOf(new Date(call.startsAt), call.visitorZone)}`;
+  return (
+    <>
+      <Go to={`/calls?at=${call.id}`} look="plain">
+        <Given>{call.name}</Given>
+        {call.organization === null ? '' : ', '}
+        {call.organization === null ? null : <Given>{call.organization}</Given>}
+      </Go>
+      <span className="sub">{call.asks ? `${call.desk}. It is over; how was it?` : `${call.desk}${there}`}</span>
+      {call.asks ? (
+        <p className="row askrow">
+          <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.held(call)}>
+            Held
+          </Button>
+          <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.noShow(call)}>
+            No-show
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Calls of today, and those that are over and of which nobody has said how they were. */
+export function Calls({ calls, outcomes, title }: { readonly calls: readonly TodaysCall[]; readonly outcomes: CallOutcomes; readonly title: string }) {
+  const now = useNow();
+  if (calls.length === 0) return null;
+  return (
+    <Section title={title} beside={calls.length} end={<Go to="/calls">Calls</Go>}>
+      <Lines
+        lines={calls.map((call) => ({
+          key: call.id,
+          when: <Time at={call.startsAt} />,
+          what: <CallWords call={call} outcomes={outcomes} />,
+          end: call.asks || Date.parse(call.startsAt) < now.getTime() ? undefined : <span className="faint">{fromNow(new Date(call.startsAt), now)}</span>,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** A letter that is on its way, or stopped. */
+export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) {
+  const now = useNow();
+  const { sent, refused, left, recipients, endsAt } = letter;
+  const said = `${sent.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} sent, ${refused.toLocaleString('en-GB')} refused.`;
+  const word = letter.state === 'paused' && letter.stopped !== null ? 'paused: it stopped itself' : letter.state;
+  return (
+    <Section
+      title={letter.subject}
+      beside={<span className={letter.stopped === null ? undefined : 'due'}>{word}</span>}
+      end={<Go to={`/letters/${letter.slug}`}>Open</Go>}
+    >
+      <div className="mini">
+        <Progress
+          total={recipients}
+          words={said}
+          parts={[
+            { n: sent, look: 'sent' },
+            { n: refused, look: 'refused' },
+            { n: left, look: 'left' },
+          ]}
+        />
+        <p className="quiet">
+          {said} {letter.stopped}
+          {endsAt === null || letter.state !== 'sending' ? null : (
+            <>
+              About {spanWords(Date.parse(endsAt) - now.getTime())} left, until <Time at={endsAt} form="clock" />.
+            </>
+          )}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** The last lines of the journal. */
+export function LastDone({ journal }: { readonly journal: readonly TodaysJournalLine[] }) {
+  const nameOf = useNameOf();
+  return (
+    <Section title="Last done" end={<Go to="/privacy/journal">Journal</Go>}>
+      {journal.length === 0 ? (
+        <p className="quiet">Nothing yet.</p>
+      ) : (
+        <Lines
+          lines={journal.map(({ id, at, who, act, record }) => ({
+            key: id,
+            when: <Time at={at} />,
+            what: (
+              <>
+                {nameOf(who)} {journalWords(act)} {record === null ? null : <span className="ref">{record}</span>}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
