@@ -5,6 +5,7 @@ import * as calls from './migrations/calls.ts';
 import * as deskMail from './migrations/desk-mail.ts';
 import * as enquiries from './migrations/enquiries.ts';
 import * as enquiryActs from './migrations/enquiry-acts.ts';
+import * as enquiryWork from './migrations/enquiry-work.ts';
 import * as firstTables from './migrations/first-tables.ts';
 import * as journal from './migrations/journal.ts';
 import * as letterSteering from './migrations/letter-steering.ts';
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0020-letter-steering': letterSteering,
   '0021-desk-mail': deskMail,
   '0022-published-promises': publishedPromises,
+  '0018-enquiry-work': enquiryWork,
 };
 
 /** Names of all migrations that this program knows. */

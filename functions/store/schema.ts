@@ -18,9 +18,10 @@ export interface Schema {
   rate_salts: RateSaltRow;
   rate_allowances: RateAllowanceRow;
   rate_keys: RateKeyRow;
-  enquiries: EnquiryRow;
+  enquiries: EnquiryTable;
   enquiry_links: EnquiryLinkRow;
   enquiry_acts: EnquiryActRow;
+  enquiry_replies: EnquiryReplyRow;
   sendings: SendingRow;
   data_requests: DataRequestRow;
   data_request_counts: DataRequestCountRow;
@@ -233,7 +234,8 @@ export interface EnquiryRow {
   /** One line: typed, or the label of what was chosen. */
   subject: string;
   message: string;
-  state: 'open' | 'answered' | 'closed';
+  /** `tray`: suspected to be advertising, and laid aside; no answer is owed while it lies there. */
+  state: 'open' | 'answered' | 'closed' | 'tray';
   /** Where the team was mailed, and will be reminded. */
   team: string;
   /** 1 when the sender was mailed. */
@@ -255,7 +257,22 @@ export interface EnquiryRow {
   closed_as: 'settled' | 'unanswered' | 'not-for-us' | null;
   /** When the team was last told that it is still open, after its end. */
   escalated_at: string | null;
+  /** One more with each change that a person makes: whoever acts names the one they saw. */
+  version: number;
+  /** Who answers it, as an `Actor` names them, and since when. */
+  owner: string | null;
+  owner_at: string | null;
+  /** When it was laid into the side tray; by whom, null for the rule of side-tray.ts. */
+  tray_at: string | null;
+  tray_by: string | null;
+  /** Why the answer was late, in the words of a colleague. */
+  late_reason: string | null;
+  /** What people search in, folded (search-text.ts). */
+  search_text: string;
 }
+
+/** A row as it is added: what has a value of its own from the start may be left out. */
+export type EnquiryTable = Omit<EnquiryRow, 'version' | 'search_text'> & { version: Generated<number>; search_text: Generated<string> };
 
 /** A link in the team's mail, for one act. */
 export interface EnquiryLinkRow {
@@ -272,13 +289,47 @@ export interface EnquiryLinkRow {
 export interface EnquiryActRow {
   id: string;
   enquiry_id: string;
-  act: EnquiryLinkRow['act'];
+  act:
+    | EnquiryLinkRow['act']
+    | 'give-back'
+    | 'hand-over'
+    | 'note'
+    | 'reply'
+    | 'close'
+    | 'unanswered'
+    | 'reopen'
+    | 'side-tray'
+    | 'not-suspicious'
+    | 'late-reason'
+    | 'correct-address';
   /** As they typed it; null when they did not, and with the tool. */
   name: string | null;
-  /** Null with the tool. */
+  /** Null but with a mailed link. */
   link_hash: string | null;
   at: string;
   undone_at: string | null;
+  /** Who did it, as an `Actor` names them; null in rows that were there before there were actors. */
+  who: string | null;
+  /** Of a note its words, of a handing over whom to, of a reply its id; null otherwise. */
+  text: string | null;
+}
+
+/** An answer that was written at the desk or with the tool. */
+export interface EnquiryReplyRow {
+  id: string;
+  enquiry_id: string;
+  /** The mail that carries it. */
+  mail_id: string;
+  message_id: string;
+  subject: string;
+  text: string;
+  /** 1 when the sender's message stands below it. */
+  quotes: number;
+  /** 1 when the enquiry is marked as answered once it has left. */
+  marks: number;
+  who: string;
+  at: string;
+  sent_at: string | null;
 }
 
 /** One sending of a form by the name its browser gave it. */

@@ -1,0 +1,37 @@
+import type { Actor } from '../store/journal.ts';
+import { Refused } from '../store/act-errors.ts';
+import type { EnquiryRow } from '../store/schema.ts';
+import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
+
+/** Addresses of web pages in one message from which on it is laid aside: more than anybody needs to show where they work. */
+export const linksOfAdvertising = 6;
+
+const day = 24 * 60 * 60_000;
+/** How long an enquiry lies in the side tray; `side-tray` of content/retention.yaml, milliseconds. */
+export const trayLasts = 90 * day;
+
+/**
+ * Whether a message is laid into the side tray when it is stored. Cautious: it is stored, mailed to the team and acknowledged like every
+ * other, and only markup that this site's forms do not take, or an uncommon number of links, makes it suspicious.
+ */
+export function looksSuspicious(message: string): boolean {
+  if (/\[url=|<a\s[^>]*href=/i.test(message)) return true;
+  return (message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= linksOfAdvertising;
+}
+
+/** Lays an open enquiry aside: no reminder is sent, and it stands in no figure of the promise while it lies there. */
+export function putIntoTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.side-tray' }, ({ enquiry, at }) => {
+    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray already.`);
+    if (enquiry.state !== 'open') throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be laid aside.`);
+    return { to: { state: 'tray', tray_at: at, tray_by: actor.who }, did: { act: 'side-tray' } };
+  });
+}
+
+/** Takes it back: it is open again, and the time that was promised to its sender counts as it was promised. */
+export function takeFromTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.not-suspicious' }, ({ enquiry }) => {
+    if (enquiry.state !== 'tray') throw new Refused(`${enquiry.reference} is not in the side tray.`);
+    return { to: { state: 'open', tray_at: null, tray_by: null }, did: { act: 'not-suspicious' } };
+  });
+}
