@@ -21,3 +21,6 @@ export const colleagueName = z.pipe(
     return [...line].slice(0, actNameMaximum).join('').trim();
   }),
 );
+
+/** Longest texts that colleagues write, in UTF-16 units. */
+export const enquiryTextMaxima = { note: 4000, reason: 500, replySubject: 300, reply: 20_000 } as const;

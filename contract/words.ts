@@ -82,6 +82,8 @@ export const mailWords = z.strictObject({
       said: z.strictObject({ take: line, answered: line, 'not-for-us': line, already: line, undone: line, nothing: line }),
     }),
     notForUs: letterWords,
+    /** Round an answer that a person writes. */
+    reply: z.strictObject({ wrote: line, why: paragraphs }),
   }),
   /** About calls. */
   calls: z.strictObject({

@@ -212,7 +212,7 @@ export class CallRecords {
   async answer(enquiryId: string, at: string): Promise<void> {
     await this.transaction
       .updateTable('enquiries')
-      .set({ state: 'answered', answered_at: at })
+      .set((set) => ({ state: 'answered', answered_at: at, version: set('version', '+', 1) }))
       .where('id', '=', enquiryId)
       .where('state', '=', 'open')
       .where('answered_at', 'is', null)

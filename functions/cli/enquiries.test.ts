@@ -77,7 +77,7 @@ describe("the staff's tool, on enquiries", () => {
 
 test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', () => {
   const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null } as const;
-  const none = { byLink: 0, byTool: 0 };
+  const none = { byLink: 0, byTool: 0, atDesk: 0 };
   const months = statisticsOf(
     [
       { ...base, answered_at: '2026-11-09' },
@@ -90,8 +90,8 @@ test('a promise is kept by an answer in time, missed by a late one or none, and 
     '2026-12-05',
   );
   expect(months).toEqual([
-    { month: '2026-11', kept: 1, missed: 2, waiting: 0, notForUs: 0, marked: none },
-    { month: '2026-12', kept: 1, missed: 1, waiting: 1, notForUs: 0, marked: none },
+    { month: '2026-11', kept: 1, missed: 2, waiting: 0, notForUs: 0, inTray: 0, marked: none },
+    { month: '2026-12', kept: 1, missed: 1, waiting: 1, notForUs: 0, inTray: 0, marked: none },
   ]);
   const drawn = plot(months).split('\n');
   expect(drawn.every((line) => line.length <= 80)).toBe(true);

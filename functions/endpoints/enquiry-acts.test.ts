@@ -1,7 +1,8 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { enquiryActs, type EnquiryAct } from '../../contract/enquiry-acts.ts';
-import { actRules, notForUsKind } from '../enquiries/acts.ts';
+import { actRules } from '../enquiries/acts.ts';
+import { notForUsKind } from '../enquiries/tell-sender.ts';
 import { leastDwell } from '../gates/dwell.ts';
 import { beside } from '../../tests/stage/beside.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';

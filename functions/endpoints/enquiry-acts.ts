@@ -92,7 +92,7 @@ class ActPages {
     const facts = this.facts(link);
     const taken = link.takers.map((taker) => this.#deed(taker));
     const undo = undoUntil === undefined ? [] : [{ until: this.#moment(undoUntil) }];
-    if (enquiry.state === 'open') {
+    if (enquiry.state === 'open' || enquiry.state === 'tray') {
       const { name, tells } = typed;
       if (act === 'answered') return answers.send(reply, 200, 'act-answered', { token, name, ...facts, taken }, { again });
       if (act === 'not-for-us') {

@@ -1,7 +1,8 @@
 // Longer than 250 lines: three forms are held against the same rules.
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
-import { answerEnquiry } from '../enquiries/handling.ts';
+import { answerEnquiry } from '../enquiries/settle.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
@@ -133,7 +134,7 @@ describe('the mails about an enquiry', () => {
     await json(server, 'request-consultation', consultation);
     const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
     const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-    await answerEnquiry(store, reference, server.clock.now());
+    await answerEnquiry({ store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() }, { who: 'ana@firm.test' }, { reference });
     await store.close();
     server.clock.pass(2 * day);
     await server.housekeeping.remind();

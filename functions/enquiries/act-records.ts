@@ -1,16 +1,21 @@
-import type { EnquiryAct } from '../../contract/enquiry-acts.ts';
 import type { EnquiryActRow, EnquiryLinkRow, EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Engine } from '../store/store.ts';
 
-/** Whoever did it: by a mailed link, or with the staff's tool. */
+/** Whoever did it: by a mailed link, at the desk or with the tool. */
 export interface NewAct {
   readonly id: string;
   readonly enquiryId: string;
-  readonly act: EnquiryAct;
+  readonly act: EnquiryActRow['act'];
+  /** As an `Actor` names them. */
+  readonly who: string;
   readonly name?: string | undefined;
   readonly linkHash?: string | undefined;
+  readonly text?: string | undefined;
   readonly at: string;
 }
+
+/** What people change of an enquiry. */
+export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'warn_at' | 'due_at'>>;
 
 /** Links and acts of enquiries, inside one transaction. Enquiries come locked until its end. */
 export class ActRecords {
@@ -39,12 +44,20 @@ export class ActRecords {
   }
 
   enquiry(id: string): Promise<EnquiryRow | undefined> {
-    const query = this.#transaction.selectFrom('enquiries').selectAll().where('id', '=', id);
+    return this.#locked('id', id);
+  }
+
+  enquiryOf(reference: string): Promise<EnquiryRow | undefined> {
+    return this.#locked('reference', reference);
+  }
+
+  #locked(column: 'id' | 'reference', value: string): Promise<EnquiryRow | undefined> {
+    const query = this.#transaction.selectFrom('enquiries').selectAll().where(column, '=', value);
     // SQLite's write transactions are one at a time as it is.
     return (this.#engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   }
 
-  async change(id: string, to: Pick<EnquiryRow, 'state' | 'answered_at' | 'closed_at' | 'closed_as'>): Promise<void> {
+  async change(id: string, to: EnquiryChange): Promise<void> {
     await this.#transaction.updateTable('enquiries').set(to).where('id', '=', id).execute();
   }
 
@@ -60,10 +73,10 @@ export class ActRecords {
       .execute();
   }
 
-  async add({ id, enquiryId, act, name = '', linkHash, at }: NewAct): Promise<void> {
+  async add({ id, enquiryId, act, who, name = '', linkHash, text, at }: NewAct): Promise<void> {
     await this.#transaction
       .insertInto('enquiry_acts')
-      .values({ id, enquiry_id: enquiryId, act, name: name === '' ? null : name, link_hash: linkHash ?? null, at })
+      .values({ id, enquiry_id: enquiryId, act, who, name: name === '' ? null : name, link_hash: linkHash ?? null, text: text ?? null, at })
       .execute();
   }
 
@@ -71,4 +84,9 @@ export class ActRecords {
     if (ids.length === 0) return;
     await this.#transaction.updateTable('enquiry_acts').set({ undone_at: at }).where('id', 'in', ids).execute();
   }
+}
+
+/** Whether an act ends the wait of the sender, and so says how the enquiry was marked. */
+export function isSettling(act: EnquiryActRow['act']): boolean {
+  return act === 'answered' || act === 'not-for-us';
 }

@@ -6,9 +6,10 @@ import type { EnquiryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { actByLink, actRules, issueActLinks, notForUsKind, openActLink, undoByLink, type ActTools } from './acts.ts';
-import { answerEnquiry, closeEnquiry, reopenEnquiry } from './handling.ts';
+import { actByLink, actRules, issueActLinks, openActLink, undoByLink, type ActTools } from './acts.ts';
 import { promiseStatistics } from './kept-promises.ts';
+import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
+import { notForUsKind } from './tell-sender.ts';
 
 interface Scene {
   readonly store: Store;
@@ -20,6 +21,7 @@ interface Scene {
 }
 
 const reference = 'C-2222-0001';
+const tool = { who: 'tool:root' };
 const nameless = { name: '', tells: false };
 
 async function openScene(engine: (typeof engines)[number], count = 1): Promise<Scene> {
@@ -103,7 +105,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     }
     expect(await row()).toMatchObject({ state: 'answered', answered_at: at.toISOString(), closed_as: null });
     expect(await promiseStatistics(store, clock.now())).toEqual([
-      { month: '2026-11', kept: 1, missed: 0, waiting: 0, notForUs: 0, marked: { byLink: 1, byTool: 0 } },
+      { month: '2026-11', kept: 1, missed: 0, waiting: 0, notForUs: 0, inTray: 0, marked: { byLink: 1, byTool: 0, atDesk: 0 } },
     ]);
   });
 
@@ -122,14 +124,14 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect((await actByLink(tools, link, { name: 'Ana', tells: true }))?.outcome).toBe('done');
     expect(await row()).toMatchObject({ state: 'closed', closed_as: 'not-for-us', answered_at: null });
     expect(await toSender()).toEqual([{ due_at: new Date(clock.now().getTime() + actRules.undoLasts).toISOString() }]);
-    await closeEnquiry(store, 'C-2222-0002', clock.now(), 'not-for-us');
+    await closeEnquiry(tools, tool, { reference: 'C-2222-0002', as: 'not-for-us' });
     expect(await promiseStatistics(store, clock.now())).toEqual([
-      { month: '2026-11', kept: 0, missed: 0, waiting: 0, notForUs: 2, marked: { byLink: 1, byTool: 1 } },
+      { month: '2026-11', kept: 0, missed: 0, waiting: 0, notForUs: 2, inTray: 0, marked: { byLink: 1, byTool: 1, atDesk: 0 } },
     ]);
   });
 
   test('can be taken back for ten minutes by the link that did it, which works again then, and tells nobody', async () => {
-    const { tools, clock, row, links, toSender, store } = await openScene(engine);
+    const { tools, clock, row, links, toSender } = await openScene(engine);
     const [own, other] = [await links(), await links()];
     await actByLink(tools, own['not-for-us'], { name: '', tells: true });
     clock.pass(actRules.undoLasts - 1);
@@ -141,7 +143,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await undoByLink(tools, own['not-for-us']), 'too late').toBeUndefined();
     expect((await row()).state).toBe('closed');
 
-    await reopenEnquiry(store, reference, clock.now());
+    await reopenEnquiry(tools, tool, { reference });
     await actByLink(tools, own.answered, nameless);
     clock.pass(minute);
     expect((await undoByLink(tools, own.answered))?.enquiry).toMatchObject({ state: 'open', answered_at: null });
@@ -150,15 +152,15 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
   });
 
   test('is not taken back over what somebody else did since', async () => {
-    const { tools, clock, row, links, store } = await openScene(engine);
+    const { tools, clock, row, links } = await openScene(engine);
     const { answered } = await links();
     await actByLink(tools, answered, nameless);
     clock.pass(minute);
-    await reopenEnquiry(store, reference, clock.now());
-    await answerEnquiry(store, reference, clock.now());
+    await reopenEnquiry(tools, tool, { reference });
+    await answerEnquiry(tools, tool, { reference });
     expect(await undoByLink(tools, answered)).toBeUndefined();
     expect(await row()).toMatchObject({ state: 'answered', answered_at: clock.now().toISOString() });
-    expect((await openActLink(tools, answered))?.settled).toEqual({ name: undefined, withTool: true, at: clock.now() });
+    expect((await openActLink(tools, answered))?.settled).toEqual({ name: 'root', withTool: true, at: clock.now() });
   });
 
   test('leaves nothing of an enquiry that is erased', async () => {

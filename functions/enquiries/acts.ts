@@ -2,24 +2,23 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { enquiryActs, type EnquiryAct } from '../../contract/enquiry-acts.ts';
 import { tokenHash } from '../mail/link-token.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { eraseMailsWhere } from '../store/erasure.ts';
+import { writeJournal } from '../store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
-import { ActRecords } from './act-records.ts';
+import { ActRecords, isSettling, type EnquiryChange } from './act-records.ts';
+import { personOf } from './changing.ts';
+import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60_000;
 
 export const actRules = {
   /** How long a link works from the mail that carries it; milliseconds. */
   linkLasts: 60 * day,
   /** How long the link that did something can take it back; milliseconds. The sender is told after it. */
-  undoLasts: 10 * minute,
+  undoLasts,
   /** Colleagues who may say that they answer one enquiry. */
   takers: 20,
 } as const;
-
-export const notForUsKind = 'enquiry-not-for-us';
 
 export interface ActTools {
   readonly store: Store;
@@ -29,7 +28,7 @@ export interface ActTools {
   readonly mintToken: () => string;
 }
 
-/** Who did something, as far as they said it, and when; `withTool`: with the staff's tool. */
+/** Who did something, as far as they said it, and when; `withTool`: with the staff's tool. At the desk people are known by their address. */
 export interface Deed {
   readonly name: string | undefined;
   readonly withTool: boolean;
@@ -113,23 +112,37 @@ export async function actByLink(
     const now = tools.now();
     const at = now.toISOString();
     const before = await seen(records, link, enquiry, now);
-    const mayAct = enquiry.state === 'open' && (link.act !== 'take' || before.takers.length < actRules.takers);
+    // What lies in the side tray was mailed to the team too: whoever acts on it there finds that it is none of that.
+    const isOpen = enquiry.state === 'open' || enquiry.state === 'tray';
+    const mayAct = isOpen && (link.act !== 'take' || before.takers.length < actRules.takers);
     if (!mayAct) return { ...before, outcome: 'already' };
     // The same press, twice.
     if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name)) return { ...before, outcome: 'done' };
-    await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: link.act, name, linkHash: link.token_hash, at });
+    const who = `link:${name}`;
+    await writeJournal(
+      transaction,
+      { who },
+      {
+        act: `enquiries.${link.act}`,
+        record: enquiry.reference,
+        details: link.act === 'not-for-us' ? { by: 'link', tells } : { by: 'link' },
+      },
+      at,
+    );
+    await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: link.act, who, name, linkHash: link.token_hash, at });
     await records.use(link.token_hash, at);
-    if (link.act === 'answered') await records.change(enquiry.id, { state: 'answered', answered_at: at, closed_at: null, closed_as: null });
-    if (link.act === 'not-for-us') {
-      await records.change(enquiry.id, { state: 'closed', answered_at: null, closed_at: at, closed_as: 'not-for-us' });
-      if (tells) {
-        const dueAt = new Date(now.getTime() + actRules.undoLasts).toISOString();
-        await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: notForUsKind, subjectId: enquiry.id, recipient: enquiry.email, at, dueAt });
-      }
-    }
+    await records.change(enquiry.id, { ...changeOf(link.act, enquiry, who, at), tray_at: null, tray_by: null, version: enquiry.version + 1 });
+    if (link.act === 'not-for-us' && tells) await tellLater(tools, transaction, enquiry, at);
     const changed = await records.enquiry(enquiry.id);
     return { ...(await seen(records, { ...link, used_at: at }, changed ?? enquiry, now)), outcome: 'done' };
   });
+}
+
+/** Whoever is first to say that they answer it has it. */
+function changeOf(act: EnquiryAct, { owner }: EnquiryRow, who: string, at: string): EnquiryChange {
+  if (act === 'answered') return { state: 'answered', answered_at: at, closed_at: null, closed_as: null };
+  if (act === 'not-for-us') return { state: 'closed', answered_at: null, closed_at: at, closed_as: 'not-for-us' };
+  return { state: 'open', ...(owner === null ? { owner: who, owner_at: at } : {}) };
 }
 
 /**
@@ -141,19 +154,28 @@ export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquir
     const now = tools.now();
     const own = await ownActs(records, link, enquiry, now);
     if (own.length === 0) return undefined;
+    const at = now.toISOString();
+    const [latest] = own.slice(-1);
+    const who = latest?.who ?? 'link:';
+    await writeJournal(transaction, { who }, { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } }, at);
     await records.undo(
       own.map(({ id }) => id),
-      now.toISOString(),
+      at,
     );
     await records.use(link.token_hash, null);
-    if (link.act !== 'take') await records.change(enquiry.id, { state: 'open', answered_at: null, closed_at: null, closed_as: null });
-    if (link.act === 'not-for-us')
-      await eraseMailsWhere(transaction, (where) =>
-        where.and([where('subject_id', '=', enquiry.id), where('kind', '=', notForUsKind), where('state', '=', 'waiting'), where('lease_owner', 'is', null)]),
-      );
+    await records.change(enquiry.id, { ...(await undoneChange(records, link.act, enquiry, latest)), version: enquiry.version + 1 });
+    if (link.act === 'not-for-us') await tellNobody(transaction, enquiry.id);
     const changed = await records.enquiry(enquiry.id);
     return seen(records, { ...link, used_at: null }, changed ?? enquiry, now);
   });
+}
+
+/** Of those who said that they answer it, whoever is left has it. */
+async function undoneChange(records: ActRecords, act: EnquiryAct, { id, owner, owner_at: since }: EnquiryRow, undone: EnquiryActRow | undefined): Promise<EnquiryChange> {
+  if (act !== 'take') return { state: 'open', answered_at: null, closed_at: null, closed_as: null };
+  if (undone === undefined || owner !== undone.who || since !== undone.at) return {};
+  const [next] = (await records.acts(id)).filter((left) => left.act === 'take');
+  return { owner: next?.who ?? null, owner_at: next?.at ?? null };
 }
 
 interface Linked {
@@ -187,16 +209,17 @@ async function ownActs(records: ActRecords, link: Linked['link'], enquiry: Enqui
 async function seen(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<LinkedEnquiry> {
   const acts = await records.acts(enquiry.id);
   const [latest] = (await ownActs(records, link, enquiry, now)).slice(-1);
-  const settling = acts.findLast(({ act }) => act !== 'take');
+  const settling = acts.findLast(({ act }) => isSettling(act));
   return {
     act: link.act,
     enquiry,
     takers: acts.filter(({ act }) => act === 'take').map(deed),
-    settled: enquiry.state === 'open' || !settling ? undefined : deed(settling),
+    settled: enquiry.state === 'open' || enquiry.state === 'tray' || !settling ? undefined : deed(settling),
     undoUntil: latest && new Date(Date.parse(latest.at) + actRules.undoLasts),
   };
 }
 
-function deed({ name, link_hash: hash, at }: EnquiryActRow): Deed {
-  return { name: name ?? undefined, withTool: hash === null, at: new Date(at) };
+function deed({ name, who, link_hash: hash, at }: EnquiryActRow): Deed {
+  const person = who === null || who.startsWith('link:') ? (name ?? undefined) : personOf(who);
+  return { name: person, withTool: hash === null && (who === null || who.startsWith('tool:')), at: new Date(at) };
 }

@@ -11,11 +11,13 @@ import { filledLetter, type Fact } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import { latestTakers, notForUsKind, type Deed } from './acts.ts';
+import { latestTakers, type Deed } from './acts.ts';
 import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import { momentIn } from '../mail/moment.ts';
 import { oneLine } from '../mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
+import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
+import { notForUsKind } from './tell-sender.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -39,7 +41,7 @@ export function enquiryDeliveries(
     const { enquiry } = found;
     const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
     const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
-    const acts = kind === 'enquiry-team' && enquiry.state === 'open' ? (await actPagesOf([enquiry.id])).get(enquiry.id) : undefined;
+    const acts = kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray') ? (await actPagesOf([enquiry.id])).get(enquiry.id) : undefined;
     await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage, acts }));
     return 'sent';
   };
@@ -77,6 +79,14 @@ export function enquiryDeliveries(
       await courier.send(await mails.writeNotForUs(enquiry, mail));
       return 'sent';
     },
+    async [replyKind](mail) {
+      const found = await find(mail);
+      const carried = found && (await replyOf(tools.store, mail.id));
+      if (!found || !carried) return 'dropped';
+      await courier.send(await mails.writeReply(found.enquiry, carried, mail));
+      await replyLeft(tools, carried.reply.id);
+      return 'sent';
+    },
     async 'enquiry-erased'(mail) {
       await courier.send(await mails.writeErased(mail));
       return 'sent';
@@ -98,6 +108,24 @@ export interface EnquiryMailWords {
   readonly timeZone: string;
   /** Days after its end at which an open enquiry closes by itself. */
   readonly closeUnansweredAfter: number;
+  /** The firm's sender of mails. */
+  readonly from: Mailbox;
+}
+
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Who a reply comes from: the team's mailbox, when it is of the domain whose mail we may sign; else the firm's sender, and answers go to the
+ * team. Of several mailboxes of a team the first.
+ */
+export function replySender({ name, address }: Mailbox, team: string): Pick<Message, 'from' | 'replyTo'> {
+  const [mailbox = team] = team.split(',').map((each) => each.trim());
+  const domain = (of: string): string => of.slice(of.lastIndexOf('@') + 1).toLowerCase();
+  if (mailbox.toLowerCase() === address.toLowerCase()) return {};
+  return domain(mailbox) === domain(address) ? { from: { name, address: mailbox } } : { replyTo: { name, address: mailbox } };
 }
 
 interface MailLinks {
@@ -217,6 +245,29 @@ export class EnquiryMails {
     const { words } = this.#content;
     const letter = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
     return this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+  }
+
+  /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
+  async writeReply({ message, receivedAt, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail): Promise<Message> {
+    const { words, from } = this.#content;
+    const quoted = reply.quotes === 1 && message !== '';
+    const letter = await this.#letterhead.write(
+      {
+        ...bare,
+        subject: reply.subject,
+        preview: oneLine(reply.text).slice(0, 120),
+        heading: '',
+        written: reply.text,
+        body: [],
+        ...(quoted ? { quote: `${fillMarkers(words.reply.wrote, { when: this.#moment(receivedAt) })}\n\n${message}` } : {}),
+        why: words.reply.why,
+      },
+      mail,
+      mail.recipient,
+      { 'Auto-Submitted': 'no', 'X-Auto-Response-Suppress': 'None' },
+    );
+    const before = thread.at(-1);
+    return { ...letter, ...replySender(from, team), ...(before === undefined ? {} : { follows: before, thread: thread.slice(0, -1) }) };
   }
 
   #actLinks(reference: string, pages: ActPages) {

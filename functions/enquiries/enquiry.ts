@@ -23,9 +23,10 @@ export type EnquiryMailKind =
   | 'enquiry-overdue'
   | 'enquiry-webhook'
   | 'enquiry-not-for-us'
+  | 'enquiry-reply'
   | 'enquiry-erased'
   | 'enquiry-erased-webhook';
-export type EnquiryState = 'open' | 'answered' | 'closed';
+export type EnquiryState = 'open' | 'answered' | 'closed' | 'tray';
 
 /** An enquiry as it is kept. */
 export interface Enquiry extends TypedEnquiry {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
 import { namedSending, type EnquiryMail } from './records.ts';
+import { looksSuspicious } from './side-tray.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
 
@@ -48,7 +49,7 @@ export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<
 }
 
 /**
- * Takes an enquiry. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
+ * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
  * same sending again changes nothing and gets the same receipt. Without `mayAcknowledge` the sender gets no mail.
  */
 export async function receiveEnquiry(
@@ -62,7 +63,7 @@ export async function receiveEnquiry(
     ...typed,
     id: tools.newId(),
     reference: tools.mintReference(typed.kind),
-    state: 'open' as const,
+    state: looksSuspicious(typed.message) ? ('tray' as const) : ('open' as const),
     team: tools.teamOf(typed),
     receivedAt: now,
     ...tools.times(typed.kind, now),

@@ -3,6 +3,7 @@ import { addressKey } from '../store/address.ts';
 import type { Store } from '../store/store.ts';
 import type { Enquiry, Sending } from './enquiry.ts';
 import type { EnquiryMail } from './records.ts';
+import { searchText } from './search-text.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface NewEnquiry {
@@ -33,9 +34,12 @@ const columns = [
   'received_at',
   'warn_at',
   'due_at',
+  'tray_at',
+  'search_text',
 ] as const;
 
 function rowOf(added: Enquiry): Readonly<Record<(typeof columns)[number], string | null>> {
+  const organization = added.organization ?? null;
   return {
     id: added.id,
     reference: added.reference,
@@ -45,7 +49,7 @@ function rowOf(added: Enquiry): Readonly<Record<(typeof columns)[number], string
     name: added.name,
     email: added.email,
     address_key: addressKey(added.email),
-    organization: added.organization ?? null,
+    organization,
     phone: added.phone ?? null,
     subject: added.subject,
     message: added.message,
@@ -54,6 +58,8 @@ function rowOf(added: Enquiry): Readonly<Record<(typeof columns)[number], string
     received_at: added.receivedAt.toISOString(),
     warn_at: added.warnAt.toISOString(),
     due_at: added.dueAt.toISOString(),
+    tray_at: added.state === 'tray' ? added.receivedAt.toISOString() : null,
+    search_text: searchText({ ...added, organization }),
   };
 }
 

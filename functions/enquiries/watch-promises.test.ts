@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerEnquiry } from './handling.ts';
 import { promiseStatistics } from './kept-promises.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStore } from '../store/open.ts';
@@ -10,6 +9,7 @@ import { root } from '../../tests/stage/test-server.ts';
 import { readWords } from '../startup/words.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
+import { answerEnquiry } from './settle.ts';
 import { enquiryTools } from './tools.ts';
 import { remindTeam } from './watch-promises.ts';
 
@@ -59,7 +59,7 @@ test('over a year every promise is watched: a reminder at three quarters, one at
       written += 1;
     }
     for (const { at, reference } of due.splice(0)) {
-      if (at <= clock.now().getTime()) await answerEnquiry(store, reference, new Date(at));
+      if (at <= clock.now().getTime()) await answerEnquiry({ ...tools, now: () => new Date(at) }, { who: 'ana@firm.test' }, { reference });
       else due.push({ at, reference });
     }
     const time = clock.now().toISOString();

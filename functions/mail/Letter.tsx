@@ -65,9 +65,16 @@ export function Letter(letter: LetterProps) {
       {letter.plate && <Img src="cid:plate" width={sheetWidth} alt="" style={{ width: '100%', height: 'auto' }} />}
       <Section style={{ padding: '32px 32px 24px' }}>
         {letter.newsletter !== undefined && <NewsletterHead parts={letter.newsletter} />}
-        <Heading as="h1" className="title" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>
-          {letter.heading}
-        </Heading>
+        {letter.heading !== '' && (
+          <Heading as="h1" className="title" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>
+            {letter.heading}
+          </Heading>
+        )}
+        {letter.written !== undefined && (
+          <Text style={{ margin: '0 0 24px', whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}>
+            {letter.written}
+          </Text>
+        )}
         {letter.newsletter !== undefined && (
           <Text className="text" style={{ margin: '0 0 24px', fontFamily: serif, fontSize: 19, lineHeight: '29px', color: secondInk }}>
             {letter.newsletter.standfirst}

@@ -14,10 +14,14 @@ export interface Message {
   readonly to: string;
   /** Where the mail comes back to when it cannot be delivered, if not to the sender: the envelope's sender (RFC 5321), which no reader sees. */
   readonly returnPath?: string;
+  /** Who writes, when that is not the firm's sender of mails; of its domain, so that its signature and records hold. */
+  readonly from?: { readonly name: string; readonly address: string };
   /** Whom an answer goes to, when that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** Message-ID of the mail in whose thread this one stands. */
   readonly follows?: string;
+  /** Message-IDs of that thread before the one it follows, oldest first. */
+  readonly thread?: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -45,12 +49,12 @@ export interface Courier {
 export function nodemailerMessage(from: string, message: Message): SendMailOptions {
   const recipients = message.to.split(',');
   return {
-    from,
+    from: message.from === undefined ? from : { ...message.from },
     to: recipients.map((address) => ({ name: '', address })),
     // An envelope replaces the one that is made of the headers: it has to name the recipients too.
     ...(message.returnPath === undefined ? {} : { envelope: { from: message.returnPath, to: recipients } }),
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
-    ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: message.follows }),
+    ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: [...(message.thread ?? []), message.follows] }),
     messageId: message.messageId,
     subject: message.subject,
     html: message.html,

@@ -34,7 +34,10 @@ export interface LetterProps {
   readonly subject: string;
   readonly preview: string;
   readonly wordmark: string;
+  /** Empty where the mail begins with its text. */
   readonly heading: string;
+  /** A text that one of us typed, as they typed it. */
+  readonly written?: string;
   readonly body: readonly string[];
   /** What stands round the text of a letter of the newsletter; such a mail has dark colours too. */
   readonly newsletter?: NewsletterParts;

@@ -7,13 +7,14 @@ const textWidth = 72;
 export function plainText(letter: LetterProps): string {
   const blocks = [
     ...(letter.newsletter ? [letter.newsletter.masthead.join('\n')] : []),
-    letter.heading,
+    ...(letter.heading === '' ? [] : [letter.heading]),
+    ...(letter.written === undefined ? [] : [letter.written.split('\n').flatMap((line) => wrapped(line, textWidth)).join('\n')]),
     ...(letter.newsletter ? [wrapped(letter.newsletter.standfirst, textWidth).join('\n')] : []),
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
     ...plainStory(letter.story ?? []),
     ...(letter.newsletter ? plainMade(letter.newsletter) : []),
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...(letter.quote === undefined ? [] : [letter.quote]),
+    ...(letter.quote === undefined ? [] : [letter.written === undefined ? letter.quote : indented(letter.quote, '> ', '> ')]),
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
     // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
     letter.forTeam ? '-- ' : '---',

@@ -1,5 +1,6 @@
 import { readReference } from '../enquiries/handling.ts';
 import { addressKey } from '../store/address.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
 import { emptyLog, eraseEnquiries } from '../store/erasure.ts';
 import { tellOfErasure, type ErasureParts } from './erase-person.ts';
 import { erasedPart } from './erasure-journal.ts';
@@ -13,6 +14,7 @@ export type ForgettingParts = Pick<ErasureParts, 'store' | 'outbox' | 'newId' | 
  */
 export async function forgetEnquiries(
   parts: ForgettingParts,
+  actor: Actor,
   which: string,
   progress: (done: number, all: number) => void,
 ): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
@@ -30,6 +32,9 @@ export async function forgetEnquiries(
     for (const { reference } of slice) journal.note(erasedPart.enquiry(reference), now());
     mails.push(
       ...(await store.db.transaction().execute(async (transaction) => {
+        // A key names one act; of several enquiries each has its line.
+        for (const [place, { reference }] of slice.entries())
+          await writeJournal(transaction, start + place === 0 ? actor : { who: actor.who }, { act: 'enquiries.forget', record: reference }, now().toISOString());
         await tellOfErasure(parts, transaction, slice);
         return eraseEnquiries(
           transaction,

@@ -5,7 +5,7 @@ import { CallLetters } from '../calls/call-letters.ts';
 import type { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
 import { actPagesOf, type ActTools } from '../enquiries/acts.ts';
-import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
+import { EnquiryMails, enquiryDeliveries, type Mailbox } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
@@ -38,6 +38,8 @@ export interface DeliveryParts {
   readonly calendarEntries: CalendarEntries;
   readonly myData: MyData;
   readonly courier: Courier;
+  /** The firm's sender of mails. */
+  readonly sender: Mailbox;
   readonly render: RenderLetter;
   readonly ceiling: UnaskedCeiling;
   readonly now: () => Date;
@@ -68,6 +70,7 @@ export function allDeliveries({
   calendarEntries,
   myData,
   courier: anyCourier,
+  sender,
   render,
   ceiling,
   now,
@@ -77,7 +80,10 @@ export function allDeliveries({
   const imageFolder = join(settings.content, '..', 'functions', 'mail', 'images');
   const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder, render });
   const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
-  const enquiryMails = new EnquiryMails({ words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter }, letterhead);
+  const enquiryMails = new EnquiryMails(
+    { words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter, from: sender },
+    letterhead,
+  );
   const placeOf = (zone: string): string => zones.place(zone);
   const courier = heldBy(ceiling, anyCourier);
   const deliveries: Deliveries = {

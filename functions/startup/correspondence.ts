@@ -62,7 +62,8 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
   const busyTimes = new BusyTimes({ store, outbox, calendars, rules: words.calls, fetching, readCalendar, team, owner, now, newId, onMail, log });
   const busy = (desk: string) => busyTimes.of(desk);
   const zones = new Zones(words.callPages.zones);
-  const calendarEntries = new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender: senderOf(from, words.firm.name) });
+  const sender = senderOf(from, words.firm.name);
+  const calendarEntries = new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender });
   const callTools = makeCallTools({ words, busy, store, outbox, now, newId, mintToken, onMail });
   const { bouncesImapUrl, bounceDomain } = settings;
   const bounceMailbox =
@@ -87,6 +88,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
       calendarEntries,
       myData,
       courier,
+      sender,
       render: renderer.render,
       ceiling,
       now,
@@ -98,6 +100,7 @@ export function correspondence(settings: Settings, words: Words, store: Store, {
     outbox,
     newId,
     mintToken,
+    sender,
     busyTimes,
     bounceMailbox,
     queue,

@@ -27,6 +27,7 @@ const aboutEnquiries = new EnquiryMails(
     firm,
     timeZone: enquiries.deskTimeZone,
     closeUnansweredAfter: enquiries.closeUnansweredAfter,
+    from: { name: 'Firm', address: 'notes@firm.example' },
   },
   letterhead,
 );

@@ -28,6 +28,7 @@ const enquiryMails = new EnquiryMails(
     firm,
     timeZone: enquiries.deskTimeZone,
     closeUnansweredAfter: enquiries.closeUnansweredAfter,
+    from: { name: 'Firm', address: 'hello@corbiere.example' },
   },
   letterhead,
 );

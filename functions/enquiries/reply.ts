@@ -1,0 +1,130 @@
+import { enquiryTextMaxima } from '../../contract/enquiry-acts.ts';
+import { oneLine } from '../mail/one-line.ts';
+import { NotThere, Refused } from '../store/act-errors.ts';
+import { eraseMailsWhere } from '../store/erasure.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
+import type { EnquiryReplyRow, EnquiryRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { ActRecords } from './act-records.ts';
+import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { readReference } from './handling.ts';
+import { written } from './notes.ts';
+
+export const replyKind = 'enquiry-reply';
+
+/** How long a reply waits for Undo before it leaves; milliseconds. */
+export const replyHeld = 10_000;
+
+export interface NewReply extends NamedEnquiry {
+  readonly subject: string;
+  readonly text: string;
+  /** Whether the sender's message stands below it. */
+  readonly quotes: boolean;
+  /** Whether the enquiry is marked as answered once it has left. */
+  readonly marks: boolean;
+}
+
+/** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
+export async function replyToEnquiry(
+  tools: WorkTools,
+  actor: Actor,
+  { subject, text, quotes, marks, ...named }: NewReply,
+): Promise<{ readonly id: string; readonly leavesAt: string; readonly enquiry: EnquiryRow }> {
+  const words = { subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'), text: written(text, enquiryTextMaxima.reply, 'The reply') };
+  const id = tools.newId();
+  const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
+  const enquiry = await changeEnquiry(tools, actor, named, { act: 'enquiries.reply', details: { marks } }, async ({ transaction, enquiry: found, at }) => {
+    if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out of there first.`);
+    if (found.address_refused !== null) throw new Refused(`The address of ${found.reference} does not work (${found.address_refused}): correct it first.`);
+    const mailId = tools.newId();
+    await tools.outbox.enqueue(transaction, { id: mailId, kind: replyKind, subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
+    const { message_id } = await transaction.selectFrom('outbox').select('message_id').where('id', '=', mailId).executeTakeFirstOrThrow();
+    const row = { id, enquiry_id: found.id, mail_id: mailId, message_id, ...words, quotes: Number(quotes), marks: Number(marks), who: actor.who, at };
+    await transaction
+      .insertInto('enquiry_replies')
+      .values({ ...row, sent_at: null })
+      .execute();
+    return { did: { act: 'reply', text: id } };
+  });
+  return { id, leavesAt, enquiry };
+}
+
+/** Takes a reply back that has not left. Answers its words, so that they can be changed. */
+export async function takeReplyBack(
+  tools: WorkTools,
+  actor: Actor,
+  { reference, reply }: { readonly reference: string; readonly reply: string },
+): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'>> {
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const at = tools.now().toISOString();
+    const records = new ActRecords(transaction, tools.store.engine);
+    const enquiry = await records.enquiryOf(readReference(reference));
+    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+    await writeJournal(transaction, actor, { act: 'enquiries.take-reply-back', record: enquiry.reference }, at);
+    const found = await transaction.selectFrom('enquiry_replies').selectAll().where('id', '=', reply).where('enquiry_id', '=', enquiry.id).executeTakeFirst();
+    if (!found) throw new Refused('This reply was taken back already.');
+    const [gone] = await eraseMailsWhere(transaction, (where) =>
+      where.and([where('id', '=', found.mail_id), where('state', '=', 'waiting'), where('attempts', '=', 0), where('lease_owner', 'is', null)]),
+    );
+    if (gone === undefined) throw new Refused('This reply has left, or is leaving: it can no longer be taken back.');
+    await transaction.deleteFrom('enquiry_replies').where('id', '=', reply).execute();
+    const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === reply);
+    await records.undo(
+      written.map(({ id }) => id),
+      at,
+    );
+    await records.change(enquiry.id, { version: enquiry.version + 1 });
+    return { subject: found.subject, text: found.text };
+  });
+}
+
+export interface ReplyToSend {
+  readonly reply: EnquiryReplyRow;
+  /** Message-IDs of the thread it stands in, oldest first: the acknowledgement, and the replies before it. */
+  readonly thread: readonly string[];
+}
+
+/** The reply that a mail carries; undefined when it is gone. */
+export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSend | undefined> {
+  const reply = await db.selectFrom('enquiry_replies').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
+  if (!reply) return undefined;
+  const acknowledgements = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('subject_id', '=', reply.enquiry_id)
+    .where('kind', '=', 'enquiry-acknowledgement')
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  const earlier = await db
+    .selectFrom('enquiry_replies')
+    .select('message_id')
+    .where('enquiry_id', '=', reply.enquiry_id)
+    .where('at', '<', reply.at)
+    .where('sent_at', 'is not', null)
+    .orderBy('at')
+    .execute();
+  return { reply, thread: [...acknowledgements, ...earlier].map(({ message_id: id }) => id) };
+}
+
+/** A reply has left: where its writer asked for it, the enquiry is answered. Done once, however often the mail is sent. */
+export async function replyLeft({ store, now, newId }: Omit<WorkTools, 'outbox'>, replyId: string): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    const at = now().toISOString();
+    const reply = await transaction
+      .updateTable('enquiry_replies')
+      .set({ sent_at: at })
+      .where('id', '=', replyId)
+      .where('sent_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!reply) return;
+    const records = new ActRecords(transaction, store.engine);
+    const enquiry = await records.enquiry(reply.enquiry_id);
+    if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
+    await writeJournal(transaction, { who: reply.who }, { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } }, at);
+    await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });
+    await records.add({ id: newId(), enquiryId: enquiry.id, act: 'answered', who: reply.who, at });
+  });
+}
