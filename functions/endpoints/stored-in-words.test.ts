@@ -34,6 +34,8 @@ const stored: StoredData = {
     },
   ],
   acts: [{ reference: 'C-7K3M-9Q2F', act: 'answered', at, undone_at: null }],
+  notes: [],
+  replies: [],
   calls: [
     {
       reference: 'K-7K3M-9Q2F',
@@ -121,6 +123,8 @@ test('what erasing takes is counted', () => {
     suppressed: { at, why: 'left', requests_until: null },
     enquiries: [],
     acts: [],
+    notes: [],
+    replies: [],
     calls: [],
     mails: [],
   };

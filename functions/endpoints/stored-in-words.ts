@@ -23,7 +23,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
 export function storedInWords(
-  { newsletter, suppressed, signUps, returns, returnedMails, enquiries, acts, calls, mails, requests }: StoredData,
+  { newsletter, suppressed, signUps, returns, returnedMails, enquiries, acts, notes, replies, calls, mails, requests }: StoredData,
   { mail, calls: rules }: Words,
 ): Sections {
   const { nothing, stored: words } = mail.myData;
@@ -42,6 +42,8 @@ export function storedInWords(
     enquiries: section([
       ...enquiries.map(lines),
       ...acts.map(lines),
+      ...notes.map(lines),
+      ...replies.map(lines),
       ...calls.map((call) => lines({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null })),
     ]),
     mails: section([

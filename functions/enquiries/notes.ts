@@ -9,13 +9,13 @@ import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts'
 import { searchText } from './search-text.ts';
 
 /** Writes a note for colleagues beside an enquiry. It is kept as long as the enquiry, and its sender sees it who asks for their data. */
-export function addNote(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
+export async function addNote(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
   const note = written(text, enquiryTextMaxima.note, 'The note');
   return changeEnquiry(tools, actor, named, { act: 'enquiries.note' }, () => ({ did: { act: 'note', text: note } }));
 }
 
 /** Says why an answer was late, or has not come yet. Kept with the enquiry, for the firm's own people. */
-export function sayWhyLate(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
+export async function sayWhyLate(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
   const reason = written(text, enquiryTextMaxima.reason, 'The reason');
   return changeEnquiry(tools, actor, named, { act: 'enquiries.late-reason' }, ({ enquiry, at }) => {
     if ((enquiry.answered_at ?? enquiry.closed_at ?? at) <= enquiry.due_at) throw new Refused(`${enquiry.reference} is not late.`);
@@ -29,7 +29,7 @@ const address = emailAddress({ missing: 'There is no address.', tooLong: 'The ad
  * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived, with the promise in it,
  * while the enquiry is open; mails that still wait go there too.
  */
-export function correctAddress(tools: WorkTools, actor: Actor, { email: typed, ...named }: NamedEnquiry & { readonly email: string }): Promise<EnquiryRow> {
+export async function correctAddress(tools: WorkTools, actor: Actor, { email: typed, ...named }: NamedEnquiry & { readonly email: string }): Promise<EnquiryRow> {
   const parsed = z.safeParse(address, typed);
   if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a whole e-mail address.');
   const email = parsed.data;

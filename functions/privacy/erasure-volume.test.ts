@@ -137,7 +137,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
       'returned-mails',
     ];
     const of = (count: number) => ({ 'mail-links': count, 'sending-names': count, 'call-times': count, 'call-links': count });
-    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0) });
+    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0), 'side-tray': 0 });
     // The names of sendings, the calls and their links went with their enquiries, the links with their readers.
     expect(foreseen).toEqual({ ...done, ...of(ofEachKind), 'mail-links': 2 * ofEachKind });
     expect(await left(store)).toEqual({ subscribers: 1 });

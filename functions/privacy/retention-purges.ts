@@ -25,6 +25,7 @@ async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Sch
 }
 
 const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
+const laidAside = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'tray').where('tray_at', '<', before);
 const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
 /** A dead letter waits for the staff, who put it aside. */
 const asideMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', '=', 'dead').where('aside_at', '<', before);
@@ -233,17 +234,23 @@ const mailsOf = (past: Past<'outbox'>): Purge => ({
   },
 });
 
+/** Enquiries with everything that belongs to them. */
+function enquiriesOf(past: typeof closedEnquiries): Purge {
+  return {
+    count: (db, before) => counted(past(db, before)),
+    async slice(transaction, before, _now, limit) {
+      const ids = await idsOf(past(transaction, before).select('id').limit(limit));
+      return { count: ids.length, mails: await eraseEnquiries(transaction, ids) };
+    },
+  };
+}
+
 const counters = rows('rate_allowances', ['bucket'], endedAllowances);
 
 /** How each kind of data of `content/retention.yaml` is purged, by its id. */
 export const purges: Readonly<Record<string, Purge>> = {
-  'support-records': {
-    count: (db, before) => counted(closedEnquiries(db, before)),
-    async slice(transaction, before, _now, limit) {
-      const ids = await idsOf(closedEnquiries(transaction, before).select('id').limit(limit));
-      return { count: ids.length, mails: await eraseEnquiries(transaction, ids) };
-    },
-  },
+  'support-records': enquiriesOf(closedEnquiries),
+  'side-tray': enquiriesOf(laidAside),
   'call-times': together(
     rows('call_cells', ['desk', 'cell'], pastCells),
     rows('call_places', ['desk', 'day', 'place'], pastPlaces),

@@ -140,7 +140,7 @@ async function closeByItself({ store, now, closeAnsweredAfter, closeUnansweredAf
       inSlices(async (limit) => {
         const closed = await store.db
           .updateTable('enquiries')
-          .set({ state: 'closed', closed_at: time.toISOString(), closed_as })
+          .set((set) => ({ state: 'closed' as const, closed_at: time.toISOString(), closed_as, version: set('version', '+', 1) }))
           .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit))
           .where('state', '=', state)
           .returning('id')

@@ -21,6 +21,10 @@ export interface StoredData {
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
   /** What our people did with the enquiries, without their names. */
   readonly acts: readonly Readonly<Record<string, string | null>>[];
+  /** What they wrote for one another beside them. */
+  readonly notes: readonly Readonly<Record<string, string | null>>[];
+  /** What they answered by the desk or the tool. */
+  readonly replies: readonly Readonly<Record<string, string | null>>[];
   /** A call is made by whoever read the mail to this address: nothing of it is hidden from its owner. */
   readonly calls: readonly Readonly<Record<string, string | null>>[];
   /** The recipient is null where it is not this address. */
@@ -37,7 +41,7 @@ export interface StoredData {
 /** To whom it is shown. An owner proves only that they read the mailbox; the staff see everything. */
 export type Audience = 'owner' | 'staff';
 
-/** What of an enquiry somebody may see: its owner, and whoever exports it. */
+/** What of an enquiry somebody may see: its sender, and whoever exports it. That a colleague has it is told, and since when; not who. */
 export const enquiryColumns = [
   'reference',
   'kind',
@@ -55,6 +59,8 @@ export const enquiryColumns = [
   'answered_at',
   'closed_at',
   'closed_as',
+  'owner_at',
+  'tray_at',
 ] as const;
 type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | null>>;
 
@@ -103,6 +109,22 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
     .execute();
   const enquiries = await transaction.selectFrom('enquiries').select(enquiryColumns).where('address_key', '=', addressKey).orderBy('received_at').execute();
   const confirmedSince = newsletter.find(({ state }) => state === 'confirmed')?.proof.findLast(({ event }) => event === 'confirmed')?.at;
+  const proven = new Set(enquiries.filter((enquiry) => audience === 'staff' || isProven(enquiry, confirmedSince)).map(({ reference }) => reference));
+  const notes = await transaction
+    .selectFrom('enquiry_acts')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_acts.enquiry_id')
+    .select(['enquiries.reference', 'enquiry_acts.at', 'enquiry_acts.text as note'])
+    .where('enquiries.address_key', '=', addressKey)
+    .where('enquiry_acts.act', '=', 'note')
+    .orderBy('enquiry_acts.at')
+    .execute();
+  const replies = await transaction
+    .selectFrom('enquiry_replies')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_replies.enquiry_id')
+    .select(['enquiries.reference', 'enquiry_replies.sent_at', 'enquiry_replies.subject', 'enquiry_replies.text as reply'])
+    .where('enquiries.address_key', '=', addressKey)
+    .orderBy('enquiry_replies.at')
+    .execute();
   return {
     newsletter,
     suppressed: (await suppressionOf(transaction, addressKey)) ?? null,
@@ -129,6 +151,8 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
       .where('enquiries.address_key', '=', addressKey)
       .orderBy('enquiry_acts.at')
       .execute(),
+    notes: notes.filter(({ reference }) => proven.has(reference)),
+    replies: replies.filter(({ reference, sent_at: sent }) => sent !== null || proven.has(reference)),
     calls: await callsOf(transaction, addressKey)
       .select([
         'enquiries.reference',

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readWords } from '../startup/words.ts';
+import { applyRetention } from '../privacy/retention.ts';
+import { day, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { promiseStatistics } from './kept-promises.ts';
+import { linksOfAdvertising, looksSuspicious, putIntoTray, takeFromTray, trayLasts } from './side-tray.ts';
+
+const ana = { who: 'ana@firm.test' };
+
+test.each([
+  ['', false],
+  ['See https://example.org and www.example.net, please.', false],
+  [`${'https://shop.example/offer '.repeat(linksOfAdvertising - 1)}`, false],
+  [`${'https://shop.example/offer '.repeat(linksOfAdvertising)}`, true],
+  ['Buy [url=https://shop.example]here[/url]', true],
+  ['Buy <a href="https://shop.example">here</a>', true],
+  ['Does <a robot> count?', false],
+])('%j is laid aside: %s', (message, suspicious) => {
+  expect(looksSuspicious(message)).toBe(suspicious);
+});
+
+describe.each(engines)('what is laid aside, on $name', (engine) => {
+  test('lies in the side tray for 90 days and no day longer, whatever else becomes of it', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = workTools(store, clock);
+    const references = ['C-2222-0001', 'C-2222-0002'];
+    await store.db
+      .insertInto('enquiries')
+      .values(references.map((reference) => enquiryRow(reference, clock.now())))
+      .execute();
+    for (const reference of references) await putIntoTray(tools, ana, { reference });
+    await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('in the side tray already');
+    const { retention: rules } = readWords(join(root, 'content'));
+    const purge = () => applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
+    const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();
+    clock.pass(trayLasts);
+    await purge();
+    expect(await left()).toHaveLength(2);
+    await takeFromTray(tools, ana, { reference: 'C-2222-0002' });
+    clock.pass(1);
+    await purge();
+    expect(await left()).toEqual([{ reference: 'C-2222-0002', state: 'open' }]);
+  });
+
+  test('stands in no figure of the promise while it lies there, and counts as it was promised when it is taken back', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = workTools(store, clock);
+    const reference = 'C-2222-0001';
+    await store.db
+      .insertInto('enquiries')
+      .values(enquiryRow(reference, clock.now()))
+      .execute();
+    await putIntoTray(tools, ana, { reference });
+    clock.pass(3 * day);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 1 }]);
+    await takeFromTray(tools, ana, { reference });
+    await expect(takeFromTray(tools, ana, { reference })).rejects.toThrow('not in the side tray');
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ missed: 1, inTray: 0 }]);
+  });
+});

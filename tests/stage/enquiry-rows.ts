@@ -1,0 +1,50 @@
+import { v7 } from 'uuid';
+import { Outbox } from '../../functions/outbox/outbox.ts';
+import type { WorkTools } from '../../functions/enquiries/changing.ts';
+import { searchText } from '../../functions/enquiries/search-text.ts';
+import type { EnquiryRow } from '../../functions/store/schema.ts';
+import type { Store } from '../../functions/store/store.ts';
+import { hour, type TestClock } from './clock.ts';
+
+/** The use cases' tools on a store, with the test's clock. */
+export function workTools(store: Store, clock: TestClock): WorkTools {
+  return { store, outbox: new Outbox('firm.test'), now: clock.now, newId: () => v7() };
+}
+
+/** An open enquiry, received at a moment and due a day later. */
+export function enquiryRow(reference: string, received: Date, changes: Partial<EnquiryRow> = {}): EnquiryRow {
+  const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();
+  const typed = { name: 'Ines', email: 'ines@example.org', organization: null, subject: 'Sales', ...changes };
+  return {
+    id: `id-${reference}`,
+    kind: 'contact',
+    category: 'sales',
+    topic: null,
+    address_key: typed.email.toLowerCase(),
+    phone: null,
+    message: 'Words',
+    state: 'open',
+    team: 'team@firm.test',
+    acknowledged: 1,
+    received_at: after(0),
+    warn_at: after(18),
+    due_at: after(24),
+    warned_at: null,
+    overdue_at: null,
+    answered_at: null,
+    closed_at: null,
+    reminder_mail: null,
+    address_refused: null,
+    closed_as: null,
+    escalated_at: null,
+    version: 0,
+    owner: null,
+    owner_at: null,
+    tray_at: null,
+    tray_by: null,
+    late_reason: null,
+    search_text: searchText({ reference, ...typed }),
+    ...typed,
+    reference,
+  };
+}
