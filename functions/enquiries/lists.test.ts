@@ -69,7 +69,7 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
         expect(plan, where).not.toMatch(/seq scan|scan enquiries(?! using)|temp b-tree/i);
         // PostgreSQL may sort the few rows that one of its other indices finds: never a long list.
         if (store.engine === 'sqlite' || view === 'answered' || view === 'all') expect(plan, where).toContain(indices[view]);
-        if (view === 'answered' || view === 'all') expect(plan, where).not.toMatch(/sort/i);
+        if (typeof from === 'string' && (view === 'answered' || view === 'all')) expect(plan, where).not.toMatch(/sort/i);
       }
     }
     const all: string[] = [];
