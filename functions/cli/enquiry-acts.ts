@@ -101,10 +101,12 @@ function addSettling(enquiries: Command): void {
     .option('--unanswered', 'an answer was owed and never came: the promise is missed')
     .option('--not-for-us', 'the same as the command not-for-us')
     .option('--quiet', 'of what is not for us: its sender is not told')
-    .action(async (reference: string, { json, unanswered = false, notForUs = false, quiet = false }: Json & Record<'unanswered' | 'notForUs' | 'quiet', boolean>) => {
-      if (unanswered && notForUs) throw new Error('It is either unanswered or not for us: leave one of the two options out.');
-      await close(reference, unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled', quiet, json);
-    });
+    .action(
+      async (reference: string, { json, unanswered = false, notForUs = false, quiet = false }: Json & Record<'unanswered' | 'notForUs' | 'quiet', boolean>) => {
+        if (unanswered && notForUs) throw new Error('It is either unanswered or not for us: leave one of the two options out.');
+        await close(reference, unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled', quiet, json);
+      },
+    );
   changing(enquiries, 'not-for-us', 'close it as not for us: counted apart, its sender is told')
     .option('--quiet', 'advertising: its sender is not told')
     .action((reference: string, { json, quiet = false }: Json & { quiet?: boolean }) => close(reference, 'not-for-us', quiet, json));
@@ -146,12 +148,22 @@ function addWriting(enquiries: Command): void {
         return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks: markAnswered });
       });
       const { enquiry, id, leavesAt } = reply;
-      print(json, { ...stateOf(enquiry), reply: id, leaves_at: leavesAt }, () => `The reply leaves in ${replyHeld / 1000} seconds. Until then: corbiere enquiries take-reply-back ${enquiry.reference}`);
+      print(
+        json,
+        { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
+        () => `The reply leaves in ${replyHeld / 1000} seconds. Until then: corbiere enquiries take-reply-back ${enquiry.reference}`,
+      );
     });
   changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(async (reference: string, { json }: Json) => {
     const taken = await withEnquiries(async (tools) => {
       const { id } = await findEnquiry(tools.store, reference);
-      const latest = await tools.store.db.selectFrom('enquiry_replies').select('id').where('enquiry_id', '=', id).orderBy('at', 'desc').limit(1).executeTakeFirst();
+      const latest = await tools.store.db
+        .selectFrom('enquiry_replies')
+        .select('id')
+        .where('enquiry_id', '=', id)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       if (!latest) throw new Error(`There is no reply to ${reference}.`);
       return takeReplyBack(tools, toolActor(), { reference, reply: latest.id });
     });

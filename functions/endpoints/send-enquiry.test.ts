@@ -134,7 +134,11 @@ describe('the mails about an enquiry', () => {
     await json(server, 'request-consultation', consultation);
     const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
     const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-    await answerEnquiry({ store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() }, { who: 'ana@firm.test' }, { reference });
+    await answerEnquiry(
+      { store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() },
+      { who: 'ana@firm.test' },
+      { reference },
+    );
     await store.close();
     server.clock.pass(2 * day);
     await server.housekeeping.remind();

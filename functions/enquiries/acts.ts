@@ -171,7 +171,12 @@ export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquir
 }
 
 /** Of those who said that they answer it, whoever is left has it. */
-async function undoneChange(records: ActRecords, act: EnquiryAct, { id, owner, owner_at: since }: EnquiryRow, undone: EnquiryActRow | undefined): Promise<EnquiryChange> {
+async function undoneChange(
+  records: ActRecords,
+  act: EnquiryAct,
+  { id, owner, owner_at: since }: EnquiryRow,
+  undone: EnquiryActRow | undefined,
+): Promise<EnquiryChange> {
   if (act !== 'take') return { state: 'open', answered_at: null, closed_at: null, closed_as: null };
   if (undone === undefined || owner !== undone.who || since !== undone.at) return {};
   const [next] = (await records.acts(id)).filter((left) => left.act === 'take');

@@ -41,7 +41,8 @@ export function enquiryDeliveries(
     const { enquiry } = found;
     const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
     const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
-    const acts = kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray') ? (await actPagesOf([enquiry.id])).get(enquiry.id) : undefined;
+    const acts =
+      kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray') ? (await actPagesOf([enquiry.id])).get(enquiry.id) : undefined;
     await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage, acts }));
     return 'sent';
   };

@@ -51,6 +51,8 @@ export async function exportEnquiries(
   const people = new Set(rows.map(({ address_key: key }) => key)).size;
   await store.db
     .transaction()
-    .execute((transaction) => writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details: { count: rows.length, people } }, now.toISOString()));
+    .execute((transaction) =>
+      writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details: { count: rows.length, people } }, now.toISOString()),
+    );
   return rows;
 }

@@ -73,7 +73,7 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
       }
     }
     const all: string[] = [];
-    for (let from: Parameters<typeof pageQuery>[2] = 'start'; ; ) {
+    for (let from: Parameters<typeof pageQuery>[2] = 'start'; ;) {
       const page = await listEnquiryPage(store, { view: 'answered', person }, from, 1000);
       all.push(...page.rows.map(({ reference }) => reference));
       if (!page.after) break;

@@ -29,7 +29,11 @@ const address = emailAddress({ missing: 'There is no address.', tooLong: 'The ad
  * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived, with the promise in it,
  * while the enquiry is open; mails that still wait go there too.
  */
-export async function correctAddress(tools: WorkTools, actor: Actor, { email: typed, ...named }: NamedEnquiry & { readonly email: string }): Promise<EnquiryRow> {
+export async function correctAddress(
+  tools: WorkTools,
+  actor: Actor,
+  { email: typed, ...named }: NamedEnquiry & { readonly email: string },
+): Promise<EnquiryRow> {
   const parsed = z.safeParse(address, typed);
   if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a whole e-mail address.');
   const email = parsed.data;

@@ -90,7 +90,15 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
     if (!reply) return null;
     const mail = mailOf.get(reply.mail_id);
     const state = reply.sent_at !== null ? 'sent' : mail?.state === 'dead' ? 'dead' : 'held';
-    return { id: reply.id, subject: reply.subject, text: reply.text, marks: reply.marks === 1, state, leavesAt: mail?.due_at ?? null, failure: mail?.failure ?? null };
+    return {
+      id: reply.id,
+      subject: reply.subject,
+      text: reply.text,
+      marks: reply.marks === 1,
+      state,
+      leavesAt: mail?.due_at ?? null,
+      failure: mail?.failure ?? null,
+    };
   };
   const moments = [
     ['received', enquiry.received_at],
@@ -103,7 +111,13 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
     ...moments.flatMap(([what, at]) => (at === null || (what === 'warned' && at === enquiry.overdue_at) ? [] : [{ what, at }])),
     ...mails
       .filter(({ kind }) => kind !== replyKind)
-      .map(({ kind, state, failure, settled_at, created_at }) => ({ what: 'mail' as const, at: state === 'waiting' ? created_at : (settled_at ?? created_at), kind, state, failure })),
+      .map(({ kind, state, failure, settled_at, created_at }) => ({
+        what: 'mail' as const,
+        at: state === 'waiting' ? created_at : (settled_at ?? created_at),
+        kind,
+        state,
+        failure,
+      })),
     ...acts.map(({ act, at, who, name, link_hash: hash, text, undone_at: undoneAt }) => ({
       what: 'act' as const,
       at,
@@ -130,7 +144,10 @@ export async function enquiriesMark({ db }: Store): Promise<string> {
       .groupBy('state')
       .orderBy('state')
       .execute(),
-    db.selectFrom('enquiry_replies').select((select) => select.fn.count<number | string>('sent_at').as('count')).executeTakeFirst(),
+    db
+      .selectFrom('enquiry_replies')
+      .select((select) => select.fn.count<number | string>('sent_at').as('count'))
+      .executeTakeFirst(),
   ]);
   return [journal?.id ?? '', received?.received_at ?? '', ...states.map(({ state, count }) => `${state}${count}`), held?.count ?? 0].join(' ');
 }

@@ -30,7 +30,10 @@ export async function replyToEnquiry(
   actor: Actor,
   { subject, text, quotes, marks, ...named }: NewReply,
 ): Promise<{ readonly id: string; readonly leavesAt: string; readonly enquiry: EnquiryRow }> {
-  const words = { subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'), text: written(text, enquiryTextMaxima.reply, 'The reply') };
+  const words = {
+    subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'),
+    text: written(text, enquiryTextMaxima.reply, 'The reply'),
+  };
   const id = tools.newId();
   const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
   const enquiry = await changeEnquiry(tools, actor, named, { act: 'enquiries.reply', details: { marks } }, async ({ transaction, enquiry: found, at }) => {

@@ -1,7 +1,13 @@
 import type { EnquiryRow } from '../store/schema.ts';
 
 /** Of an enquiry what people search in: reference with and without dashes, name, address, organization, subject; letter case and widths folded. */
-export function searchText({ reference, name, email, organization, subject }: Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'subject'>): string {
+export function searchText({
+  reference,
+  name,
+  email,
+  organization,
+  subject,
+}: Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'subject'>): string {
   return folded([reference, reference.replaceAll('-', ''), name, email, organization ?? '', subject].join('\n'));
 }
 

@@ -36,7 +36,8 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     for (const reference of references) await putIntoTray(tools, ana, { reference });
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('in the side tray already');
     const { retention: rules } = readWords(join(root, 'content'));
-    const purge = () => applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
+    const purge = () =>
+      applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
     const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();
     clock.pass(trayLasts);
     await purge();
@@ -52,10 +53,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     const clock = new TestClock();
     const tools = workTools(store, clock);
     const reference = 'C-2222-0001';
-    await store.db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, clock.now()))
-      .execute();
+    await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
     await putIntoTray(tools, ana, { reference });
     clock.pass(3 * day);
     expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 1 }]);

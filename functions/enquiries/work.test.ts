@@ -144,4 +144,3 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect((await read('staff')).notes).toHaveLength(1);
   });
 });
-

@@ -71,7 +71,9 @@ export function Letter(letter: LetterProps) {
           </Heading>
         )}
         {letter.written !== undefined && (
-          <Text style={{ margin: '0 0 24px', whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}>
+          <Text
+            style={{ margin: '0 0 24px', whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}
+          >
             {letter.written}
           </Text>
         )}

@@ -8,7 +8,14 @@ export function plainText(letter: LetterProps): string {
   const blocks = [
     ...(letter.newsletter ? [letter.newsletter.masthead.join('\n')] : []),
     ...(letter.heading === '' ? [] : [letter.heading]),
-    ...(letter.written === undefined ? [] : [letter.written.split('\n').flatMap((line) => wrapped(line, textWidth)).join('\n')]),
+    ...(letter.written === undefined
+      ? []
+      : [
+          letter.written
+            .split('\n')
+            .flatMap((line) => wrapped(line, textWidth))
+            .join('\n'),
+        ]),
     ...(letter.newsletter ? [wrapped(letter.newsletter.standfirst, textWidth).join('\n')] : []),
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
     ...plainStory(letter.story ?? []),

@@ -34,7 +34,12 @@ export async function forgetEnquiries(
       ...(await store.db.transaction().execute(async (transaction) => {
         // A key names one act; of several enquiries each has its line.
         for (const [place, { reference }] of slice.entries())
-          await writeJournal(transaction, start + place === 0 ? actor : { who: actor.who }, { act: 'enquiries.forget', record: reference }, now().toISOString());
+          await writeJournal(
+            transaction,
+            start + place === 0 ? actor : { who: actor.who },
+            { act: 'enquiries.forget', record: reference },
+            now().toISOString(),
+          );
         await tellOfErasure(parts, transaction, slice);
         return eraseEnquiries(
           transaction,

@@ -31,7 +31,7 @@ async function judgedAnswers(db: Database, promise: keyof typeof kinds, from: st
     // Hours of working days are not those of a clock.
     const answered = promise === 'answer-within-a-day' ? row.answered_at : null;
     const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
-    return outcome === 'waiting' ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
+    return outcome === 'waiting' || outcome === 'inTray' ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
   });
 }
 

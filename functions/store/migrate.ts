@@ -44,11 +44,11 @@ const migrations: Record<string, Migration> = {
   '0015-enquiry-acts': enquiryActs,
   '0016-journal': journal,
   '0017-sign-in': signIn,
+  '0018-enquiry-work': enquiryWork,
   '0019-staff-calls': staffCalls,
   '0020-letter-steering': letterSteering,
   '0021-desk-mail': deskMail,
   '0022-published-promises': publishedPromises,
-  '0018-enquiry-work': enquiryWork,
 };
 
 /** Names of all migrations that this program knows. */

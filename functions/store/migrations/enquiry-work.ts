@@ -52,7 +52,7 @@ type Searched = Record<'enquiries', Record<'id' | 'reference' | 'name' | 'email'
 async function foldOld(db: Kysely<unknown>): Promise<void> {
   const typed = db.withTables<Searched>();
   const columns = ['id', 'reference', 'name', 'email', 'organization', 'subject'] as const;
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const rows = await typed.selectFrom('enquiries').select(columns).where('id', '>', last).orderBy('id').limit(500).execute();
     for (const { id, reference, name, email, organization, subject } of rows) {
       const search_text = [reference, reference.replaceAll('-', ''), name, email, organization ?? '', subject].join('\n').normalize('NFKC').toLowerCase();
