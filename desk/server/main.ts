@@ -22,12 +22,12 @@ function leave(line: string): never {
 /** Opens a browser, where there is one: whoever sees the link can open it by hand. */
 function openBrowser(link: string): void {
   const [program, ...args] = process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
-  const child = spawn(program ?? '', [...args, link], { stdio: 'ignore', detached: true });
+  const child = spawn(program, [...args, link], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }
 
-process.env['NODE_ENV'] ??= 'production';
+if (process.env['NODE_ENV'] === undefined) process.env['NODE_ENV'] = 'production';
 // Drivers warn in several lines; the first says it.
 process.removeAllListeners('warning');
 process.on('warning', ({ message }) => {

@@ -39,7 +39,7 @@ function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): 
 /** Answers `GET /api/<name>?…`. */
 export interface Read {
   readonly answer: z.core.$ZodType;
-  run(parts: DeskParts, query: unknown, person: Person): Promise<unknown>;
+  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<unknown>;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface SavedFile {
 
 /** Answers `GET /files/<name>?…` with something to save. */
 export interface File {
-  run(parts: DeskParts, query: unknown, person: Person): Promise<SavedFile>;
+  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<SavedFile>;
 }
 
 export function file<Query extends z.core.$ZodType>(query: Query, run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<SavedFile>): File {
@@ -73,7 +73,7 @@ export function file<Query extends z.core.$ZodType>(query: Query, run: (parts: D
 
 /** Answers `GET /frames/<name>?…` with a document for a frame. */
 export interface Frame {
-  run(parts: DeskParts, query: unknown, person: Person): Promise<string>;
+  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<string>;
 }
 
 /**
@@ -88,7 +88,7 @@ export function frame<Query extends z.core.$ZodType>(query: Query, run: (parts: 
 /** Answers `POST /api/acts/<name>` with `{ key, …input }`. */
 export interface Act {
   readonly spec: ActSpec;
-  run(parts: DeskParts, actor: Actor, input: unknown): Promise<unknown>;
+  readonly run: (parts: DeskParts, actor: Actor, input: unknown) => Promise<unknown>;
 }
 
 type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z.input<Spec['result']> : void;

@@ -14,7 +14,7 @@ const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
 const day = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
 const person = { who: 'kim@corbiere.example' };
 const nothing = { blocks: [], busy: [], calls: [] };
-const jersey = { ...deskAt('jersey', 'Europe/Jersey'), breaks: [{ days: ['mon', 'thu'] as ('mon' | 'thu')[], from: '12:30', until: '13:30' }] };
+const jersey: ReturnType<typeof deskAt> = { ...deskAt('jersey', 'Europe/Jersey'), breaks: [{ days: ['mon', 'thu'], from: '12:30', until: '13:30' }] };
 const inHours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 const closed = (date: string, diary: Parameters<typeof closedOn>[4] = nothing, desk = jersey, holidays: readonly string[] = []) =>
   closedOn(day(date), rulesOfTwoDesks, desk, holidays, diary).closed.map(({ kind, from, until, why }) =>

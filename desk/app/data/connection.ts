@@ -35,7 +35,7 @@ export function deskNow(): Date {
 export function useWhyOff(): string | undefined {
   const { lost, marks } = useConnection();
   if (lost) return 'No connection to the desk.';
-  return marks?.readOnly == null ? undefined : 'The database takes no changes.';
+  return (marks?.readOnly ?? null) === null ? undefined : 'The database takes no changes.';
 }
 
 /** Address of the person at the desk, or `local:<login>`; undefined until the first answer. */
@@ -69,7 +69,7 @@ export function keepUpToDate(queries: QueryClient): () => void {
     const before = connection.get();
     try {
       const now = await readFrom(apiPaths.marks, {}, marks, { waits: patience });
-      const back = before.lost || (before.marks?.readOnly != null && now.readOnly === null);
+      const back = before.lost || ((before.marks?.readOnly ?? null) !== null && now.readOnly === null);
       connection.set({ marks: now, answered: Date.now(), lost: false, ahead: Date.parse(now.now) - Date.now() });
       if (back) void queries.invalidateQueries();
       else for (const room of changedRooms(before.marks, now)) void queries.invalidateQueries({ queryKey: [room] });

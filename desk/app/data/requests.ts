@@ -11,7 +11,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   const patienceOver = AbortSignal.timeout(waits);
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, signal: init.signal == null ? patienceOver : AbortSignal.any([init.signal, patienceOver]) });
+    answer = await fetch(path, { ...init, signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]) });
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
     throw new Failure('network', 'The desk does not answer.', { cause });

@@ -64,7 +64,7 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
     const key = open.current?.input === written ? open.current.key : crypto.randomUUID();
     const attempt = async (): Promise<void> => {
       try {
-        const answer = await sendAct(name, key, JSON.parse(written));
+        const answer = await sendAct(name, key, z.record(z.string(), z.unknown()).parse(JSON.parse(written)));
         open.current = undefined;
         const spec = acts[name];
         const value: unknown = spec?.result === undefined || answer.already ? undefined : answer.result;

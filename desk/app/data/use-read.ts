@@ -50,7 +50,7 @@ export function useRead<Schema extends z.ZodMiniType>(
   schema: Schema,
   { keep = true, when = true }: { keep?: boolean; when?: boolean } = {},
 ): Reading<z.output<Schema>> {
-  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery<z.output<Schema>, Error>({
+  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery<z.output<Schema>>({
     queryKey: [name.split('/')[0], name, query],
     queryFn: ({ signal }) => readFrom(apiPaths.read(name), query, schema, { signal }),
     enabled: when,

@@ -126,13 +126,25 @@ export function Rail() {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => (close(), openFind())}>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openFind();
+              }}
+            >
               <Icon name="find" />
               <span className="w">Find or do</span>
             </button>
           </li>
           <li>
-            <button type="button" onClick={() => (close(), openKeySheet())}>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openKeySheet();
+              }}
+            >
               <Icon name="keys" />
               <span className="w">Keys</span>
             </button>

@@ -22,7 +22,7 @@ export function Strips() {
       </div>
     );
   }
-  if (marks?.readOnly == null) return null;
+  if (!marks?.readOnly) return null;
   const said = `The database takes no changes since ${clockOf(new Date(marks.readOnly.since), zone)}: ${marks.readOnly.why}`;
   return (
     <div className="strip broke" role="alert">
