@@ -6,6 +6,8 @@ import { eraseEnquiries, eraseMails, eraseMailsWhere } from '../store/erasure.ts
 import type { Schema } from '../store/schema.ts';
 import type { Database, DatabaseTransaction } from '../store/store.ts';
 
+const hour = 60 * 60_000;
+
 export interface Purged {
   readonly count: number;
   /** Ids of deleted mails, for the mail folder. */
@@ -84,6 +86,10 @@ const pastGuards = (db: Database, before: string) => db.selectFrom('sign_up_guar
 const pastRequestCounts = (db: Database, before: string) => db.selectFrom('data_request_counts').where('day', '<', before.slice(0, 10));
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
+/** The database refuses to lose a line that is younger by its own clock, which may be some minutes behind. */
+const pastActs = (db: Database, before: string) => db.selectFrom('journal').where('at', '<', new Date(Date.parse(before) - hour).toISOString());
+const endedDeskLinks = (db: Database, before: string) => db.selectFrom('desk_links').where('expires_at', '<', before);
+const endedSessions = (db: Database, before: string) => db.selectFrom('desk_sessions').where('expires_at', '<', before);
 const pastCells = (db: Database, before: string) => db.selectFrom('call_cells').where('cell', '<', before);
 /** The day of a desk is not that of UTC: one more passes. */
 const pastPlaces = (db: Database, before: string) => db.selectFrom('call_places').where('day', '<', dayBefore(before));
@@ -293,6 +299,8 @@ export const purges: Readonly<Record<string, Purge>> = {
   ),
   'consent-receipts': rows('consent_receipts', ['id'], pastReceipts),
   'sending-names': rows('sendings', ['key'], endedNames),
+  'desk-journal': rows('journal', ['id'], pastActs),
+  'desk-sign-ins': together(rows('desk_links', ['token_hash'], endedDeskLinks), rows('desk_sessions', ['token_hash'], endedSessions)),
 };
 
 /** Kinds of data of the privacy page that the database never holds, and why. */

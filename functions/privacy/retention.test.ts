@@ -104,6 +104,47 @@ async function kept(store: Store): Promise<readonly string[]> {
 }
 
 describe.each(engines)('retention on $name', (engine) => {
+  test('the journal loses what is older than two years, and sign-ins go a week after their end', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const at = (days: number): string => new Date(clock.now().getTime() - days * day).toISOString();
+    for (const [id, days] of [
+      ['old', 740],
+      ['young', 720],
+    ] as const)
+      await store.db
+        .insertInto('journal')
+        .values({ id, at: at(days), who: 'tool:root', act: 'desk.sign-in', record: null, details: '{}', key: null })
+        .execute();
+    for (const [hash, days] of [
+      ['ended', 8],
+      ['recent', 6],
+    ] as const) {
+      await store.db
+        .insertInto('desk_links')
+        .values({ token_hash: hash, who: 'ada@firm.example', expires_at: at(days), used_at: null })
+        .execute();
+      await store.db
+        .insertInto('desk_sessions')
+        .values({
+          token_hash: hash,
+          id: hash,
+          who: 'ada@firm.example',
+          local: 0,
+          device: 'Firefox',
+          created_at: at(days),
+          seen_at: at(days),
+          expires_at: at(days),
+          ended_at: null,
+        })
+        .execute();
+    }
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await store.db.selectFrom('journal').select('id').execute()).toEqual([{ id: 'young' }]);
+    expect(await store.db.selectFrom('desk_links').select('token_hash').execute()).toEqual([{ token_hash: 'recent' }]);
+    expect(await store.db.selectFrom('desk_sessions').select('id').execute()).toEqual([{ id: 'recent' }]);
+  });
+
   test('deletes counters that no server cleared, and the keys of all days but this one', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();

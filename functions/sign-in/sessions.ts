@@ -110,7 +110,7 @@ export async function findSession({ store, now }: Pick<SessionTools, 'store' | '
 /** Open sessions, of one person or of all, the latest on top. */
 export async function listSessions({ store, now }: Pick<SessionTools, 'store' | 'now'>, who?: string): Promise<Session[]> {
   const open = store.db.selectFrom('desk_sessions').selectAll().where('expires_at', '>', now().toISOString()).where('ended_at', 'is', null);
-  const rows = await (who === undefined ? open : open.where('who', '=', who)).orderBy('created_at', 'desc').limit(200).execute();
+  const rows = await (who === undefined ? open : open.where('who', '=', who)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
   return rows.map(sessionOfRow);
 }
 
