@@ -15,6 +15,13 @@ export interface AnyValues {
   readonly [name: string]: string | readonly AnyValues[] | undefined;
 }
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A value for text or an attribute of HTML or XML. */
+export function escapedForMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
 /** How a slot stands in a prerendered page. */
 export function slotMarker(slot: string): string {
   return `{{${slot}}}`;

@@ -23,6 +23,10 @@ import { isInClear } from './store/loopback.ts';
 import { bundledRenderThread, LetterRenderer } from './mail/letter-renderer.ts';
 import { outboxFigures } from './outbox/figures.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
+import { inspectLetters } from './promises/inspect-letters.ts';
+import { PromiseTemplates } from './promises/fill-page.ts';
+import { publishedFigures, readPromises } from './promises/register.ts';
+import { ShownPromises } from './promises/show-promises.ts';
 import { checkRules } from './privacy/retention.ts';
 import { readinessOf } from './http/health.ts';
 import { recentSites } from './startup/release.ts';
@@ -80,6 +84,11 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
+  const register = readPromises(settings.content);
+  const templates = new PromiseTemplates(
+    settings.siteDist,
+    words.retention.map(({ id }) => id),
+  );
   const place: StorePlace = { ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') };
   const store = await onceThere(() => openStore(place), {
     pause,
@@ -128,6 +137,15 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
     closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
     deleteMails,
   };
+  const promises = new ShownPromises({
+    snapshots: {
+      ...{ store, rules: words.retention, now, owner, published: publishedFigures(register) },
+      inspectLetters: () => inspectLetters(settings, words, dependencies.renderer.render),
+    },
+    register,
+    templates,
+    site,
+  });
   const housekeeping = new Housekeeping({
     limits: [limiter, ...Object.values(counters)],
     retention,
@@ -135,6 +153,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
     letters,
     busyTimes,
     signUpGuard,
+    promises,
     bounceMailbox,
     erasing,
     mailFolder: join(settings.dataDir, 'mail'),

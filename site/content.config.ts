@@ -30,6 +30,7 @@ import { insights } from './sections/insights/insights-words.ts';
 import { letters } from './sections/letters/letters-words.ts';
 import { legal } from './sections/legal/legal.ts';
 import { legalWords } from './sections/legal/legal-words.ts';
+import { promises } from './sections/promises/promises-words.ts';
 import { notFound } from './sections/not-found/not-found-words.ts';
 import { region } from './sections/region/region-words.ts';
 import { regions } from './sections/region/regions.ts';
@@ -73,6 +74,7 @@ export const collections = {
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   letters: defineCollection({ loader: words('letters'), schema: letters }),
+  promises: defineCollection({ loader: words('promises'), schema: promises }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),
   evaluation: defineCollection({ loader: figureWords('evaluation'), schema: evaluation }),

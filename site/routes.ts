@@ -48,6 +48,7 @@ export const pages = [
   { path: '/contact', label: 'Contact', header: true },
   { path: '/consultation', label: 'Consultation' },
   { path: '/letters', label: 'Letters' },
+  { path: '/promises', label: 'Promises' },
   { path: '/privacy', label: 'Privacy' },
   { path: '/terms', label: 'Terms' },
   { path: '/cookies', label: 'Cookies' },

@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { answerNames, answerShape, pressAgain, shownAt, type AnswerName, type AnswerValues } from '../../contract/answers.ts';
-import { Template, type AnyValues } from '../../contract/blocks.ts';
+import { escapedForMarkup, Template, type AnyValues } from '../../contract/blocks.ts';
 import { pagePolicy, type PagePolicies } from '../static/page-policies.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 export interface PageTimes {
   /** The time of now, signed. */
@@ -65,7 +59,7 @@ export class AnswerPages {
 function readTemplate(path: string, name: AnswerName): Template {
   const html = readPage(path);
   try {
-    return new Template(html, answerShape(name), escaped);
+    return new Template(html, answerShape(name), escapedForMarkup);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, { cause: error });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { carriedPlaces, namedPlaces, type ContentData, type Place } from '../../contract/promise-places.ts';
-import { promiseRegister, type MadePromise } from '../../contract/promise-register.ts';
+import { countedPromises, promiseRegister, type CountedPromise, type MadePromise } from '../../contract/promise-register.ts';
 import { checked } from '../../contract/read-yaml.ts';
 
 /** A promise with every sentence that makes it. */
@@ -33,4 +33,9 @@ export function readPromises(content: string): readonly KeptPromise[] {
       ...namedPlaces({ id: promise.id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place])),
     ].map(({ file, field, address }) => ({ file, field, ...(address === undefined ? {} : { address }) })),
   }));
+}
+
+/** Promises whose figure the register publishes. */
+export function publishedFigures(register: readonly Pick<KeptPromise, 'id' | 'publish'>[]): ReadonlySet<CountedPromise> {
+  return new Set(countedPromises.filter((promise) => register.some(({ id, publish }) => id === promise && publish === true)));
 }

@@ -9,6 +9,7 @@ import { withoutAddresses } from '../outbox/failure.ts';
 import { keepLetters } from '../newsletter/letters/keep-letters.ts';
 import type { LetterTools } from '../newsletter/letters/letter-tools.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
+import type { ShownPromises } from '../promises/show-promises.ts';
 import { applyDaily, type RetentionParts } from '../privacy/retention.ts';
 import { readStanding, type RetentionStanding } from '../privacy/retention-runs.ts';
 
@@ -20,6 +21,7 @@ export interface HousekeepingParts {
   readonly letters: LetterTools;
   readonly busyTimes: BusyTimes;
   readonly signUpGuard: SignUpGuard;
+  readonly promises: ShownPromises;
   /** Where letters come back to, if the server reads it. */
   readonly bounceMailbox: BounceMailbox | undefined;
   readonly erasing: Pick<ErasureParts, 'store' | 'now' | 'deleteMails' | 'journal'>;
@@ -32,7 +34,7 @@ export interface HousekeepingParts {
 
 const minute = 60_000;
 
-/** What happens by the clock: reminders, unfinished erasures, letters, calendars, the mailbox of what came back and the watch of sign-ups every minute; once an hour old counters go, and once a day what has been kept long enough. */
+/** What happens by the clock: reminders, unfinished erasures, letters, calendars, the mailbox of what came back, the watch of sign-ups and the page of promises every minute; once an hour old counters go, and once a day what has been kept long enough. */
 export class Housekeeping {
   readonly #parts: HousekeepingParts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -48,6 +50,7 @@ export class Housekeeping {
     this.#every(minute, () => this.remind());
     this.#every(minute, () => this.finishErasures());
     this.#every(minute, () => this.watchSignUps());
+    this.#every(minute, () => this.#parts.promises.refresh());
     this.#every(minute, () => keepLetters(this.#parts.letters, this.#stopping.signal));
     this.#every(minute, () => this.#parts.busyTimes.read(this.#stopping.signal));
     const { bounceMailbox } = this.#parts;

@@ -24,11 +24,57 @@ export interface Representation {
   readonly etag: string;
 }
 
+/** What is served under an address: a file of the site, or a page that the functions fill from time to time. */
+export interface ServedFile {
+  /** Path below dist/, with slashes. */
+  readonly name: string;
+  readonly type: string;
+  readonly compressible: boolean;
+  readonly isPage: boolean;
+  in(encoding: Encoding): Promise<Representation>;
+}
+
+function representation(body: Buffer, encoding: Encoding): Representation {
+  return { body, encoding, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+/** A page or feed of dist/ with what the functions filled in it. */
+export class FilledFile implements ServedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly compressible = true;
+  readonly #bytes: Buffer;
+  readonly #kept = new Map<Encoding, Promise<Representation>>();
+
+  /** @param name file of the build that was filled: its policy is that of the filled one */
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
+    this.type = contentTypeOf(name).type;
+    this.#bytes = Buffer.from(bytes);
+  }
+
+  get isPage(): boolean {
+    return this.name.endsWith('.html');
+  }
+
+  in(encoding: Encoding): Promise<Representation> {
+    let kept = this.#kept.get(encoding);
+    if (!kept) this.#kept.set(encoding, (kept = this.#make(encoding)));
+    return kept;
+  }
+
+  async #make(encoding: Encoding): Promise<Representation> {
+    if (encoding === 'identity') return representation(this.#bytes, encoding);
+    // Filled anew each hour: the best compression would cost more than it saves.
+    return representation(await (encoding === 'gzip' ? gzipped(this.#bytes) : brotli(this.#bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })), encoding);
+  }
+}
+
 /**
  * A file of dist/ that may be served. Its bytes stay in memory once read. Compressed it comes from the twin beside it
  * (tools/build/compress-site.ts), and only where there is none from a compression of our own.
  */
-export class SiteFile {
+export class SiteFile implements ServedFile {
   /** Path below dist/, with slashes. */
   readonly name: string;
   readonly type: string;
@@ -64,7 +110,7 @@ export class SiteFile {
     const encoded = await this.#encode(plain, encoding);
     const smaller = encoded.length < plain.length;
     const body = smaller ? encoded : plain;
-    return { body, encoding: smaller ? encoding : 'identity', etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    return representation(body, smaller ? encoding : 'identity');
   }
 
   async #encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -78,7 +124,7 @@ export class SiteFile {
 
 /** The built site, by URL path. Answer pages and build notes are not part of it. */
 export class SiteFiles {
-  readonly #byPath = new Map<string, SiteFile>();
+  readonly #byPath = new Map<string, ServedFile>();
   readonly #moved = new Map<string, string>();
   readonly #preselected = new Map<string, SiteFile>();
   readonly notFoundPage: SiteFile | undefined;
@@ -103,8 +149,13 @@ export class SiteFiles {
     }
   }
 
-  at(path: string): SiteFile | undefined {
+  at(path: string): ServedFile | undefined {
     return this.#byPath.get(path);
+  }
+
+  /** From here on a path is answered with this. */
+  replace(path: string, file: ServedFile): void {
+    this.#byPath.set(path, file);
   }
 
   isPreselected(path: string): boolean {
@@ -122,7 +173,7 @@ export class SiteFiles {
     return this.#moved.get(path);
   }
 
-  get all(): readonly SiteFile[] {
+  get all(): readonly ServedFile[] {
     return [...this.#byPath.values(), ...(this.notFoundPage ? [this.notFoundPage] : [])];
   }
 

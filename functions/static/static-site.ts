@@ -2,7 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedRange } from './byte-range.ts';
 import { noPagePolicy, pagePolicy, type PagePolicies } from './page-policies.ts';
-import { assetsFolder, type Encoding, type SiteFile, type SiteFiles } from './site-files.ts';
+import { assetsFolder, type Encoding, type ServedFile, type SiteFiles } from './site-files.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
@@ -32,7 +32,7 @@ export interface StaticAnswer {
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
-  readonly #ready: Readonly<Record<Encoding, Map<string, StaticAnswer>>> = { br: new Map(), gzip: new Map(), identity: new Map() };
+  readonly #ready: Readonly<Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>> = { br: new Map(), gzip: new Map(), identity: new Map() };
 
   constructor(files: SiteFiles, policies: PagePolicies) {
     this.#files = files;
@@ -51,7 +51,8 @@ export class StaticSite {
 
   /** What a canonical path is answered with, if that was sent before and is at hand. */
   ready(path: string, acceptEncoding: string | undefined): StaticAnswer | undefined {
-    return this.#ready[acceptedEncoding(acceptEncoding)].get(path);
+    const ready = this.#ready[acceptedEncoding(acceptEncoding)].get(path);
+    return ready?.file === this.#files.at(path) ? ready?.answer : undefined;
   }
 
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -79,10 +80,10 @@ export class StaticSite {
     return this.#send(request, reply, page);
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, path?: string): Promise<FastifyReply> {
+  async #send(request: FastifyRequest, reply: FastifyReply, file: ServedFile, path?: string): Promise<FastifyReply> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const answer = await this.#prepare(file, file.compressible ? encoding : 'identity');
-    if (path !== undefined) this.#ready[encoding].set(path, answer);
+    if (path !== undefined) this.#ready[encoding].set(path, { file, answer });
     const { body, etag, always, ofBody } = answer;
     reply.headers(always);
     // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
@@ -103,7 +104,7 @@ export class StaticSite {
     return reply.headers(ofBody).send(body);
   }
 
-  async #prepare(file: SiteFile, encoding: Encoding): Promise<StaticAnswer> {
+  async #prepare(file: ServedFile, encoding: Encoding): Promise<StaticAnswer> {
     const { body, etag, encoding: used } = await file.in(encoding);
     return {
       body,

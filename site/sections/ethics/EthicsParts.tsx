@@ -113,6 +113,11 @@ export function EnquiryNote({ enquiry, address }: Pick<Ethics, 'enquiry'> & { re
         </a>
         .
       </p>
+      <p className="mt-4">
+        <a className="link" href={enquiry.kept.to}>
+          {enquiry.kept.label}
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle, words } from '../../copy/fields.ts';
+import { link, pageDescription, pageTitle, words } from '../../copy/fields.ts';
 
 const principle = z.strictObject({ title: words, description: words, details: z.array(words).length(4, 'must be four bullets') });
 const column = z.strictObject({ title: words, when: words.optional(), text: words });
@@ -14,7 +14,7 @@ export const ethics = z.strictObject({
   principles: z.strictObject({ title: words, lede: words, items: z.array(principle).length(6, 'must be six principles') }),
   governance: columns,
   research: columns,
-  enquiry: z.strictObject({ title: words, text: words, alternative: words, submit: words }),
+  enquiry: z.strictObject({ title: words, text: words, alternative: words, kept: link, submit: words }),
 });
 
 export type Ethics = z.infer<typeof ethics>;
