@@ -62,7 +62,7 @@ export function removedBlocks(rule: string): { readonly some: string; readonly f
 /** Everything that the server fills in `/promises`. */
 export function promisePageShape(rules: readonly string[]): BlockShape {
   return {
-    slots: ['taken', 'from', 'missed-promises'],
+    slots: ['taken', 'missed-promises'],
     blocks: {
       stale: { slots: ['taken'] },
       'none-missed': none,
@@ -82,7 +82,7 @@ export function promisePageShape(rules: readonly string[]): BlockShape {
 /** Everything that the server fills in the feed of closed months. */
 export const promiseFeedShape: BlockShape = {
   slots: ['updated'],
-  blocks: { entry: { slots: ['promise', 'last', 'months', 'closed', 'kept', 'all', 'missed'] } },
+  blocks: { entry: { slots: ['id', 'promise', 'months', 'closed', 'kept', 'all', 'missed'] } },
 };
 
 /** Files of the built site that the server fills, and where it shows them. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openStore } from '../store/open.ts';
+import { migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 
 const corbiere = (...args: string[]) => runTool({}, ...args);
@@ -39,5 +41,25 @@ describe("the staff's tool, on promises", () => {
       out: '',
       err: 'There is no promise no-such-promise. See: corbiere promises\n',
     });
+  });
+
+  test('shows what /promises will say and changes nothing; counted at once it stands there, and the journal says who asked', async () => {
+    const dataDir = temporaryFolder();
+    migrateByCopy({ dataDir, databaseUrl: undefined });
+    const foreseen = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish', '--dry-run', '--json');
+    expect(JSON.parse(foreseen.out)).toMatchObject({ 'answer-within-a-day': [], 'offered-times-are-free': { twice: 0 }, 'retention-kept': { overdue: 0 } });
+    const rows = async () => {
+      const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+      const [snapshots, lines] = [
+        await store.db.selectFrom('promise_snapshots').selectAll().execute(),
+        await store.db.selectFrom('journal').select('act').execute(),
+      ];
+      await store.close();
+      return [snapshots.length, lines];
+    };
+    expect(await rows()).toEqual([0, []]);
+    const counted = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish');
+    expect([counted.code, counted.out.split('\n').every((line) => line.length <= 80)]).toEqual([0, true]);
+    expect(await rows()).toEqual([1, [{ act: 'promises.publish' }]]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { wrapped } from '../mail/plain-text.ts';
 import { readPromises, type KeptPromise } from '../promises/register.ts';
+import { addPublishCommand } from './publish-promises.ts';
 import { print, readSettings } from './session.ts';
 
 interface Options {
@@ -10,7 +11,7 @@ interface Options {
 
 /** `corbiere promises` */
 export function addPromisesCommand(program: Command): void {
-  program
+  const promises = program
     .command('promises')
     .description('what the public pages promise, where, what keeps it and what proves it')
     .argument('[id]', 'only this promise')
@@ -18,11 +19,12 @@ export function addPromisesCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action((id: string | undefined, { json, markdown }: Options) => {
       const all = readPromises(readSettings().content);
-      const promises = id === undefined ? all : all.filter((promise) => promise.id === id);
-      if (promises.length === 0) throw new Error(`There is no promise ${id ?? ''}. See: corbiere promises`);
-      if (markdown === true && json !== true) process.stdout.write(promisesDocument(promises));
-      else print(json, promises, () => promises.map(paragraph).join('\n\n'));
+      const chosen = id === undefined ? all : all.filter((promise) => promise.id === id);
+      if (chosen.length === 0) throw new Error(`There is no promise ${id ?? ''}. See: corbiere promises`);
+      if (markdown === true && json !== true) process.stdout.write(promisesDocument(chosen));
+      else print(json, chosen, () => chosen.map(paragraph).join('\n\n'));
     });
+  addPublishCommand(promises);
 }
 
 function lines(label: string, text: string): string[] {

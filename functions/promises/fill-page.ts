@@ -105,7 +105,8 @@ function byMonth(months: readonly PublishedMonths[], twelve: readonly string[], 
         ...{ kept: String(kept), all: String(kept + missed), since: monthWords(oldest.first) },
         'few-not-for-us': notForUs > 0 && notForUs < 5 ? [{}] : [],
         'some-not-for-us': notForUs >= 5 ? [{ 'not-for-us': String(notForUs) }] : [],
-        hours: timed && isOne ? [{ half: hoursWords(only?.half ?? null), most: hoursWords(only?.most ?? null), slowest: hoursWords(only?.slowest ?? null) }] : [],
+        hours:
+          timed && isOne ? [{ half: hoursWords(only?.half ?? null), most: hoursWords(only?.most ?? null), slowest: hoursWords(only?.slowest ?? null) }] : [],
         ...(timed ? plot(months, twelve) : {}),
         row: months.map((group) => ({
           ...{ label: periodWords(group), intime: String(group.kept), late: String(group.missed) },
@@ -183,7 +184,7 @@ export function pageValues({ madeAt, facts }: Snapshot, register: readonly KeptP
   const figures = countedPromises.map((promise) => ({ promise, figure: figureOf(promise, facts, twelve) }));
   const missed = figures.filter(({ figure }) => figure !== undefined && figure.missed > 0);
   return {
-    ...{ taken, from: monthWords(twelve[0] ?? ''), 'missed-promises': String(missed.length) },
+    ...{ taken, 'missed-promises': String(missed.length) },
     stale: isStale({ madeAt }, now) ? [{ taken }] : [],
     'none-missed': missed.length === 0 ? [{}] : [],
     'log-month': twelve.map((month, index) => ({ x: place(((index + 0.5) / 12) * 100), month: monthWords(month, monthShort) })),
@@ -219,7 +220,7 @@ export function feedValues({ madeAt, facts }: Snapshot, register: readonly KeptP
     updated: groups[0]?.group.closedAt ?? madeAt,
     entry: groups.map(({ promise, group }) => ({
       promise: register.find(({ id }) => id === promise)?.words[0] ?? promise,
-      last: `${promise}/${group.last}`,
+      id: `${promise}/${group.last}`,
       months: periodWords(group),
       ...{ closed: group.closedAt, kept: String(group.kept), all: String(group.kept + group.missed), missed: String(group.missed) },
     })),

@@ -22,19 +22,19 @@ export function fetchedFromElsewhere(html: string): number {
   return [...html.matchAll(loaded)].filter(({ groups }) => !/^(?:cid|data):/i.test(groups?.['address'] ?? '')).length;
 }
 
-/** Writes every letter of `content/letters` as its readers get it, drafts not among them, and counts what it would fetch. */
+/** Writes every letter that the built site has a page of as its readers get it, and counts what it would fetch. */
 export async function inspectLetters(
   settings: Pick<Settings, 'content' | 'siteUrl' | 'siteDist'>,
   { firm, mail }: Pick<Words, 'firm' | 'mail'>,
   render: RenderLetter,
 ): Promise<LetterInspection> {
-  const { content, siteUrl } = settings;
+  const { content, siteUrl, siteDist } = settings;
   const folder = join(content, 'letters');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
   const sources = names.map((name) => ({ file: `content/letters/${name}`, source: readFileSync(join(folder, name), 'utf8') }));
   const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder: join(content, '..', 'functions', 'mail', 'images'), render });
   const reader = { to: 'reader@example.org', unsubscribePage: `${siteUrl}/newsletter/unsubscribe`, unsubscribeOneClick: `${siteUrl}/newsletter/unsubscribe` };
-  const published = readLetters(sources, { siteUrl }).filter(({ matter }) => !matter.draft);
+  const published = readLetters(sources, { siteUrl }).filter(({ matter, slug }) => !matter.draft && existsSync(join(siteDist, 'letters', `${slug}.html`)));
   let pixels = 0;
   for (const { slug, matter, source } of published) {
     const claimed = {

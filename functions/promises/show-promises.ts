@@ -18,13 +18,21 @@ interface ShowingParts {
 export class ShownPromises {
   readonly #parts: ShowingParts;
   #shown: string | undefined;
+  #refreshing: Promise<void> | undefined;
 
   constructor(parts: ShowingParts) {
     this.#parts = parts;
   }
 
   /** Takes a snapshot if one is due, and shows the newest. A failure to take one leaves the page with the one before, which says its age. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
     try {
       await takeSnapshot(this.#parts.snapshots);
     } finally {

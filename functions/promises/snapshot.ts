@@ -4,21 +4,22 @@ import type { RetentionRule } from '../../contract/retention.ts';
 import type { ServiceMail } from '../newsletter/records.ts';
 import { limits } from '../newsletter/rules.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
-import type { Database, Store } from '../store/store.ts';
+import { writeJournal, type Actor } from '../store/journal.ts';
+import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { endLease, takeLease } from '../store/lease.ts';
 import { fewest } from './closed-months.ts';
 import type { LetterInspection } from './inspect-letters.ts';
 import { closePromiseMonths, monthlyPromises, publishedMonths, timesGivenTwice } from './month-records.ts';
 
-const count = z.int().check(z.minimum(0));
+const amount = z.int().check(z.minimum(0));
 const hours = z.nullable(z.number());
 const months = z.strictObject({
   first: z.string(),
   last: z.string(),
   closedAt: z.string(),
-  kept: count,
-  missed: count,
-  notForUs: count,
+  kept: amount,
+  missed: amount,
+  notForUs: amount,
   half: hours,
   most: hours,
   slowest: hours,
@@ -28,18 +29,18 @@ const months = z.strictObject({
 const promiseFacts = z.strictObject({
   'answer-within-a-day': z.optional(z.array(months)),
   'ethics-answer-within-two-business-days': z.optional(z.array(months)),
-  'offered-times-are-free': z.optional(z.strictObject({ twice: count, months: z.array(months) })),
+  'offered-times-are-free': z.optional(z.strictObject({ twice: amount, months: z.array(months) })),
   /** The most confirmation mails that one address was sent in 24 hours, and how many were allowed. */
-  'one-confirmation-mail': z.optional(z.strictObject({ most: count, allowed: count })),
+  'one-confirmation-mail': z.optional(z.strictObject({ most: amount, allowed: amount })),
   /** Letters that the present build writes, and pictures in them that a mail program would fetch from elsewhere. */
-  'no-pixels': z.optional(z.strictObject({ letters: count, pixels: count })),
+  'no-pixels': z.optional(z.strictObject({ letters: amount, pixels: amount })),
   'retention-kept': z.optional(
     z.strictObject({
       lastRun: z.nullable(z.string()),
       /** Records that should have gone and are still there. */
-      overdue: count,
+      overdue: amount,
       /** Of the last run of each rule; `few`: fewer than five. */
-      rules: z.array(z.strictObject({ id: z.string(), deleted: z.nullable(z.union([count, z.literal('few')])) })),
+      rules: z.array(z.strictObject({ id: z.string(), deleted: z.nullable(z.union([amount, z.literal('few')])) })),
     }),
   ),
 });
@@ -131,7 +132,28 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
   return facts;
 }
 
-/** Closes months and counts, if the latest snapshot is an hour old and no other process is at it; false when nothing was done. */
+/** Closes months and counts; `also` is written in the same transaction. */
+async function count(parts: SnapshotParts, now: Date, also?: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
+  const { store, published } = parts;
+  await store.db.transaction().execute(async (transaction) => {
+    for (const promise of monthlyPromises) if (published.has(promise)) await closePromiseMonths(transaction, promise, now);
+  });
+  const facts = JSON.stringify(await promiseFactsNow(parts));
+  await store.db.transaction().execute(async (transaction) => {
+    await also?.(transaction);
+    await transaction
+      .insertInto('promise_snapshots')
+      .values({ made_at: now.toISOString(), facts })
+      .onConflict((conflict) => conflict.column('made_at').doUpdateSet({ facts }))
+      .execute();
+    await transaction
+      .deleteFrom('promise_snapshots')
+      .where('made_at', '<', new Date(now.getTime() - kept).toISOString())
+      .execute();
+  });
+}
+
+/** Takes a snapshot if the latest is an hour old and no other process is at it; false when nothing was done. */
 export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
   const { store, owner } = parts;
   const now = parts.now();
@@ -139,23 +161,17 @@ export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
   if (newest !== undefined && now.getTime() - Date.parse(newest) < hour) return false;
   if (!(await takeLease(store, work, owner, now))) return false;
   try {
-    await store.db.transaction().execute(async (transaction) => {
-      for (const promise of monthlyPromises) if (parts.published.has(promise)) await closePromiseMonths(transaction, promise, now);
-    });
-    const facts = await promiseFactsNow(parts);
-    await store.db
-      .insertInto('promise_snapshots')
-      .values({ made_at: now.toISOString(), facts: JSON.stringify(facts) })
-      .onConflict((conflict) => conflict.column('made_at').doNothing())
-      .execute();
-    await store.db
-      .deleteFrom('promise_snapshots')
-      .where('made_at', '<', new Date(now.getTime() - kept).toISOString())
-      .execute();
+    await count(parts, now);
   } finally {
     await endLease(store, work.name, owner, undefined);
   }
   return true;
+}
+
+/** Takes a snapshot now, because somebody asked; every server shows it within a minute. */
+export async function publishPromises(parts: SnapshotParts, actor: Actor): Promise<void> {
+  const now = parts.now();
+  await count(parts, now, (transaction) => writeJournal(transaction, actor, { act: 'promises.publish', record: null }, now.toISOString()));
 }
 
 /** When the newest snapshot was made; undefined before the first. */

@@ -50,7 +50,7 @@ export class Housekeeping {
     this.#every(minute, () => this.remind());
     this.#every(minute, () => this.finishErasures());
     this.#every(minute, () => this.watchSignUps());
-    this.#every(minute, () => this.#parts.promises.refresh());
+    this.#every(minute, () => this.showPromises());
     this.#every(minute, () => keepLetters(this.#parts.letters, this.#stopping.signal));
     this.#every(minute, () => this.#parts.busyTimes.read(this.#stopping.signal));
     const { bounceMailbox } = this.#parts;
@@ -73,6 +73,11 @@ export class Housekeeping {
   async remind(): Promise<void> {
     const count = await remindTeam(this.#parts.enquiries, this.#stopping.signal);
     if (count > 0) this.#parts.log.info({ reminders: count }, 'team reminded');
+  }
+
+  /** Counts what /promises shows, once an hour, and shows the newest. */
+  showPromises(): Promise<void> {
+    return this.#parts.promises.refresh();
   }
 
   watchSignUps(): Promise<void> {

@@ -66,7 +66,10 @@ export class FilledFile implements ServedFile {
   async #make(encoding: Encoding): Promise<Representation> {
     if (encoding === 'identity') return representation(this.#bytes, encoding);
     // Filled anew each hour: the best compression would cost more than it saves.
-    return representation(await (encoding === 'gzip' ? gzipped(this.#bytes) : brotli(this.#bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })), encoding);
+    return representation(
+      await (encoding === 'gzip' ? gzipped(this.#bytes) : brotli(this.#bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
+      encoding,
+    );
   }
 }
 

@@ -32,7 +32,11 @@ export interface StaticAnswer {
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
-  readonly #ready: Readonly<Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>> = { br: new Map(), gzip: new Map(), identity: new Map() };
+  readonly #ready: Readonly<Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>> = {
+    br: new Map(),
+    gzip: new Map(),
+    identity: new Map(),
+  };
 
   constructor(files: SiteFiles, policies: PagePolicies) {
     this.#files = files;

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { answerNames } from '../../contract/answers.ts';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
-import { answerFixture } from '../stage/site-fixture.ts';
+import { answerFixture, promiseFixtures } from '../stage/site-fixture.ts';
 
 /** The functions as an operator's build has them, in a folder of their own. */
 export interface Programs {
@@ -41,6 +41,7 @@ export function writeSite(dist: string): string {
     'about.html': '<!doctype html><title>About</title>',
     '404.html': '<!doctype html><title>404</title>',
     'csp.json': '{}',
+    ...promiseFixtures(),
     ...Object.fromEntries(answerNames.map((name) => [`answers/${name}.html`, answerFixture(name)])),
   };
   for (const [name, content] of Object.entries(files)) {

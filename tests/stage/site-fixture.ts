@@ -1,7 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerNames, answerShape, type AnswerName } from '../../contract/answers.ts';
 import { blockMarkers, slotMarker, type BlockShape } from '../../contract/blocks.ts';
+import { promiseFeedShape, promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
+import { retention } from '../../contract/retention.ts';
 
 /** The least that the functions take for an answer page: each slot in text and attribute, each block around its own, a rule in each that is written. */
 export function answerFixture(name: AnswerName): string {
@@ -12,6 +15,15 @@ function marked({ slots, blocks = {} }: BlockShape): string {
   const own = slots.map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`);
   const inner = Object.entries(blocks).map(([name, shape]) => `<div class="${name}">${blockMarkers(name).join(`<hr>${marked(shape)}`)}</div>`);
   return [...own, ...inner].join('');
+}
+
+/** The least that the functions take for the page of promises and its feed, by file. */
+export function promiseFixtures(): Record<string, string> {
+  const rules = readYaml('content/retention.yaml', readFileSync(join(import.meta.dirname, '..', '..', 'content', 'retention.yaml'), 'utf8'), retention);
+  return {
+    [promiseFiles.page.template]: `<!doctype html><title>Promises</title>${marked(promisePageShape(rules.map(({ id }) => id)))}`,
+    [promiseFiles.feed.template]: `<feed>${marked(promiseFeedShape)}</feed>`,
+  };
 }
 
 /** Writes a small built site: two pages, a not-found page, an asset, a PDF, and every answer page. */
@@ -29,6 +41,7 @@ export function writeSiteFixture(dist: string): string {
     'site.webmanifest': '{"name":"Site"}',
     'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),
   };
+  Object.assign(files, promiseFixtures());
   for (const name of answerNames) files[`answers/${name}.html`] = answerFixture(name);
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });

@@ -28,7 +28,7 @@ export const GET: APIRoute = async (context) => {
   <author><name>${escapeXml(firm.name)}</name><email>${escapeXml(firm.emails.hello)}</email><uri>${escapeXml(addressOf('/', site))}</uri></author>
   <rights>${escapeXml(rights)}</rights>
 ${begin}  <entry>
-    <id>${escapeXml(name)}/${slotMarker('promise')}/${slotMarker('last')}</id>
+    <id>${escapeXml(name)}/${slotMarker('id')}</id>
     <title>${escapeXml(fill(feed.entry, months))}</title>
     <link rel="alternate" type="text/html" hreflang="en-GB" href="${escapeXml(page)}"/>
     <category term="${escapeXml(title)}"/>

@@ -69,9 +69,7 @@ function ByMonth({ words, timed }: { readonly words: FigureWords; readonly timed
         <Big>{served(words.of, { kept: 'kept', all: 'all' })}</Big>
         <p className="pledge-small">
           {served(words.since, { since: 'since' })}
-          {timed && (
-            <Repeated block="hours"> {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>
-          )}
+          {timed && <Repeated block="hours"> {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>}
         </p>
         <NotForUs words={words} />
         {timed && <AnswerPlot words={words} />}

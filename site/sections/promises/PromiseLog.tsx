@@ -17,7 +17,8 @@ const room = 3;
 /** Every promise a line over twelve months: solid is counted, dashed proved by tests, dotted our word; triangles are misses. */
 export function PromiseLog({ words, counted, lines }: Properties) {
   const height = room * counted.length + (lines.counted - counted.length) + lines.proved + lines.words + 1;
-  const y = (line: number): number => Math.round(((line < counted.length ? (line + 0.7) * room : room * counted.length + line - counted.length + 0.5) / height) * 1e4) / 100;
+  const y = (line: number): number =>
+    Math.round(((line < counted.length ? (line + 0.7) * room : room * counted.length + line - counted.length + 0.5) / height) * 1e4) / 100;
   const drawn = (from: number, count: number): string => Array.from({ length: count }, (_, index) => `M0 ${y(from + index)}H100`).join('');
   const proved = lines.counted;
   return (
@@ -25,7 +26,10 @@ export function PromiseLog({ words, counted, lines }: Properties) {
       <figure className="promise-log">
         <svg role="img" aria-label={words.alt}>
           <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none">
-            <path className="log-months" d={Array.from({ length: columns - 1 }, (_, index) => `M${Math.round(((index + 1) / columns) * 1e4) / 100} 0V100`).join('')} />
+            <path
+              className="log-months"
+              d={Array.from({ length: columns - 1 }, (_, index) => `M${Math.round(((index + 1) / columns) * 1e4) / 100} 0V100`).join('')}
+            />
             <path className="log-line" d={drawn(0, lines.counted)} />
             <path className="log-line" strokeDasharray="9 4" d={drawn(proved, lines.proved)} />
             <path className="log-line" strokeDasharray="1.5 4" d={drawn(proved + lines.proved, lines.words)} />

@@ -48,7 +48,7 @@ function Head({ words, told, served }: Omit<Properties, 'retention'>) {
     [words.facts.taken, served ? slotMarker('taken') : words.facts.notHere],
   ] as const;
   return (
-    <div className="page-head promises-head">
+    <div className="promises-head page-head">
       <div className="wrap">
         <div>
           <h1>{words.title}</h1>

@@ -66,7 +66,10 @@ function standingOf({ file, field, address }: Place, words: PromisesWords['unlin
 }
 
 function placesOf({ id, stands }: MadePromise): readonly Place[] {
-  return [...carriedPlaces(files).filter((place) => place.id === id), ...namedPlaces({ id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place]))];
+  return [
+    ...carriedPlaces(files).filter((place) => place.id === id),
+    ...namedPlaces({ id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place])),
+  ];
 }
 
 function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromise {

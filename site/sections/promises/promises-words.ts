@@ -64,9 +64,14 @@ export const promises = z.strictObject({
     columns: z.strictObject({ what: words, period: words, from: words, removed: words }),
     few: words,
     unknown: words,
-    byHand: words,
   }),
-  tests: z.strictObject({ title: words, lede: words, columns: z.strictObject({ promise: words, by: words, evidence: words }), one: words, many: withSlots('n') }),
+  tests: z.strictObject({
+    title: words,
+    lede: words,
+    columns: z.strictObject({ promise: words, by: words, evidence: words }),
+    one: words,
+    many: withSlots('n'),
+  }),
   words: z.strictObject({
     title: words,
     lede: words,
@@ -75,7 +80,12 @@ export const promises = z.strictObject({
     hold: words,
   }),
   made: z.strictObject({ title: words, marks: z.array(words).min(1), feed: z.strictObject({ before: words, label: words, after: words }) }),
-  feed: z.strictObject({ title: words, subtitle: words, entry: withSlots('months', 'kept', 'all'), summary: withSlots('promise', 'months', 'kept', 'all', 'missed') }),
+  feed: z.strictObject({
+    title: words,
+    subtitle: words,
+    entry: withSlots('months', 'kept', 'all'),
+    summary: withSlots('promise', 'months', 'kept', 'all', 'missed'),
+  }),
 });
 
 export type PromisesWords = z.infer<typeof promises>;
