@@ -51,7 +51,7 @@ export class ShownPromises {
     const snapshot = await readSnapshot(snapshots.store);
     if (!snapshot) return;
     site.replace(promiseFiles.page.path, new FilledFile(promiseFiles.page.template, templates.page(snapshot, register, now)));
-    site.replace(promiseFiles.feed.path, new FilledFile(promiseFiles.feed.template, templates.feed(snapshot, register)));
+    site.replace(promiseFiles.feed.path, new FilledFile(promiseFiles.feed.path.slice(1), templates.feed(snapshot, register)));
     this.#shown = showing;
   }
 }

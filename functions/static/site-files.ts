@@ -46,7 +46,7 @@ export class FilledFile implements ServedFile {
   readonly #bytes: Buffer;
   readonly #kept = new Map<Encoding, Promise<Representation>>();
 
-  /** @param name file of the build that was filled: its policy is that of the filled one */
+  /** @param name file whose type and policy it has: of a page, that of the build that was filled */
   constructor(name: string, bytes: Uint8Array) {
     this.name = name;
     this.type = contentTypeOf(name).type;
