@@ -1,10 +1,14 @@
 import { sessionActs, type ActSpec } from './api.ts';
 import { callActs } from './calls.ts';
+import { mailActs } from './mail.ts';
+import { privacyActs } from './privacy.ts';
 
 /** Every act of the desk. Each room adds its own. */
 export const deskActs = {
   ...sessionActs,
   ...callActs,
+  ...mailActs,
+  ...privacyActs,
 } as const satisfies Record<string, ActSpec>;
 
 export type DeskActName = keyof typeof deskActs;

@@ -169,6 +169,9 @@ export function mailKind(kind: string): MailKind {
   return kinds[kind] ?? { name: kind, consequence: 'This mail never arrived.', remedy: 'Try again, or put it aside.', to: 'team' };
 }
 
+/** All kinds with their names, to choose from. */
+export const kindsInWords: readonly { readonly kind: string; readonly name: string }[] = Object.entries(kinds).map(([kind, { name }]) => ({ kind, name }));
+
 /** What a mail that was given up means, and what to do first. */
 export interface Meaning {
   readonly consequence: string;

@@ -1,15 +1,159 @@
 import './mail.css';
-import { RoomHead } from '../shell/RoomHead.tsx';
+import { useLocation } from 'wouter';
+import { mailActs, mailStanding } from '../../contract/mail.ts';
+import { useAct } from '../data/use-act.ts';
+import { useRead } from '../data/use-read.ts';
 import { Bones } from '../kit/Bones.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Figures } from '../kit/Figures.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { NotRead } from '../kit/NotRead.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import { Time } from '../kit/Time.tsx';
+import { RoomHead } from '../shell/RoomHead.tsx';
+import { useNow } from '../time/use-now.ts';
+import { spanWords } from '../time/words.ts';
+import { DeadLetters } from './DeadLetters.tsx';
+import { RetriedMails } from './RetriedMails.tsx';
+import { SentMails } from './SentMails.tsx';
+import { WaitingMails } from './WaitingMails.tsx';
+import { mails, number, type Standing } from './mail-words.ts';
 
-/** The room *Mail*. */
+const parts = ['dead', 'retrying', 'waiting', 'sent'] as const;
+
+/** The part of the room that an address shows. */
+function partAt(path: string): (typeof parts)[number] {
+  return parts.find((part) => path === `/mail/${part}`) ?? 'dead';
+}
+
+/** One sentence for the whole room. */
+function sentence({ dead, retried, waiting, unreached }: Standing): string {
+  if (unreached !== null) return 'Nothing leaves at the moment.';
+  if (dead > 0) return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has left.'}`;
+  if (retried > 0) return `${mails(retried, 'is', 'are')} tried again by themselves.`.replace(/^(1 mail is .*)themselves/, '$1itself');
+  return waiting > 0 ? `${mails(waiting, 'waits', 'wait')} for their turn.`.replace(/^(1 mail waits for) their/, '$1 its') : 'Everything has left.';
+}
+
+function Overview({ standing }: { readonly standing: Standing }) {
+  const now = useNow();
+  const { unreached, lastSentAt, relay, waiting, retried, oldest, sentToday } = standing;
+  return (
+    <Figures
+      figures={[
+        {
+          name: 'Relay',
+          value:
+            unreached !== null ? <span className="bad">Out of reach</span> : relay === null ? 'A folder' : lastSentAt === null ? 'Not used yet' : 'Answers',
+          note:
+            relay === null ? (
+              'no mail server is set: mails become files'
+            ) : (
+              <>
+                {unreached !== null ? (
+                  <>
+                    since <Time at={unreached.since} form="near" />;{' '}
+                  </>
+                ) : null}
+                {lastSentAt === null ? (
+                  relay
+                ) : (
+                  <>
+                    last mail <Time at={lastSentAt} form={unreached === null ? 'ago' : 'near'} />
+                    {unreached === null ? `, ${relay}` : null}
+                  </>
+                )}
+              </>
+            ),
+        },
+        {
+          name: 'Waiting',
+          value: number(waiting + retried),
+          note: waiting + retried === 0 ? undefined : retried === waiting + retried ? 'all to be tried again' : `${number(retried)} to be tried again`,
+        },
+        {
+          name: 'Oldest of them',
+          value: oldest === null ? 'none' : spanWords(Math.max(0, now.getTime() - Date.parse(oldest.since))),
+          note: oldest === null ? undefined : `${oldest.name}${oldest.failure === null ? '' : `: ${oldest.failure}`}`,
+        },
+        { name: 'Sent today', value: number(sentToday), note: 'since midnight at the desk' },
+      ]}
+    />
+  );
+}
+
+/** The room *Mail*: has everything left, what was given up, and what to do about it. */
 export default function MailRoom() {
+  const [path] = useLocation();
+  const part = partAt(path);
+  const { data, bones, failure, again } = useRead('mail', {}, mailStanding);
+  const retryAll = useAct(mailActs, 'mail.retry-all');
+  const allNow = useAct(mailActs, 'mail.now-all');
   return (
     <>
-      <RoomHead title="Mail" />
-      <div className="room-body">
-        <Bones />
-      </div>
+      <RoomHead
+        title="Mail"
+        say={data === undefined ? undefined : part === 'sent' ? `${mails(data.sent, '', '').trim()} in 30 days.` : sentence(data)}
+        acts={
+          part !== 'dead' || data === undefined || data.dead < 2 ? undefined : (
+            <Button
+              acts
+              icon="retry"
+              waiting={retryAll.waiting}
+              onPress={() =>
+                retryAll.run(
+                  {},
+                  { said: (result) => ({ title: 'Tried again', text: `${mails(result?.mails ?? 0, 'leaves', 'leave')} as soon as the server takes them.` }) },
+                )
+              }
+            >
+              Retry all dead letters
+            </Button>
+          )
+        }
+      />
+      {data?.unreached == null ? null : (
+        <div className="strip broke" role="alert">
+          <Icon name="tri" />
+          <p>
+            <b>
+              The mail relay is out of reach since <Time at={data.unreached.since} form="near" />
+              {data.unreached.reason === null ? '' : `: ${data.unreached.reason}`}.
+            </b>{' '}
+            Nothing is lost: {mails(data.waiting + data.retried, 'waits', 'wait')}, and leave at once when it answers.
+          </p>
+          <Button
+            acts
+            icon="retry"
+            waiting={allNow.waiting}
+            onPress={() => allNow.run({}, { said: (result) => ({ title: 'Trying now', text: `${mails(result?.mails ?? 0, 'is', 'are')} due at once.` }) })}
+          >
+            Try now
+          </Button>
+        </div>
+      )}
+      <Tabs
+        label="Outbox"
+        tabs={[
+          { to: '/mail/dead', words: 'Dead letters', n: data && number(data.dead), here: part === 'dead' },
+          { to: '/mail/retrying', words: 'Retrying', n: data && number(data.retried), here: part === 'retrying' },
+          { to: '/mail/waiting', words: 'Waiting', n: data && number(data.waiting), here: part === 'waiting' },
+          { to: '/mail/sent', words: 'Sent', n: data && number(data.sent), here: part === 'sent' },
+        ]}
+      />
+      {part === 'sent' ? (
+        <SentMails />
+      ) : (
+        <div className="room-body stack">
+          {data !== undefined ? (
+            <Overview standing={data} />
+          ) : failure !== undefined ? (
+            <NotRead what="The outbox" failure={failure} again={again} />
+          ) : bones ? (
+            <Bones />
+          ) : null}
+          {part === 'dead' ? <DeadLetters /> : part === 'retrying' ? <RetriedMails unreached={data?.unreached != null} /> : <WaitingMails />}
+        </div>
+      )}
     </>
   );
 }

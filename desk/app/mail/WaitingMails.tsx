@@ -1,0 +1,49 @@
+import { waitingMails, type WaitingGroup } from '../../contract/mail.ts';
+import { useRead } from '../data/use-read.ts';
+import { Blank } from '../kit/Blank.tsx';
+import { Go } from '../kit/Go.tsx';
+import { NotRead } from '../kit/NotRead.tsx';
+import { Table } from '../kit/Table.tsx';
+import { Time } from '../kit/Time.tsx';
+import { number } from './mail-words.ts';
+
+/** How fast a group leaves, in words. */
+function paceWords({ letter, held, every }: WaitingGroup): string {
+  if (letter === null) return 'each at its time';
+  if (held) return 'held until the letter goes on';
+  if (every === null || every === 0) return 'as fast as the server takes them';
+  const hourly = Math.round(3_600_000 / every);
+  return every <= 1_000 ? `${number(Math.round(1_000 / every))} each second` : `${number(hourly)} an hour`;
+}
+
+/** Mails that were never tried, by kind or letter. */
+export function WaitingMails() {
+  const { data, bones, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
+  if (failure !== undefined && data === undefined) return <NotRead what="What waits" failure={failure} again={again} />;
+  if (data === undefined && !bones) return null;
+  const groups = data?.groups ?? [];
+  if (data !== undefined && groups.length === 0)
+    return (
+      <Blank title="Nothing waits.">Mails leave within seconds. Letters go at their pace, reminders at their time; meanwhile they are counted here.</Blank>
+    );
+  return (
+    <Table<WaitingGroup>
+      caption="Waiting for their turn"
+      rows={groups}
+      idOf={({ kind, letter }) => letter?.id ?? kind}
+      older={older}
+      bones={data === undefined ? 3 : undefined}
+      columns={[
+        {
+          name: 'what',
+          title: 'Mails',
+          head: true,
+          cell: ({ name, letter }) => (letter === null ? name : <Go to={`/letters/${letter.id}`}>{letter.subject}</Go>),
+        },
+        { name: 'count', title: 'How many', num: true, cell: ({ mails }) => number(mails) },
+        { name: 'due', title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },
+        { name: 'pace', title: 'How they leave', cell: paceWords },
+      ]}
+    />
+  );
+}

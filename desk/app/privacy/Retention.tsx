@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { privacyActs, retentionRules, type RetentionRule, type RetentionRun } from '../../contract/privacy.ts';
+import { useAct } from '../data/use-act.ts';
+import { useRead, type Reading } from '../data/use-read.ts';
+import { useNameOf } from '../data/who.ts';
+import { Blank } from '../kit/Blank.tsx';
+import { Bones } from '../kit/Bones.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Dialog, LostList } from '../kit/Dialog.tsx';
+import { NotRead } from '../kit/NotRead.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { State } from '../kit/State.tsx';
+import { Table } from '../kit/Table.tsx';
+import { Time } from '../kit/Time.tsx';
+import { NightsPlot } from './NightsPlot.tsx';
+
+type Rules = NonNullable<
+  Reading<{ rules: RetentionRule[]; runs: RetentionRun[]; nights: { day: string; deleted: number | null }[]; countedAt: string }>['data']
+>;
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** `118 rows`. */
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${grouped.format(count)} rows`;
+}
+
+/** First reassurance, then what is wrong. */
+function headline({ runs }: Rules): string {
+  const last = runs.find(({ who }) => who === null);
+  if (last === undefined) return 'It runs by itself once a day. No run is remembered yet.';
+  return last.failure === null ? 'It runs by itself once a day, and did.' : 'The last run by itself failed. It is tried again within the hour.';
+}
+
+function RunDialog({ data, open, onClose, again }: { readonly data: Rules; readonly open: boolean; readonly onClose: () => void; readonly again: () => void }) {
+  const run = useAct(privacyActs, 'privacy.retention');
+  const due = data.rules.filter((rule) => rule.due > 0);
+  const all = due.reduce((sum, rule) => sum + rule.due, 0);
+  return (
+    <Dialog
+      alert
+      open={open}
+      title={`Delete ${rows(all)} now?`}
+      onClose={onClose}
+      acts={
+        <>
+          <Button onPress={onClose}>Leave it for tonight</Button>
+          <Button
+            acts
+            kind="lost"
+            waiting={run.waiting}
+            onPress={() =>
+              run.run(
+                {},
+                {
+                  said: (result) =>
+                    result !== undefined && result.failures.length > 0
+                      ? { kind: 'bad', title: 'Not all rules were kept', text: result.failures.join('; ') }
+                      : { title: 'Deleted', text: rows(result?.deleted ?? 0) },
+                  done: () => {
+                    onClose();
+                    again();
+                  },
+                },
+              )
+            }
+          >
+            Delete {rows(all)}
+          </Button>
+        </>
+      }
+    >
+      <p>The same would happen by itself within a day. What is deleted cannot be brought back, except from a backup.</p>
+      <h3>What is lost</h3>
+      <LostList lines={due.map((rule) => `${rule.what}: ${rows(rule.due)}`)} />
+      <p className="note">
+        Counted by the dry run of <Time at={data.countedAt} form="clock" />. If more has come due since, it goes too.
+      </p>
+    </Dialog>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
+  const nameOf = useNameOf();
+  if (runs.length === 0) return <Blank title="No run is remembered yet.">The first one is listed here within a day.</Blank>;
+  return (
+    <Table<RetentionRun>
+      caption="Last runs"
+      rows={runs}
+      idOf={({ id }) => id}
+      columns={[
+        { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="near" /> },
+        { name: 'by', title: 'By', cell: ({ who }) => (who === null ? 'itself' : nameOf(who)) },
+        { name: 'deleted', title: 'Deleted', num: true, cell: ({ deleted }) => grouped.format(deleted) },
+        { name: 'took', title: 'Took', num: true, cell: ({ took }) => `${(took / 1_000).toFixed(1)} s` },
+        {
+          name: 'result',
+          title: 'Result',
+          cell: ({ failure }) =>
+            failure === null ? (
+              <State mark="disc" tone="done" words="Done" />
+            ) : (
+              <>
+                <State mark="tri" tone="broke" words="Failed" />
+                <span className="sub">{failure}</span>
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is kept for how long, what goes next, what went. */
+export function Retention() {
+  const { data, bones, failure, older, again } = useRead('privacy/retention', {}, retentionRules);
+  const [asking, setAsking] = useState(false);
+  if (data === undefined)
+    return (
+      <div className="room-body stack">
+        {failure !== undefined ? <NotRead what="The retention rules" failure={failure} again={again} /> : bones ? <Bones lines={8} /> : null}
+      </div>
+    );
+  const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
+  return (
+    <div className="room-body stack">
+      <Notice
+        title={headline(data)}
+        tone={headline(data).includes('failed') ? 'broke' : 'plain'}
+        acts={
+          <>
+            <Button kind="main" icon="retry" waiting={older} onPress={again}>
+              Dry run again
+            </Button>
+            <Button acts kind="forgood" off={due === 0 ? 'Nothing is due.' : undefined} onPress={() => setAsking(true)}>
+              Run now
+            </Button>
+          </>
+        }
+      >
+        <p>The periods are those of the privacy page; both come from content/retention.yaml.</p>
+      </Notice>
+      <Table<RetentionRule>
+        caption="What is kept, and what the next run deletes"
+        note={
+          <>
+            dry run of <Time at={data.countedAt} form="clock" />, nothing was deleted
+          </>
+        }
+        rows={data.rules}
+        idOf={({ id }) => id}
+        older={older}
+        columns={[
+          { name: 'what', title: 'What', head: true, cell: ({ what }) => what },
+          { name: 'kept', title: 'Kept for', cell: ({ kept }) => kept },
+          {
+            name: 'next',
+            title: 'The next run deletes',
+            cell: ({ due: next, note, failure: failed }) => (
+              <>
+                {note !== null ? <span className="faint">{note}</span> : next === 0 ? <span className="faint">nothing</span> : rows(next)}
+                {failed === null ? null : (
+                  <span className="sub">
+                    <State mark="tri" tone="broke" words={`Failed last: ${failed}`} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { name: 'last', title: 'Last run deleted', num: true, cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped.format(lastDeleted)) },
+          { name: 'before', title: 'Before', className: 'nowrap faint', cell: ({ before }) => (before === null ? '' : <Time at={before} form="day" />) },
+        ]}
+      />
+      <div className="two even">
+        <div>
+          <Runs runs={data.runs} />
+        </div>
+        <NightsPlot nights={data.nights} />
+      </div>
+      <RunDialog data={data} open={asking} onClose={() => setAsking(false)} again={again} />
+    </div>
+  );
+}
