@@ -7,6 +7,7 @@ import { addConsentCommands } from './consent.ts';
 import { addDeskCommands } from './desk.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnquiryCommands } from './enquiries.ts';
+import { addEvidenceCommand } from './evidence.ts';
 import { addLetterCommands } from './letters.ts';
 import { addMailCommands } from './mail-check.ts';
 import { addOutboxCommands } from './outbox.ts';
@@ -30,7 +31,7 @@ function listed(command: Command): string {
 export function programOf(shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
-      "The staff's tool: enquiries, calls, subscribers, letters, what came back of them, outgoing mail, visits, cookie choices, retention, backups, promises. Works beside a running server.",
+      "The staff's tool: enquiries, calls, subscribers, letters, what came back of them, outgoing mail, visits, cookie choices, retention, backups, promises, evidence. Works beside a running server.",
     )
     .version(versionInWords(ownFolder))
     .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
@@ -50,6 +51,7 @@ export function programOf(shell: Variables): Command {
   addRetentionCommand(program);
   addPromisesCommand(program);
   addDeskCommands(program);
+  addEvidenceCommand(program);
   addBackupCommands(program);
   addDoctorCommand(program);
   for (const command of [program, ...program.commands.filter(({ commands }) => commands.length > 0)])

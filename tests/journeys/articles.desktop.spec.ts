@@ -36,6 +36,14 @@ for (const [slug, time] of Object.entries(minutes)) {
     await expect(main.getByRole('heading', { name: 'How this was made' })).toHaveCount(published.includes(slug) ? 1 : 0);
     await expect(main.getByRole('heading', { name: 'One result to use now' })).toHaveCount(published.includes(slug) ? 0 : 1);
     await expect(main).toContainText(/[Dd]rafted with a large language model/);
+    if (published.includes(slug))
+      await test.step('its note says on which side of Article 50(4) it stands, and claims no review that nobody made', async () => {
+        const made = main.getByRole('region', { name: 'How this was made' });
+        await expect(made).toContainText('EU AI Act, Article 50(4)');
+        await expect(made).toContainText('Labelled as drafted with AI');
+        await expect(made).not.toContainText('Reviewed by a person');
+        await expect(main.locator('header').first()).toContainText('Drafted with a large language model');
+      });
     const more = main.getByRole('region', { name: 'Explore More Insights' });
     await expect(more.getByRole('article')).toHaveCount(3);
     await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');

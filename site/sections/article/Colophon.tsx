@@ -10,9 +10,9 @@ interface Properties {
   readonly address: string;
 }
 
-/** Who wrote it, who is responsible, who reviewed it, what part AI had, and when it was last revised. */
+/** Who wrote it, who is responsible, who reviewed it, what part AI had and where that leaves it in law, and when it was last revised. */
 export function Colophon({ article, copy, address }: Properties) {
-  const { author, aiUse, updated } = article;
+  const { author, aiUse, review, updated } = article;
   const extent = copy.extents[aiUse.extent];
   return (
     <section className="colophon" aria-labelledby="colophon">
@@ -24,13 +24,13 @@ export function Colophon({ article, copy, address }: Properties) {
         </div>
         <div>
           <dt>{copy.responsible}</dt>
-          <dd>{copy.firm}</dd>
+          <dd>
+            <Inline text={copy.firm} />
+          </dd>
         </div>
         <div>
           <dt>{copy.review}</dt>
-          <dd>
-            <Inline text={copy.reviewer} />
-          </dd>
+          <dd>{review ? `${review.by}, ${dayWords(review.on)}` : <Inline text={copy.reviewer} />}</dd>
         </div>
         <div>
           <dt>{copy.ai}</dt>
@@ -39,6 +39,12 @@ export function Colophon({ article, copy, address }: Properties) {
             {aiUse.note !== undefined && ` ${aiUse.note}`}
           </dd>
         </div>
+        {aiUse.extent !== 'none' && (
+          <div>
+            <dt>{copy.law.title}</dt>
+            <dd>{review ? copy.law.reviewed : copy.law.labelled}</dd>
+          </div>
+        )}
         <div>
           <dt>{copy.updated}</dt>
           <dd>

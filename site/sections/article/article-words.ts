@@ -46,6 +46,8 @@ export const articles = z
     updated: isoDate,
     plate: z.strictObject({ file: drawingName, alt: words, caption: words }),
     aiUse,
+    /** The review by a person, once there was one: role and day. A spelling check is none. */
+    review: z.strictObject({ by: words, on: isoDate }).optional(),
     related: z
       .array(z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`))
       .min(2)

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
+import { openStore } from '../store/open.ts';
+import { recordRuns } from '../privacy/retention-runs.ts';
+import { readTestResults } from './test-results.ts';
+
+/** A release with a page of each kind, and the reports of a run of its tests. */
+function madeRelease(): { readonly siteDist: string; readonly results: string } {
+  const folder = temporaryFolder();
+  const siteDist = join(folder, 'dist');
+  mkdirSync(join(siteDist, 'accessibility'), { recursive: true });
+  for (const page of ['privacy', 'terms', 'cookies', 'accessibility']) writeFileSync(join(siteDist, `${page}.html`), `<title>${page}</title>`);
+  writeFileSync(join(siteDist, 'accessibility', 'openacr.yaml'), 'title: report\n');
+  writeFileSync(join(folder, 'sbom.cdx.json'), '{"bomFormat":"CycloneDX"}');
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ version: '9.9.9', builtAt: '2027-03-01T10:00:00.000Z', siteUrl: 'https://firm.example' }));
+  const results = join(folder, 'checks');
+  mkdirSync(results);
+  const assertions = [
+    { title: '24 hours on every day are 24 hours', status: 'passed' },
+    { title: 'every hour of two years has a deadline with 48 business hours before it', status: 'failed' },
+  ];
+  writeFileSync(
+    join(results, 'vitest.json'),
+    JSON.stringify({
+      startTime: Date.parse('2027-03-01T09:00:00Z'),
+      testResults: [{ name: '/srv/site/functions/enquiries/deadline.test.ts', assertionResults: assertions }],
+    }),
+  );
+  return { siteDist, results };
+}
+
+const variables = ({ dataDir, databaseUrl }: Place, siteDist: string) => ({
+  DATA_DIR: dataDir,
+  SITE_DIST: siteDist,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}
+
+describe.each(engines)('the folder for an auditor, on $name', (engine) => {
+  test('holds promises with how their tests ended, retention runs, accessibility, policies and the bill of materials, with index and checksums', async () => {
+    const place = await engine.place();
+    const store = await openStore({ ...place, onFault: () => undefined });
+    await recordRuns(store, [{ id: 'support-records', deleted: 7, failure: undefined }], new Date('2027-03-02T03:00:00Z'));
+    await store.close();
+    const { siteDist, results } = madeRelease();
+    const target = join(temporaryFolder(), 'evidence');
+    const { code, out, err } = await runTool(variables(place, siteDist), 'evidence', target, '--results', results);
+    expect([code, err.replace(/^Database: .*\n/, '')]).toEqual([0, '']);
+    expect(out).toContain('unit tests of 2027-03-01 09:00 UTC, before this build; the others have no report.');
+
+    const files = filesBelow(target);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'promises/promises.csv',
+        'retention/retention.csv',
+        'accessibility/openacr.yaml',
+        'policies/privacy.html',
+        'policies/privacy/2024-03-15.yaml',
+        'sbom.cdx.json',
+      ]),
+    );
+    const read = (path: string): string => readFileSync(join(target, path), 'utf8');
+    const sums = read('SHA256SUMS')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  '));
+    expect(sums.map(([, path]) => path).toSorted()).toEqual(files.filter((path) => path !== 'SHA256SUMS'));
+    for (const [sum, path = ''] of sums)
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(target, path)))
+          .digest('hex'),
+        path,
+      ).toBe(sum);
+    const index = read('index.html');
+    for (const path of files.filter((name) => !['index.html', 'SHA256SUMS'].includes(name))) expect(index).toContain(`href="${path}"`);
+    expect(index).toContain('9.9.9 (built 2027-03-01 10:00 UTC)');
+    expect(index).toContain(engine.engine === 'postgres' ? 'PostgreSQL' : 'SQLite');
+
+    const rows = (path: string): Record<string, string>[] => parseCsv(read(path), { columns: true, bom: true });
+    const proofs = rows('promises/promises.csv').filter(({ test: file }) => file === 'functions/enquiries/deadline.test.ts');
+    expect(new Set(proofs.map(({ result }) => result))).toEqual(new Set(['passed', 'failed']));
+    expect(rows('promises/promises.csv').find(({ promise }) => promise === 'no-pixels')).toMatchObject({ result: 'not run' });
+    expect(rows('retention/retention.csv').find(({ rule }) => rule === 'support-records')).toMatchObject({
+      'last run that succeeded (UTC)': '2027-03-02T03:00:00.000Z',
+      'deleted by it': '7',
+      overdue: '0',
+    });
+    expect(rows('accessibility/criteria.csv')).toHaveLength(55);
+    expect(parse(read('policies/privacy/2024-03-15.yaml'))).toMatchObject({ kind: 'privacy', version: '2024-03-15' });
+  });
+});
+
+describe('the folder for an auditor', () => {
+  const [engine] = engines;
+
+  test('is not written over anything, and says what it was not given', async () => {
+    const place = await engine?.place();
+    if (place === undefined) throw new Error('no engine');
+    const { siteDist, results } = madeRelease();
+    const taken = temporaryFolder();
+    writeFileSync(join(taken, 'mine.txt'), 'mine');
+    const refused = await runTool(variables(place, siteDist), 'evidence', taken);
+    expect([refused.code, refused.err]).toEqual([1, `${taken} holds something already. Name a folder that does not exist yet.\n`]);
+    const unread = await runTool(variables(place, siteDist), 'evidence', join(taken, 'new'), '--results', taken);
+    expect(unread.err).toContain('has neither vitest.json nor browser.json');
+    expect(filesBelow(taken)).toEqual(['mine.txt']);
+
+    const unbuilt = join(temporaryFolder(), 'evidence');
+    const { code, out } = await runTool(variables(place, join(taken, 'no-site')), 'evidence', unbuilt, '--results', results, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ missing: expect.arrayContaining([expect.objectContaining({ what: 'accessibility/openacr.yaml' })]) });
+    expect(readFileSync(join(unbuilt, 'index.html'), 'utf8')).toContain('<h2>Missing</h2>');
+  });
+});
+
+test('a title with placeholders stands for each of its runs, of which one that failed is told', () => {
+  const folder = temporaryFolder();
+  const spec = (title: string, status: string) => ({ title, file: 'pages/every-route.spec.ts', tests: [{ status }] });
+  writeFileSync(
+    join(folder, 'browser.json'),
+    JSON.stringify({
+      stats: { startTime: '2027-03-01T09:00:00.000Z' },
+      suites: [
+        {
+          specs: [],
+          suites: [
+            {
+              specs: [
+                spec('/about answers (200)', 'expected'),
+                spec('/terms answers (200)', 'flaky'),
+                spec('/ prints', 'unexpected'),
+                spec('/about prints', 'expected'),
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const { outcomeOf, reports } = readTestResults(folder);
+  const file = 'tests/pages/every-route.spec.ts';
+  expect(reports).toEqual([{ kind: 'browser', at: '2027-03-01T09:00:00.000Z' }]);
+  expect(outcomeOf({ file, name: '${path} answers (200)' })).toBe('passed');
+  expect(outcomeOf({ file, name: '${path} prints' })).toBe('failed');
+  expect(outcomeOf({ file, name: '${path} answers' })).toBe('not run');
+  expect(outcomeOf({ file: 'tests/pages/other.spec.ts', name: '${path} prints' })).toBe('not run');
+});
