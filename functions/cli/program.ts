@@ -8,6 +8,7 @@ import { addDeskCommands } from './desk.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addEnquiryCommands } from './enquiries.ts';
 import { addEvidenceCommand } from './evidence.ts';
+import { addJournalCommands } from './journal.ts';
 import { addLetterCommands } from './letters.ts';
 import { addMailCommands } from './mail-check.ts';
 import { addOutboxCommands } from './outbox.ts';
@@ -49,6 +50,7 @@ export function programOf(shell: Variables): Command {
   addVisitsCommand(program);
   addConsentCommands(program);
   addRetentionCommand(program);
+  addJournalCommands(program);
   addPromisesCommand(program);
   addDeskCommands(program);
   addEvidenceCommand(program);

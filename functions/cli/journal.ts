@@ -1,0 +1,93 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../store/journal.ts';
+import type { Store } from '../store/store.ts';
+import { csv } from './csv.ts';
+import { print, withStore } from './session.ts';
+import { table } from './table.ts';
+
+/** Lines that are shown unless told otherwise, and that are read at once for a file. */
+const [shown, atOnce] = [50, 1_000];
+
+interface Chosen extends Pick<JournalFilter, 'who' | 'act' | 'record'> {
+  readonly days?: number;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function filterOf({ who, act, record, days }: Chosen): JournalFilter {
+  return { who, act, record, since: days === undefined ? undefined : new Date(Date.now() - days * 24 * 60 * 60_000).toISOString() };
+}
+
+/** Every line of a filter, the latest first. */
+async function allLines(store: Store, filter: JournalFilter): Promise<JournalLine[]> {
+  const lines: JournalLine[] = [];
+  for (let before: JournalKey | undefined; ;) {
+    const page = await readJournal(store, filter, { before, limit: atOnce });
+    lines.push(...page);
+    const last = page.at(-1);
+    if (last === undefined) return lines;
+    before = [last.at, last.id];
+  }
+}
+
+function detailsInWords({ details }: JournalLine): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+}
+
+/** `corbiere journal …` */
+export function addJournalCommands(program: Command): void {
+  const journal = program.command('journal').description('what the staff did, at the desk, with this tool and by mailed links');
+  const withFilters = (command: Command): Command =>
+    command
+      .option('--who <person>', 'only of this person, as the journal names them')
+      .option('--act <act>', 'only this act, e.g. enquiries.take')
+      .option('--record <name>', 'only about this reference, letter or id')
+      .option('--days <number>', 'only of the last days', wholeNumber);
+
+  withFilters(journal.command('list'))
+    .description('list the lines, newest first')
+    .option('--limit <count>', `show at most so many (${shown} unless told)`, wholeNumber)
+    .option('--json', 'print JSON')
+    .action(async ({ json, limit = shown, ...chosen }: Chosen & { json?: boolean; limit?: number }) => {
+      const { lines, all } = await withStore(async (store) => ({
+        lines: await readJournal(store, filterOf(chosen), { limit }),
+        all: await countJournal(store, filterOf(chosen)),
+      }));
+      print(json, lines, () => {
+        if (all === 0) return 'No lines.';
+        const rest = all > lines.length ? `\n\n${all - lines.length} more: --limit, --days, --who, --act and --record choose among them.` : '';
+        return `${listed(lines)}${rest}`;
+      });
+    });
+
+  withFilters(journal.command('export'))
+    .description('print the lines as CSV, newest first, with times in UTC')
+    .option('--json', 'print JSON instead')
+    .action(async ({ json, ...chosen }: Chosen & { json?: boolean }) => {
+      const lines = await withStore((store) => allLines(store, filterOf(chosen)));
+      print(json, lines, () =>
+        csv(
+          ['at', 'who', 'act', 'record', 'details'],
+          lines.map(({ at, who, act, record, details }) => ({ at, who, act, record, details: JSON.stringify(details) })),
+        ),
+      );
+    });
+}
+
+function listed(lines: readonly JournalLine[]): string {
+  return table<JournalLine>(
+    [
+      { title: 'WHEN (UTC)', value: ({ at }) => at.slice(0, 19).replace('T', ' '), width: 19 },
+      { title: 'WHO', value: ({ who }) => who, width: 18 },
+      { title: 'ACT', value: ({ act }) => act, width: 18 },
+      { title: 'MORE', value: (line) => [line.record ?? '', detailsInWords(line)].filter((text) => text !== '').join(' '), width: 19 },
+    ],
+    lines,
+  );
+}
