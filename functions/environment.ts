@@ -234,6 +234,16 @@ const variables = z.object({
     .max(65535, 'must be a port number')
     .default(4322)
     .meta(told('Port of the desk, on this machine alone; 4322.', '4322')),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be at least 16 characters without a space, such as "openssl rand -hex 24" makes')
+    .optional()
+    .meta(
+      told(
+        'Opens GET /metrics (Prometheus) to whoever sends it: "Authorization: Bearer <token>". Without it /metrics answers this machine alone.',
+        'a-long-random-word',
+      ),
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info')
@@ -310,6 +320,8 @@ export interface Settings {
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
+  /** What opens `/metrics`; undefined: this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Folder of the built site. */
   readonly siteDist: string;
@@ -363,6 +375,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,
+      metricsToken: values.METRICS_TOKEN,
       logLevel: values.LOG_LEVEL,
       siteDist: resolve(root, values.SITE_DIST ?? ownOr(root, 'dist')),
       content: ownOr(root, 'content'),

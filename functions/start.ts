@@ -29,6 +29,8 @@ import { publishedFigures, readPromises } from './promises/register.ts';
 import { ShownPromises } from './promises/show-promises.ts';
 import { checkRules } from './privacy/retention.ts';
 import { readinessOf } from './http/health.ts';
+import { Metrics } from './http/metrics.ts';
+import { operatingFigures } from './startup/operating-figures.ts';
 import { recentSites } from './startup/release.ts';
 import { onceThere } from './store/late-database.ts';
 import { signUpFigures } from './newsletter/sign-up-figures.ts';
@@ -188,6 +190,8 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
       pause,
       receipts: new ConsentReceipts(store, now),
       wordings,
+      metrics: new Metrics(() => operatingFigures(store, now())),
+      metricsToken: settings.metricsToken,
       readiness: readinessOf({
         store,
         queue,

@@ -18,6 +18,7 @@ import type { Words } from '../startup/words.ts';
 import type { AnswerPages } from '../endpoints/answer-pages.ts';
 import type { Pause } from './connection-limits.ts';
 import type { Readiness } from './health.ts';
+import type { Metrics } from './metrics.ts';
 import type { SiteFiles } from '../static/site-files.ts';
 
 /** Everything the HTTP side needs, made by `start.ts`. */
@@ -48,6 +49,8 @@ export interface HttpParts {
   readonly site: SiteFiles;
   readonly answers: AnswerPages;
   readonly readiness: Readiness;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly pause: Pause;
 }

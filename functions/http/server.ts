@@ -20,6 +20,7 @@ import { addRecordConsent } from '../endpoints/record-consent.ts';
 import { addRecordVitals } from '../endpoints/record-vitals.ts';
 import { addSendEnquiry } from '../endpoints/send-enquiry.ts';
 import type { PagePolicies } from '../static/page-policies.ts';
+import { addMetrics } from './metrics.ts';
 import type { HttpParts } from './parts.ts';
 import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
@@ -41,7 +42,7 @@ export interface HttpServer {
 /** The whole HTTP side, not yet listening. */
 export async function buildServer(parts: HttpParts, policies: PagePolicies, shutdown: GracefulShutdown): Promise<HttpServer> {
   const site = new StaticSite(parts.site, policies);
-  const door = new FrontDoor(directAnswers({ site, visits: parts.visits, log: parts.log, siteUrl: parts.siteUrl, shutdown }));
+  const door = new FrontDoor(directAnswers({ site, metrics: parts.metrics, visits: parts.visits, log: parts.log, siteUrl: parts.siteUrl, shutdown }));
   const app = fastify({
     serverFactory: door.serverFor,
     loggerInstance: parts.log,
@@ -70,6 +71,7 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
   addErrorAnswers(app, parts);
   await app.register(formbody, { bodyLimit });
   addHealth(app, parts.readiness);
+  addMetrics(app, site, parts);
   addSubscribeNewsletter(app, parts);
   addConfirmSubscription(app, parts);
   await addUnsubscribe(app, parts);

@@ -11,6 +11,7 @@ describe('the environment', () => {
         dataDir: '/srv/data',
         allowedOrigins: [],
         trustProxy: false,
+        metricsToken: undefined,
         logLevel: 'info',
       },
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { namesOneHost } from '../http/broken-requests.ts';
+import type { Metrics } from '../http/metrics.ts';
 import type { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { answered } from '../http/request-log.ts';
 import { ownHeaders } from '../http/security-headers.ts';
@@ -11,6 +12,7 @@ import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './st
 
 interface DirectAnswerParts {
   readonly site: StaticSite;
+  readonly metrics: Pick<Metrics, 'answered'>;
   readonly visits: Visits;
   readonly log: FastifyBaseLogger;
   readonly siteUrl: string;
@@ -36,7 +38,7 @@ export type DirectAnswers = (request: IncomingMessage, response: ServerResponse)
  * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them). Whatever is
  * not plainly that goes the long way.
  */
-export function directAnswers({ site, visits, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
+export function directAnswers({ site, metrics, visits, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
   const heads = new WeakMap<StaticAnswer, Heads>();
   const everywhere = ownHeaders(siteUrl);
   const headsOf = (answer: StaticAnswer): Heads => {
@@ -84,6 +86,7 @@ export function directAnswers({ site, visits, log, siteUrl, shutdown }: DirectAn
     }
     const counting = method === 'GET' ? countingOf(headers) : undefined;
     if (counting) visits.opened(path, counting);
+    metrics.answered(method, staticRoute, unchanged ? 304 : 200);
     response.writeHead(unchanged ? 304 : 200, unchanged ? short : whole);
     response.end(unchanged || method === 'HEAD' ? undefined : answer.body);
     return true;

@@ -65,6 +65,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       anonKey: undefined,
       allowedOrigins: [],
       trustProxy: false,
+      metricsToken: undefined,
       logLevel: 'silent',
       siteDist: join(root, 'dist'),
       content: join(root, 'content'),

@@ -98,6 +98,7 @@ export async function openTestDesk(
     anonKey: undefined,
     allowedOrigins: [],
     trustProxy: false,
+    metricsToken: undefined,
     logLevel: 'info',
     siteDist: join(root, 'dist'),
     content: join(root, 'content'),

@@ -71,6 +71,7 @@ export async function openTestServer(
     anonKey: undefined,
     allowedOrigins: [],
     trustProxy: false,
+    metricsToken: undefined,
     logLevel: 'info',
     siteDist: sharedSite(),
     content: join(root, 'content'),

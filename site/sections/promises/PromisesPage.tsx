@@ -173,7 +173,7 @@ function Retention({ words: { retention: words }, retention, served, number }: O
       </SectionHeading>
       <div className="promises-retention">
         <DataTable
-          caption={words.title}
+          caption={words.table}
           quiet
           head={[what, period, from, ...(served ? [removed] : [])]}
           rows={retention.map((rule) => ({
@@ -187,7 +187,7 @@ function Retention({ words: { retention: words }, retention, served, number }: O
 }
 
 function Proved({ words, told, number }: Pick<Properties, 'words' | 'told'> & { readonly number: string }) {
-  const { columns, one, many, title, lede } = words.tests;
+  const { columns, one, many, title, table, lede } = words.tests;
   return (
     <Section id="proved">
       <SectionHeading number={number} title={title} id="proved">
@@ -195,7 +195,7 @@ function Proved({ words, told, number }: Pick<Properties, 'words' | 'told'> & { 
       </SectionHeading>
       <div className="promises-proved">
         <DataTable
-          caption={title}
+          caption={table}
           quiet
           head={[columns.promise, columns.by, columns.evidence]}
           rows={told.proved.map(({ id, says, by, tests, standings }) => ({

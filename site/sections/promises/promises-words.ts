@@ -61,6 +61,7 @@ export const promises = z.strictObject({
     title: words,
     lede: words,
     copyLede: words,
+    table: words,
     columns: z.strictObject({ what: words, period: words, from: words, removed: words }),
     few: words,
     unknown: words,

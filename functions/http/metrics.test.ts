@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
+
+const token = 'a-token-of-24-characters';
+const local = { host: '127.0.0.1:4321' };
+
+test('this machine alone is told numbers where there is no token; everybody else finds no such page', async () => {
+  const { app } = await openTestServer(embeddedPlace());
+  const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
+  expect([await ask(local), await ask({ host: 'localhost' }, '::1'), await ask({ host: '[::1]:4321' }, '::ffff:127.0.0.1')]).toEqual([200, 200, 200]);
+  for (const headers of [
+    { host: 'www.corbiere.example' },
+    { ...local, 'x-forwarded-for': '192.0.2.7' },
+    { ...local, forwarded: 'for=192.0.2.7' },
+    { ...local, via: '1.1 proxy' },
+    { ...local, 'x-real-ip': '127.0.0.1' },
+  ])
+    expect(await ask(headers), JSON.stringify(headers)).toBe(404);
+  expect(await ask(local, '192.0.2.7')).toBe(404);
+  expect(await ask({ ...local, authorization: 'Bearer undefined' }, '192.0.2.7')).toBe(404);
+});
+
+test('with a token, whoever has it is told numbers, and nobody without it, this machine among them', async () => {
+  const { app } = await openTestServer(embeddedPlace(), { metricsToken: token });
+  const ask = async (authorization?: string) =>
+    (await app.inject({ url: '/metrics', headers: { ...local, ...(authorization === undefined ? {} : { authorization }) }, remoteAddress: '192.0.2.7' }))
+      .statusCode;
+  expect([await ask(`Bearer ${token}`), await ask(`bearer ${token}`)]).toEqual([200, 200]);
+  expect([await ask(), await ask('Bearer'), await ask(`Bearer ${token}x`), await ask(`Basic ${token}`)]).toEqual([404, 404, 404, 404]);
+  const refused = await app.inject({ url: '/metrics', headers: local });
+  expect([refused.statusCode, refused.body]).toEqual([404, (await app.inject({ url: '/nowhere' })).body]);
+});
+
+test('requests, posts by outcome, outbox, letters that came back, retention and promises are counted, and nothing names a visitor', async () => {
+  const { app, housekeeping } = await openTestServer(embeddedPlace());
+  await housekeeping.round();
+  await housekeeping.showPromises();
+  const post = (payload: object) => app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload });
+  await post({ email: 'ada@example.org' });
+  await post({ email: 'nobody' });
+  await app.inject({ url: '/newsletter/confirm?token=secret-of-ada' });
+  const { headers, body } = await app.inject({ url: '/metrics', headers: local });
+  expect(headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+  for (const line of [
+    'corbiere_posts_total{function="subscribe-newsletter",outcome="done"} 1',
+    'corbiere_posts_total{function="subscribe-newsletter",outcome="refused"} 1',
+    'corbiere_requests_total{method="POST",route="/functions/v1/subscribe-newsletter",status="200"} 1',
+    'corbiere_outbox_oldest_due_seconds 0',
+    'corbiere_letter_returns{kind="complained"} 0',
+    'corbiere_retention_age_seconds{rule="sent-mails"} 0',
+    'corbiere_promised_answers{state="overdue"} 0',
+    'corbiere_promises_snapshot_age_seconds 0',
+  ])
+    expect(body).toContain(line);
+  expect(body).toMatch(/^corbiere_outbox_waiting \d+$/m);
+  expect(body).not.toMatch(/ada|secret/);
+});
