@@ -162,6 +162,8 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
     owner,
     log,
   });
+  // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of elsewhere.
+  await promises.show().catch(() => undefined);
   const shutdown = new GracefulShutdown();
   const { app, servers, open } = await buildServer(
     {

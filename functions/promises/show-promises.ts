@@ -36,11 +36,12 @@ export class ShownPromises {
     try {
       await takeSnapshot(this.#parts.snapshots);
     } finally {
-      await this.#show();
+      await this.show();
     }
   }
 
-  async #show(): Promise<void> {
+  /** Shows the newest snapshot, if there is one that is not shown yet. */
+  async show(): Promise<void> {
     const { snapshots, register, templates, site } = this.#parts;
     const now = snapshots.now();
     const newest = await newestSnapshot(snapshots.store);

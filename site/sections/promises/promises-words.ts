@@ -68,6 +68,7 @@ export const promises = z.strictObject({
   }),
   tests: z.strictObject({
     title: words,
+    table: words,
     lede: words,
     columns: z.strictObject({ promise: words, by: words, evidence: words }),
     one: words,
