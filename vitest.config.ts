@@ -16,6 +16,8 @@ export default defineConfig({
     globalSetup: ['./tests/stage/databases.ts', './tests/stage/bundle.ts'],
     // The browser tests run beside these, on two cores: what takes 20 seconds alone takes a minute then.
     testTimeout: 180_000,
+    // A worker keeps what it has loaded from file to file: starting one for each took a minute and a half.
+    isolate: false,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Real servers and databases run beside the tests: two cores are soon full.

@@ -1,14 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import dns from 'node:dns/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 
-// All of 127.0.0.0/8 is this machine; 192.0.2.1 (RFC 5737) is nobody's.
-vi.mock('node:dns/promises', async (original) => ({
-  ...(await original<object>()),
-  lookup: async () => ['127.0.0.1', '127.0.0.2', '192.0.2.1'].map((address) => ({ address, family: 4 })),
-}));
-
 test('localhost is answered at each of its addresses that the machine has, until the end', async () => {
+  // All of 127.0.0.0/8 is this machine; 192.0.2.1 (RFC 5737) is nobody's.
+  const { lookup } = dns;
+  const resolve = (to: unknown): void => {
+    Object.assign(dns, { lookup: to });
+    syncBuiltinESMExports();
+  };
+  resolve(async () => ['127.0.0.1', '127.0.0.2', '192.0.2.1'].map((address) => ({ address, family: 4 })));
+  onTestFinished(() => resolve(lookup));
   const server = await openTestServer(embeddedPlace(), { host: 'localhost' });
   const main = server.app.server.address();
   if (main === null || typeof main === 'string') throw new Error('the server has no port');

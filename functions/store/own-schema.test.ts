@@ -81,6 +81,7 @@ async function intoPublic(ask: Ask): Promise<void> {
     await ask(movedTables.includes(table) ? `alter table ${ownSchema}.${table} set schema public` : `drop table ${ownSchema}.${table} cascade`);
   for (const [table, column] of laterColumns) await ask(`alter table public.${table} drop column ${column}`);
   await ask(`delete from public.kysely_migration where name > '0010'`);
+  await ask(`drop function ${ownSchema}.refuse_journal_change`);
   await ask(`drop schema ${ownSchema}`);
 }
 
