@@ -26,7 +26,7 @@ import { ownSchema, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
 
 /** In order of their keys. Forward only: a shipped one never changes, the next one mends it. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-enquiries': enquiries,
   '0003-usage': usage,
