@@ -36,6 +36,8 @@ export function programOf(shell: Variables): Command {
     )
     .version(versionInWords(ownFolder))
     .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
+    // Beside the longest command of a room 30 columns are left.
+    .configureHelp({ minWidthToWrap: 24 })
     .exitOverride()
     .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string }>().envFile));
   addEnquiryCommands(program);
