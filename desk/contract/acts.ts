@@ -2,6 +2,8 @@ import { sessionActs, type ActSpec } from './api.ts';
 import { callActs } from './calls.ts';
 import { mailActs } from './mail.ts';
 import { privacyActs } from './privacy.ts';
+import { lettersActs } from './letters.ts';
+import { readersActs } from './readers.ts';
 
 /** Every act of the desk. Each room adds its own. */
 export const deskActs = {
@@ -9,6 +11,8 @@ export const deskActs = {
   ...callActs,
   ...mailActs,
   ...privacyActs,
+  ...lettersActs,
+  ...readersActs,
 } as const satisfies Record<string, ActSpec>;
 
 export type DeskActName = keyof typeof deskActs;

@@ -1,9 +1,18 @@
 import type { RoomName } from '../contract/api.ts';
 import type { Room } from './room.ts';
+import { lettersRoom } from './rooms/letters.ts';
+import { readersRoom } from './rooms/readers.ts';
 import { callsRoom } from './rooms/calls.ts';
 import { mailRoom } from './rooms/mail.ts';
 import { privacyRoom } from './rooms/privacy.ts';
 import { todayRoom } from './rooms/today.ts';
 
 /** What the server knows of each room, by its name in the rail. Each room is a file of `rooms/`. */
-export const rooms: Readonly<Partial<Record<RoomName, Room>>> = { today: todayRoom, calls: callsRoom, privacy: privacyRoom, mail: mailRoom };
+export const rooms: Readonly<Partial<Record<RoomName, Room>>> = {
+  today: todayRoom,
+  calls: callsRoom,
+  letters: lettersRoom,
+  readers: readersRoom,
+  privacy: privacyRoom,
+  mail: mailRoom,
+};

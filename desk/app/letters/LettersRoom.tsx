@@ -1,15 +1,16 @@
 import './letters.css';
-import { RoomHead } from '../shell/RoomHead.tsx';
-import { Bones } from '../kit/Bones.tsx';
+import { Route, Switch } from 'wouter';
+import { LetterList } from './LetterList.tsx';
+import { OneLetter } from './OneLetter.tsx';
 
-/** The room *Letters*. */
+/** The room *Letters*: all of them, or one by its name. */
 export default function LettersRoom() {
   return (
-    <>
-      <RoomHead title="Letters" />
-      <div className="room-body">
-        <Bones />
-      </div>
-    </>
+    <Switch>
+      <Route path="/letters/:slug">{({ slug }) => <OneLetter key={slug} slug={slug} />}</Route>
+      <Route>
+        <LetterList />
+      </Route>
+    </Switch>
   );
 }

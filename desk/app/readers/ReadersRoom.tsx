@@ -1,15 +1,24 @@
 import './readers.css';
-import { RoomHead } from '../shell/RoomHead.tsx';
-import { Bones } from '../kit/Bones.tsx';
+import { Route, Switch } from 'wouter';
+import { AllReaders } from './AllReaders.tsx';
+import { FigureRoom } from './FigureRoom.tsx';
+import { Nobody } from './Nobody.tsx';
+import { OneReader } from './OneReader.tsx';
 
-/** The room *Readers*. */
+/** The room *Readers*: figures, the list, one of them by the id of their row, or that nobody has an address. */
 export default function ReadersRoom() {
   return (
-    <>
-      <RoomHead title="Readers" />
-      <div className="room-body">
-        <Bones />
-      </div>
-    </>
+    <Switch>
+      <Route path="/readers/all">
+        <AllReaders />
+      </Route>
+      <Route path="/readers/nobody">
+        <Nobody />
+      </Route>
+      <Route path="/readers/:id">{({ id }) => <OneReader key={id} id={id} />}</Route>
+      <Route>
+        <FigureRoom />
+      </Route>
+    </Switch>
   );
 }

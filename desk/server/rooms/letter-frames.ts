@@ -2,13 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import type { Message } from '../../../functions/mail/courier.ts';
 
-const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.svg': 'image/svg+xml', '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
 
 const data = (type: string, content: Buffer): string => `data:${type};base64,${content.toString('base64')}`;
 
 /** The mail as one document: its attached pictures stand in it. */
 export function mailDocument({ html, images }: Message): string {
-  return images.reduce((document, { cid, filename, content }) => document.replaceAll(`cid:${cid}`, data(types[extname(filename)] ?? 'image/png', content)), html);
+  return images.reduce(
+    (document, { cid, filename, content }) => document.replaceAll(`cid:${cid}`, data(types[extname(filename)] ?? 'image/png', content)),
+    html,
+  );
 }
 
 /** The plain text of a mail as a document. */
@@ -50,5 +59,7 @@ export function linksOf(html: string): string[] {
 /** Whether a page or file of the release answers at an address of the site. */
 export function isThere(siteDist: string, siteUrl: string, address: string): boolean {
   const path = new URL(address, siteUrl).pathname.replace(/\/$/, '');
-  return [path, `${path}.html`, `${path}/index.html`].some((candidate) => candidate !== '' && extname(candidate) !== '' && existsSync(join(siteDist, candidate)));
+  return [path, `${path}.html`, `${path}/index.html`].some(
+    (candidate) => candidate !== '' && extname(candidate) !== '' && existsSync(join(siteDist, candidate)),
+  );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LetterFault, type LetterFile } from '../../../contract/letters/letter-file.ts';
 import { subscriberAddress } from '../../../contract/newsletter.ts';
-import { momentOfDesk } from '../../../functions/cli/desk-time.ts';
+import { momentOfDesk } from '../../../functions/calls/desk-time.ts';
 import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../../functions/newsletter/letters/letter-files.ts';
 import { letterDeeds } from '../../../functions/newsletter/letters/letter-deeds.ts';
 import { storedLetter, type Letter } from '../../../functions/newsletter/letters/letter-records.ts';
@@ -25,7 +25,16 @@ function standingOf(status: LetterStatus | undefined, matter: LetterFile['matter
   const at = now.toISOString();
   if (!status)
     return {
-      ...{ state: matter?.draft === true ? ('draft' as const) : ('written' as const), recipients: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0, balanced: true },
+      ...{
+        state: matter?.draft === true ? ('draft' as const) : ('written' as const),
+        recipients: 0,
+        sent: 0,
+        refused: 0,
+        left: 0,
+        waiting: 0,
+        inHand: 0,
+        balanced: true,
+      },
       ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null, pausedWhy: null, stopped: false, passedOver: 0, unsubscribed: 0 },
       ...{ bounced: 0, complained: 0, perMinute: null, endsAt: null, at },
     };
@@ -51,7 +60,13 @@ async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typ
     sent.delete(slug);
     return { slug, number: matter.number, subject: matter.subject, date: matter.date, standing: standingOf(status, matter, time) };
   });
-  const gone = [...sent.values()].map((status): LetterLine => ({ slug: status.id, number: null, subject: status.subject, date: null, standing: standingOf(status, undefined, time) }));
+  const gone = [...sent.values()].map((status): LetterLine => ({
+    slug: status.id,
+    number: null,
+    subject: status.subject,
+    date: null,
+    standing: standingOf(status, undefined, time),
+  }));
   return { letters: [...gone, ...written.reverse()], fault };
 }
 
@@ -94,7 +109,8 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
     url: `${settings.siteUrl}/letters/${slug}`,
     from: settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`,
     preview: file?.matter.preview ?? '',
-    isChanged: file !== undefined && stored !== undefined && stored.state !== 'cancelled' && (stored.text !== file.source || stored.subject !== file.matter.subject),
+    isChanged:
+      file !== undefined && stored !== undefined && stored.state !== 'cancelled' && (stored.text !== file.source || stored.subject !== file.matter.subject),
     checks: file && !hasBegun ? await checksOf(parts, file) : [],
     foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: letters.mailsPerHour },
     deeds: await letterDeeds(store.db, slug),
@@ -125,8 +141,16 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
   const checks: OneLetter['checks'] = [
     published,
     dead.length === 0
-      ? { look: 'fine', words: `${own.length} of ${own.length} links to our pages answer`, ...(elsewhere > 0 ? { more: `${elsewhere} lead elsewhere and are not followed from here.` } : {}) }
-      : { look: 'todo', words: `${dead.length} of ${own.length} links to our pages lead nowhere`, more: dead.map((address) => new URL(address).pathname).join(', ') },
+      ? {
+          look: 'fine',
+          words: `${own.length} of ${own.length} links to our pages answer`,
+          ...(elsewhere > 0 ? { more: `${elsewhere} lead elsewhere and are not followed from here.` } : {}),
+        }
+      : {
+          look: 'todo',
+          words: `${dead.length} of ${own.length} links to our pages lead nowhere`,
+          more: dead.map((address) => new URL(address).pathname).join(', '),
+        },
     { look: 'fine', words: `HTML ${Math.ceil(Buffer.byteLength(message.html) / 1000)} kB, text part present, drawing has words` },
     { look: 'fine', words: `Leave in one click (RFC 8058), ${settings.dkim ? 'signed by DKIM' : 'not signed here: the relay may sign'}` },
     last
@@ -141,7 +165,9 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 
 /** Enters the readers of a letter that was taken: the server would come to it within a minute. */
 function enterSoon({ letters, log }: DeskParts, slug: string): void {
-  enterReaders(letters, slug).catch((error: unknown) => log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server goes on'));
+  enterReaders(letters, slug).catch((error: unknown) =>
+    log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server goes on'),
+  );
 }
 
 const seenBy = ({ slug, version }: { readonly slug: string; readonly version: number }) => ({ id: slug, version });
@@ -149,16 +175,24 @@ const seenBy = ({ slug, version }: { readonly slug: string; readonly version: nu
 /** Letters, from their files to their readers. */
 export const lettersRoom: Room = {
   async mark({ store, settings }) {
-    const rows = await store.db.selectFrom('newsletter_issues').select(['id', 'state', 'version', 'unsubscribed', 'finished_at', 'prepared_to']).where('state', 'is not', null).execute();
+    const rows = await store.db
+      .selectFrom('newsletter_issues')
+      .select(['id', 'state', 'version', 'unsubscribed', 'finished_at', 'prepared_to'])
+      .where('state', 'is not', null)
+      .execute();
     const batches = await store.db.selectFrom('outbox_batches').select(['id', 'settled', 'mails', 'gone_left', 'gone_sent', 'gone_refused']).execute();
-    const tests = await store.db.selectFrom('newsletter_issues').select((select) => select.fn.max('created_at').as('at')).executeTakeFirst();
+    const tests = await store.db
+      .selectFrom('newsletter_issues')
+      .select((select) => select.fn.max('created_at').as('at'))
+      .executeTakeFirst();
     const folder = join(settings.content, 'letters');
     const files = existsSync(folder) ? readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs) : [];
     return JSON.stringify([rows, batches, tests?.at, files]);
   },
   async count({ store }) {
     const rows = await store.db.selectFrom('newsletter_issues').select(['state', 'paused_why']).where('state', 'in', ['sending', 'paused']).execute();
-    if (rows.some(({ state, paused_why }) => state === 'paused' && paused_why !== pausedByPerson)) return { value: 'stopped', tone: 'decide', says: 'a letter stopped itself' };
+    if (rows.some(({ state, paused_why }) => state === 'paused' && paused_why !== pausedByPerson))
+      return { value: 'stopped', tone: 'decide', says: 'a letter stopped itself' };
     if (rows.some(({ state }) => state === 'sending')) return { value: 'sending', tone: 'plain', says: 'a letter is on its way' };
     return rows.length > 0 ? { value: 'paused', tone: 'plain', says: 'a letter is paused' } : undefined;
   },
@@ -215,6 +249,8 @@ export const lettersRoom: Room = {
       enterSoon(parts, input.slug);
       return { takenBack };
     }),
-    'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, input) => ({ takenBack: await cancelLetter(parts.letters, actor, seenBy(input)) })),
+    'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, input) => ({
+      takenBack: await cancelLetter(parts.letters, actor, seenBy(input)),
+    })),
   },
 };

@@ -98,7 +98,10 @@ export const readersRoom: Room = {
       const exported = await exportReaders(parts, actor, id === undefined ? 'all' : { id });
       if (id !== undefined && exported.length === 0) throw new NotThere('This reader is gone.');
       const rows = exported.flatMap(({ email, state, created_at, consent }) => consent.map((proof) => ({ email, state, created_at, ...proof })));
-      return { name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`, csv: csv(['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'], rows) };
+      return {
+        name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`,
+        csv: csv(['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'], rows),
+      };
     }),
     'readers.forget': act(readersActs['readers.forget'], async (parts, actor, { id, despiteOpen }) => {
       const { key } = await keyOf(parts, id);

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { lettersActs, type OneLetter } from '../../contract/letters.ts';
+import { useAct } from '../data/use-act.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog, LostList } from '../kit/Dialog.tsx';
+import { TextField } from '../kit/Field.tsx';
+import { counted, grouped, numberOf, takes } from './letter-words.ts';
+
+interface SendDialogProps {
+  readonly letter: OneLetter;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the number of readers before a letter goes to all of them. */
+export function SendDialog({ letter, open, onClose }: SendDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [why, setWhy] = useState<string>();
+  const send = useAct(lettersActs, 'letters.send');
+  const { readers, mailsPerHour } = letter.foreseen;
+  const isTyped = typed.replaceAll(/[\s,.]/g, '') === String(readers);
+  const close = (): void => {
+    setTyped('');
+    setWhy(undefined);
+    onClose();
+  };
+  const run = (): void => {
+    if (isTyped)
+      send.run(
+        { slug: letter.slug, version: letter.version, readers },
+        {
+          done: close,
+          said: { title: `${numberOf(letter)} is on its way`, text: 'Pausing stops only what still waits.' },
+          refused: (failure) => setWhy(failure.message),
+        },
+      );
+  };
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={`Send ${numberOf(letter)} to ${counted(readers, 'reader')} now?`}
+      onClose={close}
+      onSend={run}
+      acts={
+        <Button acts kind="main" waiting={send.waiting} off={isTyped ? undefined : 'Type the number of readers first.'} onPress={run}>
+          {`Send to ${counted(readers, 'reader')}`}
+        </Button>
+      }
+    >
+      <p>A mail that has left cannot be called back. Pausing and cancelling stop only what still waits.</p>
+      <LostList
+        lines={[
+          <>
+            <b>{counted(readers, 'mail')}</b> leave within {takes(readers, mailsPerHour)}.
+          </>,
+          ...letter.checks.filter(({ look }) => look !== 'fine').map(({ words }) => words),
+        ]}
+      />
+      <TextField
+        label="Type the number of readers to go on"
+        value={typed}
+        onChange={setTyped}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={grouped(readers)}
+        error={why}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,347 @@
+import { useState } from 'react';
+import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from '../../contract/readers.ts';
+import { useAct } from '../data/use-act.ts';
+import { useRead } from '../data/use-read.ts';
+import { Bones } from '../kit/Bones.tsx';
+import { Blank } from '../kit/Blank.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Figures } from '../kit/Figures.tsx';
+import { Given } from '../kit/Given.tsx';
+import { Go } from '../kit/Go.tsx';
+import { NotRead } from '../kit/NotRead.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Columns } from '../kit/plots/Columns.tsx';
+import { Curve } from '../kit/plots/Curve.tsx';
+import { Plot } from '../kit/plots/Plot.tsx';
+import { UpDown } from '../kit/plots/UpDown.tsx';
+import { Section } from '../kit/Section.tsx';
+import { State } from '../kit/State.tsx';
+import { Table } from '../kit/Table.tsx';
+import { Time } from '../kit/Time.tsx';
+import { RoomHead } from '../shell/RoomHead.tsx';
+import { dayOf } from '../time/words.ts';
+import { FindOne } from './FindOne.tsx';
+import { counted, grouped, stateOf } from './reader-words.ts';
+import { saveCsv } from './save-csv.ts';
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const dayWords = (day: string): string => dayOf(noon(day), 'UTC');
+const longMonth = (month: string): string => noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = (month: string, withYear: boolean): string =>
+  noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) });
+const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
+
+/** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
+const cutAbove = 4;
+
+/** How many read, how fast that grows, whether those who ask confirm, and what came back. */
+export function FigureRoom() {
+  const { data, bones, failure, again } = useRead('readers', {}, readerFigures);
+  const save = useAct(readersActs, 'readers.export');
+  return (
+    <>
+      <RoomHead
+        title="Readers"
+        say={data ? `${counted(data.confirmed, 'reader gets', 'readers get')} the letter.` : undefined}
+        acts={
+          <Button
+            acts
+            icon="download"
+            waiting={save.waiting}
+            onPress={() =>
+              save.run({}, { done: (file) => file && saveCsv(file), said: { title: 'The list is saved', text: 'The journal says that you took it.' } })
+            }
+          >
+            Export all
+          </Button>
+        }
+      />
+      <div className="room-body stack">
+        {failure && !data ? <NotRead what="The readers" failure={failure} again={again} /> : null}
+        {bones ? <Bones lines={6} /> : null}
+        {data && <Everything figures={data} />}
+      </div>
+    </>
+  );
+}
+
+function Everything({ figures }: { readonly figures: ReaderFigures }) {
+  const open = figures.warnings.filter(({ putAsideBy }) => putAsideBy === null);
+  return (
+    <>
+      <div className="two">
+        <div className="stack">
+          <Numbers figures={figures} />
+          <Growth figures={figures} />
+        </div>
+        <div className="stack">
+          <FindOne />
+          <Latest figures={figures} />
+        </div>
+      </div>
+      <div className="two even">
+        <div className="stack">
+          {open.map(({ day, asked, confirmed }) => (
+            <Warning key={day} day={day} asked={asked} confirmed={confirmed} />
+          ))}
+          <Asking figures={figures} />
+        </div>
+        <Returns figures={figures} />
+      </div>
+    </>
+  );
+}
+
+function Numbers({ figures: { confirmed, pending, suppressed, months, days, warnings } }: { readonly figures: ReaderFigures }) {
+  const month = months.at(-1);
+  const change = (month?.joined ?? 0) - (month?.gone ?? 0);
+  const odd = new Set(warnings.map(({ day }) => day));
+  const usual = days.filter(({ day }) => !odd.has(day));
+  const [asked, answered] = [usual.reduce((sum, one) => sum + one.asked, 0), usual.reduce((sum, one) => sum + one.confirmed, 0)];
+  const without = warnings.map(({ day }) => dayWords(day)).join(', ');
+  return (
+    <Figures
+      figures={[
+        { name: 'Readers', value: grouped(confirmed), note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be mailed` },
+        {
+          name: 'This month',
+          value: month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
+          note: month?.joined == null ? 'not counted yet' : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
+        },
+        { name: 'Asked, not confirmed', value: grouped(pending), note: 'deleted after 7 days' },
+        {
+          name: 'Of those who ask',
+          value: asked === 0 ? '–' : `${Math.min(100, Math.round((answered / asked) * 100))} %`,
+          note: `confirm; 30 days${without === '' ? '' : `, without ${without}`}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFigures }) {
+  const counted18 = months.filter(({ readers }) => readers !== null);
+  const grown = confirmed - (counted18[0]?.readers ?? confirmed);
+  const sums = counted18.reduce((sum, { joined, gone }) => ({ joined: sum.joined + (joined ?? 0), gone: sum.gone + (gone ?? 0) }), { joined: 0, gone: 0 });
+  const labels = (narrow: boolean) =>
+    months.flatMap(({ month }, at) => (at % (narrow ? 6 : 3) === 0 ? [{ at, words: shortMonth(month, at === 0 || month.endsWith('-01')) }] : []));
+  const rows = months.map(({ month, readers, joined, gone }) => [longMonth(month), known(readers), known(joined), known(gone)]).reverse();
+  const ratio = sums.gone === 0 ? undefined : Math.round(sums.joined / sums.gone);
+  if (counted18.length < 2)
+    return (
+      <Notice title="Growth is counted from now on">
+        <p>How many join and leave is counted by day, without anybody’s name. Months before counting began are not known, and none is drawn as nought.</p>
+      </Notice>
+    );
+  return (
+    <>
+      <Plot
+        caption={
+          grown >= 0
+            ? `Readers grew by ${grouped(grown)} in ${counted(counted18.length, 'month')}`
+            : `Readers fell by ${grouped(-grown)} in ${counted(counted18.length, 'month')}`
+        }
+        room="most"
+        height={210}
+        figures={{ head: ['Month', 'Readers', 'Joined', 'Left'], rows }}
+        draw={(sheet) => (
+          <Curve
+            sheet={sheet}
+            points={months.map(({ readers }, at) => ({ x: at, y: readers }))}
+            unit="readers"
+            says={`Readers at the end of each month, ${longMonth(counted18[0]?.month ?? '')} to ${longMonth(counted18.at(-1)?.month ?? '')}: from ${grouped(counted18[0]?.readers ?? 0)} to ${grouped(confirmed)}.`}
+            labels={labels(sheet.narrow)}
+            fill="sea2"
+            end={grouped(confirmed)}
+          />
+        )}
+      />
+      <Plot
+        caption={
+          ratio === undefined
+            ? 'Nobody has left'
+            : ratio >= 2
+              ? `${ratio} join for each one that leaves`
+              : `${grouped(sums.joined)} joined and ${grouped(sums.gone)} left`
+        }
+        note={counted18.length < months.length ? 'Months before counting began are not known, and hatched.' : undefined}
+        room="most"
+        height={170}
+        draw={(sheet) => (
+          <UpDown
+            sheet={sheet}
+            columns={months.map(({ joined, gone }) => ({ up: joined, down: gone }))}
+            unit="readers a month"
+            says={`Joined and left by month: ${grouped(sums.joined)} joined, ${grouped(sums.gone)} left in ${counted(counted18.length, 'month')}.`}
+            labels={labels(sheet.narrow)}
+            words={{ up: 'joined', down: 'left' }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** A line of *Latest*, which leads to the reader by the id of the row. */
+function LatestLine({ reader }: { readonly reader: ReaderLine }) {
+  return (
+    <li>
+      <div>
+        <Go to={`/readers/${reader.id}`} look="plain">
+          <Given className="cutoff">{reader.email}</Given>
+        </Go>
+        <span className="sub">
+          <State {...stateOf(reader)} />
+        </span>
+      </div>
+      <Time at={reader.changedAt} className="faint" />
+    </li>
+  );
+}
+
+function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures }) {
+  return (
+    <Section title="Latest" beside="newest first" end={<Go to="/readers/all">{`All ${grouped(all)}`}</Go>}>
+      {latest.length === 0 ? (
+        <Blank title="Nobody has asked for the letter yet.">
+          <p>Whoever asks on the site stands here at once.</p>
+        </Blank>
+      ) : (
+        <ul className="lines pairs latest">
+          {latest.map((reader) => (
+            <LatestLine key={reader.id} reader={reader} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Warning({ day, asked, confirmed }: { readonly day: string; readonly asked: number; readonly confirmed: number }) {
+  const [byHour, setByHour] = useState(false);
+  const aside = useAct(readersActs, 'readers.put-aside');
+  const { data } = useRead('readers/hours', { day }, signUpHours, { when: byHour });
+  return (
+    <Notice
+      tone="decide"
+      icon="info"
+      title={`On ${dayWords(day)}, ${grouped(asked)} addresses were asked for and ${grouped(confirmed)} confirmed.`}
+      acts={
+        <>
+          <Button
+            acts
+            kind="decide"
+            waiting={aside.waiting}
+            onPress={() => aside.run({ day }, { said: { title: 'The warning is put aside', text: 'For everybody; the journal says by whom.' } })}
+          >
+            Seen, put it aside
+          </Button>
+          <Button pressed={byHour} onPress={() => setByHour(!byHour)}>
+            Show the day by the hour
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Somebody may have typed in other people’s addresses. The forms slow it down and ask for a second press, each address gets three mails a day at most, and
+        who does not confirm is deleted 7 days after the request. Nothing has to be done unless it goes on.
+      </p>
+      {byHour && data && (
+        <Table
+          caption={`${dayWords(day)} by the hour, in UTC`}
+          rows={data.hours}
+          idOf={({ hour }) => hour}
+          columns={[
+            { name: 'hour', title: 'Hour', head: true, cell: ({ hour }) => `${hour.slice(11)}:00` },
+            { name: 'asked', title: 'Asked', num: true, cell: (row) => grouped(row.asked) },
+            { name: 'confirmed', title: 'Confirmed', num: true, cell: (row) => grouped(row.confirmed) },
+          ]}
+        />
+      )}
+    </Notice>
+  );
+}
+
+function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigures }) {
+  const odd = new Set(warnings.map(({ day }) => day));
+  const usual = Math.max(3, ...days.filter(({ day }) => !odd.has(day)).map(({ asked }) => asked));
+  const highest = Math.max(...days.map(({ asked }) => asked));
+  const sum = days.reduce((total, { asked }) => total + asked, 0);
+  if (sum === 0) return <Notice title="Nobody has asked for the letter in 30 days" />;
+  const caption =
+    odd.size === 0
+      ? 'Those who ask, and who of them confirm'
+      : odd.size === 1
+        ? 'Most who ask confirm; one day did not'
+        : `Most who ask confirm; on ${odd.size} days they did not`;
+  return (
+    <Plot
+      caption={caption}
+      note="A column is a day (UTC): filled confirmed, outline asked and not confirmed."
+      height={170}
+      legend={[
+        { look: 'open', words: 'asked' },
+        { look: 'sea3', words: 'confirmed' },
+      ]}
+      figures={{
+        head: ['Day', 'Asked', 'Confirmed'],
+        rows: days.map(({ day, asked, confirmed }) => [dayWords(day), grouped(asked), grouped(confirmed)]).reverse(),
+      }}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          columns={days.map(({ day, asked, confirmed }) => ({
+            parts: [
+              { n: Math.min(confirmed, Math.max(asked, confirmed)), look: 'sea3 edge' },
+              { n: Math.max(0, asked - confirmed), look: odd.has(day) ? 'hatchfo edge-o' : 'paperf edge' },
+            ],
+            says: `${grouped(asked)} asked, ${grouped(confirmed)} confirmed`,
+          }))}
+          unit="addresses a day"
+          says={`Addresses asked for and confirmed by day, ${dayWords(days[0]?.day ?? '')} to ${dayWords(days.at(-1)?.day ?? '')}: ${grouped(sum)} asked, ${grouped(days.reduce((total, { confirmed }) => total + confirmed, 0))} confirmed.`}
+          labels={days.flatMap(({ day }, at) => (at % 10 === 0 ? [{ at, words: dayWords(day) }] : []))}
+          most={highest > cutAbove * usual ? usual * 1.5 : undefined}
+        />
+      )}
+    />
+  );
+}
+
+function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) {
+  return (
+    <div>
+      <Table
+        caption="Bounces and complaints"
+        note="by letter"
+        className="stk"
+        rows={returns}
+        idOf={({ letter }) => letter}
+        columns={[
+          {
+            name: 'letter',
+            title: 'Letter',
+            head: true,
+            cell: ({ letter, subject, at, state }) => (
+              <>
+                <Go to={`/letters/${letter}`} look="plain">
+                  {subject}
+                </Go>
+                <span className="sub">{state === 'sent' && at !== null ? <Time at={at} form="day" /> : state}</span>
+              </>
+            ),
+          },
+          { name: 'refused', title: 'Refused at once', num: true, cell: ({ refused }) => grouped(refused) },
+          { name: 'hard', title: 'No address', num: true, cell: ({ hard }) => (hard === null ? '–' : grouped(hard)) },
+          { name: 'soft', title: 'Not this time', num: true, cell: ({ soft }) => (soft === null ? '–' : grouped(soft)) },
+          { name: 'policy', title: 'Refuse us', num: true, cell: ({ policy }) => (policy === null ? '–' : grouped(policy)) },
+          { name: 'complaints', title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
+        ]}
+      />
+      {returns.length === 0 && <p className="quiet">No letter has gone out yet.</p>}
+      <p className="note">
+        “Refuse us” never suppresses a reader. Complaints are what providers report; most report nothing. What each report said is kept for 6 months, then only
+        how many there were.
+      </p>
+    </div>
+  );
+}

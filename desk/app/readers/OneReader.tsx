@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { oneReader, readersActs, type OneReader as Reader } from '../../contract/readers.ts';
+import { useAct } from '../data/use-act.ts';
+import { useRead } from '../data/use-read.ts';
+import { Bones } from '../kit/Bones.tsx';
+import { Button, ButtonLink } from '../kit/Button.tsx';
+import { Given } from '../kit/Given.tsx';
+import { Go } from '../kit/Go.tsx';
+import { Lines } from '../kit/Lines.tsx';
+import { NotRead } from '../kit/NotRead.tsx';
+import { Section } from '../kit/Section.tsx';
+import { State } from '../kit/State.tsx';
+import { Table } from '../kit/Table.tsx';
+import { Time } from '../kit/Time.tsx';
+import { Timeline, type TimelineEntry } from '../kit/Timeline.tsx';
+import { RoomHead } from '../shell/RoomHead.tsx';
+import { longDay } from '../time/words.ts';
+import { useDeskZone } from '../time/zone-shown.ts';
+import { FindOne } from './FindOne.tsx';
+import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
+import { counted, eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
+import { saveCsv } from './save-csv.ts';
+
+/** One reader by the id of the row: state, proof with the words that were shown, what happened, and what else there is of the address. */
+export function OneReader({ id }: { readonly id: string }) {
+  const { data, bones, failure, again } = useRead('readers/one', { id }, oneReader, { keep: false });
+  return (
+    <>
+      <RoomHead
+        title="Readers / one"
+        page="One reader"
+        back={
+          <ButtonLink className="m-only" kind="bare" icon="back" only to="/readers">
+            All readers
+          </ButtonLink>
+        }
+      />
+      <div className="room-body stack">
+        {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
+        {bones ? <Bones lines={5} /> : null}
+        {data && (
+          <div className="two">
+            <Record reader={data} />
+            <div className="stack">
+              <FindOne />
+              <Also reader={data} />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the reader gets, in one sentence. */
+function getsWords({ state, suppression, events }: Reader): string {
+  const letters = events.filter(({ mail }) => mail?.letter != null);
+  const last = letters.findLast(({ mail }) => mail?.state === 'sent')?.mail?.letter;
+  const waits = letters.findLast(({ mail }) => mail?.state === 'waiting')?.mail?.letter;
+  const known = `${last == null ? '' : ` Last: “${last}”.`}${waits == null ? '' : ` “${waits}” waits.`}`;
+  if (suppression !== null) return `Is not mailed: ${whySuppressed(suppression)}.${known}`;
+  if (state === 'confirmed') return `Gets the letter.${known}`;
+  return state === 'pending'
+    ? 'Asked for the letter and has not confirmed it. It is deleted 7 days after it was asked for.'
+    : 'Left; the address goes in a week.';
+}
+
+function Record({ reader }: { readonly reader: Reader }) {
+  const zone = useDeskZone();
+  const [asks, setAsks] = useState<'unsubscribe' | 'correct' | 'forget'>();
+  const save = useAct(readersActs, 'readers.export');
+  const restore = useAct(readersActs, 'readers.restore');
+  const close = (): void => setAsks(undefined);
+  const worded = reader.proof.findLast(({ words }) => words !== null);
+  return (
+    <div className="stack">
+      <header className="row between top">
+        <div>
+          <p className="row">
+            <State {...stateOf({ state: reader.state, suppressed: reader.suppression !== null })} />
+            <span className="tag">since {longDay(new Date(reader.changedAt), zone)}</span>
+          </p>
+          <h2 className="big">
+            <Given>{reader.email}</Given>
+          </h2>
+          <p className="quiet">{getsWords(reader)}</p>
+        </div>
+        <div className="row">
+          <Button acts icon="download" waiting={save.waiting} onPress={() => save.run({ id: reader.id }, { done: (file) => file && saveCsv(file) })}>
+            Export
+          </Button>
+          {reader.state === 'pending' && (
+            <Button acts onPress={() => setAsks('correct')}>
+              Correct the address
+            </Button>
+          )}
+          {reader.state === 'unsubscribed' ? (
+            <Button
+              acts
+              waiting={restore.waiting}
+              onPress={() =>
+                restore.run(
+                  { id: reader.id },
+                  {
+                    said: (result) =>
+                      result?.outcome === 'requests-stopped'
+                        ? { title: 'Nothing was sent', text: 'Its owner wants no requests yet.', kind: 'told' }
+                        : { title: 'A mail asks its owner to confirm', text: 'Nothing changes until they do.' },
+                  },
+                )
+              }
+            >
+              Ask again
+            </Button>
+          ) : (
+            <Button acts onPress={() => setAsks('unsubscribe')}>
+              Unsubscribe
+            </Button>
+          )}
+          <Button acts kind="forgood" icon="trash" onPress={() => setAsks('forget')}>
+            Forget
+          </Button>
+        </div>
+      </header>
+      <Table
+        caption="Proof of opt-in"
+        className="stk"
+        rows={reader.proof}
+        idOf={({ at, event }) => `${at} ${event}`}
+        columns={[
+          { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="full" /> },
+          { name: 'what', title: 'What', cell: ({ event }) => proofWords[event] ?? event },
+          { name: 'form', title: 'Where', cell: ({ form }) => <Given>{formWords(form)}</Given> },
+          { name: 'wording', title: 'Wording', cell: ({ event, wording }) => (event === 'imported' ? 'its own, below' : wording) },
+        ]}
+      />
+      {worded?.words != null && (
+        <blockquote className="slip">
+          <b>{worded.event === 'imported' ? 'The words it was asked under:' : `Wording ${worded.wording}, as it was shown:`}</b> <Given>{worded.words}</Given>
+        </blockquote>
+      )}
+      <p className="note">
+        No network address is kept. This is what can be shown when somebody asks why they get the letter. Older wordings stand in the releases of their day.
+      </p>
+      <Section title="What happened">
+        <Timeline label="What happened" entries={happened(reader, zone)} />
+        <p className="note">Records of mails are kept for 30 days, so earlier letters do not show.</p>
+      </Section>
+      <UnsubscribeDialog reader={reader} open={asks === 'unsubscribe'} onClose={close} />
+      <CorrectDialog reader={reader} open={asks === 'correct'} onClose={close} />
+      <ForgetDialog reader={reader} open={asks === 'forget'} onClose={close} />
+    </div>
+  );
+}
+
+function happened({ events }: Reader, zone: string): readonly TimelineEntry[] {
+  let day = '';
+  return events.flatMap((event, index): readonly TimelineEntry[] => {
+    const at = longDay(new Date(event.at), zone);
+    const head: readonly TimelineEntry[] = at === day ? [] : [{ key: `day ${index}`, kind: 'day', what: at }];
+    day = at;
+    return [
+      ...head,
+      {
+        key: `${event.at} ${index}`,
+        kind: event.mail === undefined ? 'person' : 'program',
+        when: <Time at={event.at} form="seconds" />,
+        what: eventWords(event),
+      },
+    ];
+  });
+}
+
+function Also({ reader: { enquiries, calls } }: { readonly reader: Reader }) {
+  const [first] = enquiries;
+  return (
+    <Section title="Also of this address">
+      <Lines
+        pairs
+        lines={[
+          {
+            key: 'enquiries',
+            when: null,
+            what: enquiries.length === 0 ? 'No enquiries' : counted(enquiries.length, 'enquiry', 'enquiries'),
+            sub: enquiries.length === 0 ? undefined : enquiries.map(({ reference, state }) => `${reference} ${state}`).join(', '),
+            end: first ? <Go to={`/enquiries/${first.reference}`}>See</Go> : undefined,
+          },
+          { key: 'calls', when: null, what: calls === 0 ? 'No calls' : counted(calls, 'call') },
+        ]}
+      />
+    </Section>
+  );
+}

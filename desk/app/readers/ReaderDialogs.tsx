@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { readersActs, type OneReader } from '../../contract/readers.ts';
+import { useAct } from '../data/use-act.ts';
+import { Button } from '../kit/Button.tsx';
+import { Check } from '../kit/Check.tsx';
+import { Dialog, LostList } from '../kit/Dialog.tsx';
+import { TextField } from '../kit/Field.tsx';
+import { Given } from '../kit/Given.tsx';
+import { counted } from './reader-words.ts';
+
+interface ReaderDialogProps {
+  readonly reader: OneReader;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a subscription ends for somebody who asked us to end it: only its owner can bring it back. */
+export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) {
+  const end = useAct(readersActs, 'readers.unsubscribe');
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={
+        <>
+          Unsubscribe <Given>{reader.email}</Given>?
+        </>
+      }
+      onClose={onClose}
+      acts={
+        <Button
+          acts
+          kind="main"
+          waiting={end.waiting}
+          onPress={() =>
+            end.run(
+              { id: reader.id, saw: reader.state },
+              { done: onClose, said: { title: 'Unsubscribed', text: 'The proof says that we did it as its owner asked.' } },
+            )
+          }
+        >
+          Unsubscribe
+        </Button>
+      }
+    >
+      <p>Do this when its owner has asked for it. It does what the link in each letter does.</p>
+      <LostList lines={['No letter goes there any more, and one that waits is taken back.', 'Only its owner can lead back, by a confirmation.']} />
+      <LostList
+        kept
+        lines={['the address for a week, then a one-way fingerprint, so that we do not mail it by mistake', 'a line in the journal, without the address']}
+      />
+    </Dialog>
+  );
+}
+
+/** Puts the right address in place of a misspelt one that nobody confirmed. */
+export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
+  const [, go] = useLocation();
+  const [email, setEmail] = useState(reader.email);
+  const [why, setWhy] = useState<string>();
+  const correct = useAct(readersActs, 'readers.correct');
+  const run = (): void =>
+    correct.run(
+      { id: reader.id, email: email.trim() },
+      {
+        done: () => go('/readers'),
+        said: { title: 'A mail asks the right address to confirm', text: 'Nothing is kept of the misspelt one.' },
+        refused: (failure) => setWhy(failure.message),
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      title="Correct a misspelt address"
+      onClose={onClose}
+      onSend={run}
+      acts={
+        <Button acts kind="main" waiting={correct.waiting} off={email.trim() === reader.email ? 'Type the right address first.' : undefined} onPress={run}>
+          Ask the right address
+        </Button>
+      }
+    >
+      <p>
+        Nobody has confirmed this address. The right one gets one mail that asks to confirm, and nothing else until its owner does. The misspelt one may be a
+        stranger’s: nothing of it stays.
+      </p>
+      <TextField label="The right address" type="email" value={email} onChange={setEmail} error={why} autoComplete="off" />
+    </Dialog>
+  );
+}
+
+/** Says what is lost and what stays before everything about an address goes, and stops at an open enquiry. */
+export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
+  const [, go] = useLocation();
+  const [read, setRead] = useState(false);
+  const [why, setWhy] = useState<string>();
+  const forget = useAct(readersActs, 'readers.forget');
+  const unanswered = reader.enquiries.filter(({ state }) => state === 'open');
+  const needsTick = unanswered.length > 0;
+  const close = (): void => {
+    setRead(false);
+    setWhy(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={
+        <>
+          Forget <Given>{reader.email}</Given>?
+        </>
+      }
+      onClose={close}
+      acts={
+        <Button
+          acts
+          kind="lost"
+          waiting={forget.waiting}
+          off={needsTick && !read ? 'Tick that an open enquiry goes unanswered.' : undefined}
+          onPress={() =>
+            forget.run(
+              { id: reader.id, despiteOpen: read },
+              {
+                done: () => go('/readers'),
+                said: { title: 'Forgotten', text: 'Nothing about this address is kept but a line in the journal without it.' },
+                refused: (failure) => setWhy(failure.message),
+              },
+            )
+          }
+        >
+          Forget for good
+        </Button>
+      }
+    >
+      <p>Everything stored about this address is deleted now, from the database and from its log. It cannot be brought back.</p>
+      <h3>What is lost</h3>
+      <LostList
+        lines={[
+          `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
+          ...(reader.enquiries.length === 0
+            ? []
+            : [
+                <>
+                  {counted(reader.enquiries.length, 'enquiry', 'enquiries')} with notes:{' '}
+                  {reader.enquiries.map(({ reference, state }, index) => (
+                    <span key={reference} className="nowrap">
+                      {index > 0 && ', '}
+                      {state === 'open' ? <b>{reference}, still open</b> : reference}
+                    </span>
+                  ))}
+                </>,
+              ]),
+          ...(reader.calls === 0 ? [] : [counted(reader.calls, 'call')]),
+          counted(reader.mails, 'record of a mail', 'records of mails'),
+          ...(reader.suppression === null ? [] : ['the fingerprint that keeps us from mailing it: whoever asks for the letter with this address is new to us']),
+        ]}
+      />
+      <h3>What stays</h3>
+      <LostList
+        kept
+        lines={[
+          'counts that name nobody; a line in the journal, without the address',
+          'a fingerprint beside the database, so that a restored backup forgets it again',
+          'backups made before now, until they are replaced',
+        ]}
+      />
+      {needsTick && (
+        <Check checked={read} onChange={setRead}>
+          An open enquiry goes unanswered. I have read that.
+        </Check>
+      )}
+      {why !== undefined && (
+        <p className="bad" role="alert">
+          {why}
+        </p>
+      )}
+    </Dialog>
+  );
+}
