@@ -14,7 +14,7 @@ function write(at: Date, now: Date, zone: string, form: TimeForm): string {
     case 'seconds':
       return clockWithSeconds(at, zone);
     case 'day':
-      return dayOf(at, zone);
+      return dayOf(at, zone, now);
     case 'full':
       return fullMoment(at, zone);
     case 'ago':

@@ -39,9 +39,14 @@ export function clockWithSeconds(at: Date, zone: string): string {
   return format(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
-/** `Thu 19 Nov` */
-export function dayOf(at: Date, zone: string): string {
-  return tidy(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at));
+/** `Thu 19 Nov`, and in another year than `now`, where that is given, `Fri 22 Nov 2024` */
+export function dayOf(at: Date, zone: string, now?: Date): string {
+  const year = now === undefined || sameYear(at, now, zone) ? {} : ({ year: 'numeric' } as const);
+  return tidy(format(zone, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(at));
+}
+
+function sameYear(one: Date, other: Date, zone: string): boolean {
+  return isoDay(one, zone).slice(0, 4) === isoDay(other, zone).slice(0, 4);
 }
 
 /** `Thursday 19 November 2026` */
@@ -62,8 +67,7 @@ export function sameDay(one: Date, other: Date, zone: string): boolean {
 export function nearMoment(at: Date, now: Date, zone: string): string {
   if (sameDay(at, now, zone)) return clockOf(at, zone);
   if (Math.abs(at.getTime() - now.getTime()) < 6 * day) return `${format(zone, { weekday: 'short' }).format(at)} ${clockOf(at, zone)}`;
-  const sameYear = isoDay(at, zone).slice(0, 4) === isoDay(now, zone).slice(0, 4);
-  return tidy(format(zone, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(at));
+  return tidy(format(zone, { day: 'numeric', month: 'short', ...(sameYear(at, now, zone) ? {} : { year: 'numeric' }) }).format(at));
 }
 
 /** `50 min`, `1 h 23 min`, `8 h` from six hours on, `3 days` from two days on; less than a minute is `a moment`. */
