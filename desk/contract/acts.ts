@@ -4,6 +4,7 @@ import { mailActs } from './mail.ts';
 import { privacyActs } from './privacy.ts';
 import { lettersActs } from './letters.ts';
 import { readersActs } from './readers.ts';
+import { promiseActs } from './promises.ts';
 
 /** Every act of the desk. Each room adds its own. */
 export const deskActs = {
@@ -13,6 +14,7 @@ export const deskActs = {
   ...privacyActs,
   ...lettersActs,
   ...readersActs,
+  ...promiseActs,
 } as const satisfies Record<string, ActSpec>;
 
 export type DeskActName = keyof typeof deskActs;

@@ -5,7 +5,9 @@ import { readersRoom } from './rooms/readers.ts';
 import { callsRoom } from './rooms/calls.ts';
 import { mailRoom } from './rooms/mail.ts';
 import { privacyRoom } from './rooms/privacy.ts';
+import { promisesRoom } from './rooms/promises.ts';
 import { todayRoom } from './rooms/today.ts';
+import { visitsRoom } from './rooms/visits.ts';
 
 /** What the server knows of each room, by its name in the rail. Each room is a file of `rooms/`. */
 export const rooms: Readonly<Partial<Record<RoomName, Room>>> = {
@@ -15,4 +17,6 @@ export const rooms: Readonly<Partial<Record<RoomName, Room>>> = {
   readers: readersRoom,
   privacy: privacyRoom,
   mail: mailRoom,
+  promises: promisesRoom,
+  visits: visitsRoom,
 };

@@ -1,14 +1,259 @@
 import './promises.css';
-import { RoomHead } from '../shell/RoomHead.tsx';
+import { Link } from 'wouter';
+import { apiPaths } from '../../contract/api.ts';
+import { promiseActs, promises, type Promises } from '../../contract/promises.ts';
+import { useAct } from '../data/use-act.ts';
+import { useRead } from '../data/use-read.ts';
+import { useNameOf } from '../data/who.ts';
+import { Blank } from '../kit/Blank.tsx';
 import { Bones } from '../kit/Bones.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Figures } from '../kit/Figures.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { NotRead } from '../kit/NotRead.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Table } from '../kit/Table.tsx';
+import { Time } from '../kit/Time.tsx';
+import { RoomHead } from '../shell/RoomHead.tsx';
+import { useNow } from '../time/use-now.ts';
+import { MonthsPlot, SharesPlot } from './PromisePlots.tsx';
+import { lasting, shareWords } from './promise-words.ts';
 
-/** The room *Promises*. */
+type Late = Promises['late'][number];
+type Kind = Promises['kinds'][number];
+type Registered = Promises['register'][number];
+
+const grouped = new Intl.NumberFormat('en-GB');
+const kindWords = { contact: 'Contact, within 24 hours', consultation: 'Consultation, within 24 hours', ethics: 'Ethics, within 48 business hours' } as const;
+
+function HowItWent({ data }: { readonly data: Promises }) {
+  const [kept, missed] = [data.kinds.reduce((sum, kind) => sum + kind.kept, 0), data.kinds.reduce((sum, kind) => sum + kind.missed, 0)];
+  const running = data.months.at(-1);
+  return (
+    <Figures
+      figures={[
+        { name: 'Kept, eighteen months', value: shareWords(kept, kept + missed), note: `${grouped.format(kept)} of ${grouped.format(kept + missed)}` },
+        {
+          name: 'This month',
+          value: `${grouped.format(running?.kept ?? 0)} kept, ${grouped.format(running?.missed ?? 0)} missed`,
+          note: 'by the end of the promised time',
+        },
+        { name: 'Half answered within', value: data.half === null ? 'none yet' : lasting(data.half), note: 'from when it came' },
+        {
+          name: 'Waiting now',
+          value: grouped.format(data.waiting + data.overdue),
+          note: data.overdue === 0 ? 'none of them past its end' : `${grouped.format(data.overdue)} past the promised end`,
+        },
+      ]}
+    />
+  );
+}
+
+function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
+  return (
+    <Table<Kind>
+      caption="By promise"
+      note="eighteen months"
+      rows={kinds}
+      idOf={({ kind }) => kind}
+      columns={[
+        { name: 'promise', title: 'Promise', head: true, cell: ({ kind }) => kindWords[kind] },
+        { name: 'ended', title: 'Ended', num: true, cell: ({ kept, missed }) => grouped.format(kept + missed) },
+        { name: 'kept', title: 'Kept', num: true, cell: ({ kept }) => grouped.format(kept) },
+        { name: 'missed', title: 'Missed', num: true, cell: ({ missed }) => grouped.format(missed) },
+        { name: 'half', title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
+      ]}
+    />
+  );
+}
+
+function LateAnswers({ late, lateCount }: Pick<Promises, 'late' | 'lateCount'>) {
+  const now = useNow();
+  const nameOf = useNameOf();
+  if (late.length === 0) return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
+  return (
+    <Table<Late>
+      className="late"
+      caption="Answered late, or not yet"
+      note={
+        lateCount > late.length
+          ? `the newest ${late.length} of ${grouped.format(lateCount)} in eighteen months`
+          : `${grouped.format(lateCount)} in eighteen months, newest first`
+      }
+      rows={late}
+      idOf={({ reference }) => reference}
+      columns={[
+        {
+          name: 'enquiry',
+          title: 'Enquiry',
+          head: true,
+          cell: ({ reference, subject }) => (
+            <>
+              <Link className="rowlink" to={`/enquiries/${reference}`}>
+                <bdi dir="auto">{subject}</bdi>
+              </Link>
+              <span className="sub">{reference}</span>
+            </>
+          ),
+        },
+        { name: 'due', title: 'Promised by', className: 'nowrap', cell: ({ dueAt }) => <Time at={dueAt} /> },
+        {
+          name: 'answered',
+          title: 'Answered',
+          className: 'nowrap',
+          cell: ({ answeredAt }) => (answeredAt === null ? <span className="due">not answered</span> : <Time at={answeredAt} />),
+        },
+        {
+          name: 'late',
+          title: 'Late by',
+          className: 'nowrap',
+          cell: ({ dueAt, answeredAt }) =>
+            answeredAt === null ? (
+              <span className="due">{lasting(now.getTime() - Date.parse(dueAt))} and counting</span>
+            ) : (
+              lasting(Date.parse(answeredAt) - Date.parse(dueAt))
+            ),
+        },
+        { name: 'whose', title: 'Whose', cell: ({ owner }) => (owner === null ? 'nobody' : nameOf(owner)) },
+        {
+          name: 'why',
+          title: 'Why, in our words',
+          cell: ({ reason, reference }) =>
+            reason === null ? (
+              <Link className="btn" to={`/enquiries/${reference}`}>
+                Say why<span className="vh"> {reference} was late</span>
+              </Link>
+            ) : (
+              <bdi dir="auto">{reason}</bdi>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function figureWords({ published }: Registered): string {
+  if (published === null) return 'nothing to count';
+  return published ? 'published' : 'counted, not published';
+}
+
+function Register({ register }: Pick<Promises, 'register'>) {
+  return (
+    <Table<Registered>
+      silent
+      caption="Every promise on the pages"
+      rows={register}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          name: 'promise',
+          title: 'Promise',
+          head: true,
+          cell: ({ id, words }) => (
+            <>
+              “{words}”<span className="sub">{id}</span>
+            </>
+          ),
+        },
+        { name: 'code', title: 'Kept by', num: true, cell: ({ code }) => (code === 1 ? '1 place in the code' : `${code} places in the code`) },
+        {
+          name: 'tests',
+          title: 'Proved by',
+          cell: ({ tests }) => (
+            <details>
+              <summary>{tests.length === 1 ? '1 test' : `${tests.length} tests`}</summary>
+              <ul>
+                {tests.map(({ file, name }) => (
+                  <li key={`${file} ${name}`}>
+                    {name} <span className="sub">{file}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ),
+        },
+        { name: 'figure', title: 'Figure', cell: figureWords },
+      ]}
+    />
+  );
+}
+
+function Published({ data }: { readonly data: Promises }) {
+  const publish = useAct(promiseActs, 'promises.publish');
+  return (
+    <Section
+      title="On the website"
+      beside={
+        data.publishedAt === null ? (
+          'nothing was counted yet'
+        ) : (
+          <>
+            counted <Time at={data.publishedAt} />
+          </>
+        )
+      }
+      end={
+        <a href={data.page} target="_blank" rel="noreferrer">
+          /promises on the website
+        </a>
+      }
+    >
+      <p className="note">The website counts every hour and shows months that are over, for five people or more. This room is not shown to anybody outside.</p>
+      <div className="row">
+        <Button
+          acts
+          icon="retry"
+          waiting={publish.waiting}
+          onPress={() => publish.run({}, { said: { title: 'Counted', text: 'The page shows it within a minute.' } })}
+        >
+          Count now
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** The room *Promises*: whether we did what we said, where not, and why. */
 export default function PromisesRoom() {
+  const { data, bones, failure, again } = useRead('promises', {}, promises);
   return (
     <>
-      <RoomHead title="Promises" />
-      <div className="room-body">
-        <Bones />
+      <RoomHead
+        title="Promises"
+        say="What we said on the pages, and whether we did it."
+        acts={
+          <a className="btn" href={apiPaths.file('promises')} download>
+            <Icon name="download" />
+            Export
+          </a>
+        }
+      />
+      <div className="room-body stack">
+        {data === undefined ? (
+          failure !== undefined ? (
+            <NotRead what="The promises" failure={failure} again={again} />
+          ) : bones ? (
+            <Bones lines={8} />
+          ) : null
+        ) : (
+          <>
+            <HowItWent data={data} />
+            <MonthsPlot months={data.months} />
+            <div className="two even">
+              <SharesPlot shares={data.shares} halfShare={data.halfShare} />
+              <ByPromise kinds={data.kinds} />
+            </div>
+            <LateAnswers late={data.late} lateCount={data.lateCount} />
+            <p className="note">
+              Closing without an answer before the end counts as kept: somebody decided that none is owed. What was not for us is in neither number.
+            </p>
+            <Published data={data} />
+            <Section title="Every promise on the pages" beside={`${data.register.length}, each with the code that keeps it and the tests that prove it`}>
+              <p className="note">A version is built only from sources in which every one of these tests stands and asserts something.</p>
+              <Register register={data.register} />
+            </Section>
+          </>
+        )}
       </div>
     </>
   );

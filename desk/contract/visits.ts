@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const count = z.number();
+
+/** Of the time that is shown: days, a route of the website, or all of it. */
+export const visitsQuery = z.object({
+  days: z._default(z.enum(['30', '90', '550']), '90'),
+  page: z.optional(z.string().check(z.maxLength(300))),
+});
+
+const vital = z.optional(z.object({ samples: count, p75: count }));
+
+export const visits = z.object({
+  /** Days of UTC, oldest first; null where no page of the website was counted, so that nothing is known. */
+  days: z.array(z.object({ day: z.string(), views: z.nullable(count), ahead: z.nullable(count) })),
+  /** Eighteen, oldest first, as `2026-11`. */
+  months: z.array(z.object({ month: z.string(), views: z.nullable(count) })),
+  views: count,
+  ahead: count,
+  /** Most viewed first; `last` are its views of the last thirty days. */
+  pages: z.array(z.object({ route: z.string(), views: count, ahead: count, last: z.array(count), LCP: vital, INP: vital, CLS: vital })),
+  /** Every route that was ever counted in the eighteen months. */
+  routes: z.array(z.string()),
+  /** Samples at most so large, lowest first: milliseconds, for CLS thousandths. */
+  vitals: z.object({
+    LCP: z.array(z.object({ atMost: count, samples: count })),
+    INP: z.array(z.object({ atMost: count, samples: count })),
+    CLS: z.array(z.object({ atMost: count, samples: count })),
+  }),
+});
+
+export type Visits = z.output<typeof visits>;
+export type Page = Visits['pages'][number];
