@@ -36,15 +36,17 @@ process.on('warning', ({ message }) => {
 
 // functions/cli/desk.ts checks and explains them.
 const { values: options } = parseArgs({
-  options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, as: { type: 'string' }, 'env-file': { type: 'string' } },
+  options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, 'no-link': { type: 'boolean' }, as: { type: 'string' }, 'env-file': { type: 'string' } },
 });
 const reading = readEnvironment({ ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) }, projectOf(ownFolder));
 if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
 const { settings } = reading;
 const login = process.env['SUDO_USER'] ?? userInfo().username;
 const place = {
-  app: join(ownFolder, 'desk', 'app'),
-  local: options.as ?? `local:${login}`,
+  // Tests bring an app of their own, as they bring a site.
+  app: process.env['DESK_APP'] ?? join(ownFolder, 'desk', 'app'),
+  // A service's output is a log, in which a link would lie about.
+  local: options['no-link'] === true ? undefined : (options.as ?? `local:${login}`),
   people: peopleOf(settings.deskPeople, options['env-file']),
 };
 const dependencies = deskDependencies(settings);
@@ -59,7 +61,7 @@ const running: RunningDesk = await startDesk(settings, dependencies, place).catc
 console.log(`The desk is open at ${running.url}`);
 if (settings.deskUrl !== undefined) console.log(`People of DESK_PEOPLE sign in at ${settings.deskUrl}`);
 if (running.link !== undefined) {
-  console.log(`This link signs ${place.local} in, once:\n${running.link}`);
+  console.log(`This link signs ${place.local ?? ''} in, once:\n${running.link}`);
   if (options['no-open'] !== true && process.stdout.isTTY) openBrowser(running.link);
 }
 dependencies.log.info({ version: versionInWords(ownFolder), node: process.version }, 'desk started');

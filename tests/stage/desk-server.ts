@@ -48,7 +48,7 @@ let words: ReturnType<typeof readWords> | undefined;
 let letters: LetterRenderer | undefined;
 
 /** An app as the build leaves it, with nothing in it: what is tested on it is the server. */
-function appFixture(): string {
+export function deskAppFixture(): string {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-desk-app-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'assets'));
@@ -119,7 +119,7 @@ export async function openTestDesk(
       wordsIn: () => shownWords,
       pause: async () => undefined,
     },
-    { app: appFixture(), local: who, people: () => people },
+    { app: deskAppFixture(), local: who, people: () => people },
   );
   let open = true;
   const stop = async (grace?: number): Promise<void> => {
