@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +39,10 @@ process.on('warning', ({ message }) => {
 const { values: options } = parseArgs({
   options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, 'no-link': { type: 'boolean' }, as: { type: 'string' }, 'env-file': { type: 'string' } },
 });
-const reading = readEnvironment({ ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) }, projectOf(ownFolder));
+const project = projectOf(ownFolder);
+const variables = { ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) };
+// A program of the tests stands alone in its folder.
+const reading = readEnvironment(variables, existsSync(join(project, 'content')) ? project : process.cwd());
 if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
 const { settings } = reading;
 const login = process.env['SUDO_USER'] ?? userInfo().username;
