@@ -102,6 +102,22 @@ test('a webhook needs its secret, and a secret its webhook', () => {
   });
 });
 
+test('the desk for people elsewhere has an https address and people, each once, or neither', () => {
+  const [DESK_URL, DESK_PEOPLE] = ['https://desk.example.org/', 'ada@example.org, eve@example.org,ADA@example.org'];
+  expect(readEnvironment({ DESK_URL, DESK_PEOPLE }, '/')).toMatchObject({
+    settings: { deskUrl: 'https://desk.example.org', deskPeople: ['ADA@example.org', 'eve@example.org'], deskPort: 4322 },
+  });
+  expect(readEnvironment({}, '/')).toMatchObject({ settings: { deskUrl: undefined, deskPeople: [] } });
+  expect(readEnvironment({ DESK_URL }, '/')).toEqual({ mistakes: ['DESK_URL and DESK_PEOPLE: set both, or neither'] });
+  expect(readEnvironment({ DESK_URL: 'http://desk.example.org', DESK_PEOPLE: 'ada', DESK_PORT: 'x' }, '/')).toEqual({
+    mistakes: [
+      'DESK_URL: must begin with https://, since people sign in there',
+      'DESK_PEOPLE: must be an e-mail address, or several separated by commas; "ada" is none',
+      'DESK_PORT: must be a port number',
+    ],
+  });
+});
+
 test('a bounce domain is a domain, its mailbox needs it and names its user', () => {
   const url = 'imaps://bounces:secret@mail.example.org';
   expect(readEnvironment({ BOUNCE_DOMAIN: 'Bounces.Example.org', BOUNCES_IMAP_URL: url }, '/')).toMatchObject({

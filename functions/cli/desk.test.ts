@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { deskAppFixture } from '../../tests/stage/desk-server.ts';
+import { embeddedPlace, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
+
+test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: place.dataDir, DESK_APP: deskAppFixture(), LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [join(inject('bundle'), 'corbiere.js'), 'desk', '--port', '0', '--no-open', '--as', 'ada@firm.example'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said).toMatch(/http:\S+token=[\w-]{43}/);
+  expect(said).toContain('Database: ');
+  expect(said).toContain('This link signs ada@firm.example in, once:');
+  const link = new URL(/http:\S+token=[\w-]{43}/.exec(said)?.[0] ?? '');
+  expect(link.hostname).toBe('127.0.0.1');
+  const opened = await fetch(new URL('/sign-in/link', link), {
+    method: 'POST',
+    headers: { origin: link.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ token: link.searchParams.get('token') ?? '' }),
+    redirect: 'manual',
+  });
+  const cookie = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const ask = async (): Promise<number> => (await fetch(new URL('/api/me', link), { headers: { cookie } })).status;
+  expect([opened.status, await ask()]).toEqual([303, 200]);
+
+  const sessions = await runTool({ DATA_DIR: place.dataDir }, 'desk', 'sessions', '--json');
+  expect(JSON.parse(sessions.out)).toEqual([expect.objectContaining({ who: 'ada@firm.example', local: true })]);
+  const ended = await runTool({ DATA_DIR: place.dataDir }, 'desk', 'sign-out', 'ada@firm.example');
+  expect([ended.code, ended.out, await ask()]).toEqual([0, '1 session was ended.\n', 401]);
+  expect((await runTool({ DATA_DIR: place.dataDir }, 'desk', 'sessions')).out).toBe('Nobody is signed in.\n');
+
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
+  expect(await exit).toEqual([0, null]);
+});
+
+test('says in one line what keeps the desk from opening', async () => {
+  const nothing = await runTool({ DATA_DIR: temporaryFolder(), DESK_APP: deskAppFixture() }, 'desk', '--no-open', '--port', '0');
+  expect(nothing.code).toBe(1);
+  expect(nothing.err).toContain('there is nothing to look at');
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const unbuilt = await runTool({ DATA_DIR: place.dataDir, DESK_APP: temporaryFolder() }, 'desk', '--no-open', '--port', '0');
+  expect([unbuilt.code, unbuilt.err]).toEqual([1, expect.stringContaining('the desk is not built. Run: npm run build')]);
+  for (const wrong of [
+    ['--port', 'many'],
+    ['--as', 'ada'],
+  ])
+    expect((await runTool({ DATA_DIR: place.dataDir }, 'desk', ...wrong)).code).toBe(1);
+});
