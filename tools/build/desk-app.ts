@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rule, type Plugin } from 'postcss';
-import { build } from 'vite';
+import { build, type Plugin as VitePlugin } from 'vite';
 import { licenceTexts } from './licence-texts.ts';
 
 /** The site's tokens are written in Tailwind's words, which the desk does not use: its theme becomes plain custom properties. */
@@ -11,6 +11,18 @@ const plainTheme: Plugin = {
     theme: (theme) => {
       theme.replaceWith(rule({ selector: ':root', nodes: theme.nodes ?? [] }));
     },
+  },
+};
+
+/** Most visits begin at *Today*: its script comes with the page's own, not one round trip later. */
+const firstRoom: VitePlugin = {
+  name: 'first-room',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.name === 'TodayRoom')
+        .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' as const })),
   },
 };
 
@@ -26,6 +38,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<void> 
     configFile: false,
     logLevel: 'warn',
     base: '/',
+    plugins: [firstRoom],
     css: { postcss: { plugins: [plainTheme] } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { hour } from '../stage/clock.ts';
+import { expectNoViolations } from '../stage/axe.ts';
+import { deskRoomTest as test, expect } from '../stage/desk-room.ts';
+import { enquiryRow } from '../stage/enquiry-rows.ts';
+import { roomNames } from '../../desk/contract/api.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const widths = [1440, 390] as const;
+
+/** Looks at a state in both windows, and that nothing reaches over the edge of one of 320 px. */
+async function look(page: Page, state: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    await expectNoViolations(page, `${state} at ${width} px`);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${state}: width of the page at 320 px`).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('every room with nothing in it', async ({ rooms, page, context }) => {
+  await rooms.signIn(context);
+  for (const room of roomNames) {
+    await page.goto(room === 'today' ? '/' : `/${room}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByText(/^Up to date/)).toBeVisible();
+    await look(page, room);
+  }
+});
+
+test('Today with one overdue and with three, what lies over it, and without a connection', async ({ rooms, page, context }) => {
+  await rooms.signIn(context);
+  const arrive = (reference: string, hoursAgo: number, subject: string) =>
+    rooms.beside((store) =>
+      store.db
+        .insertInto('enquiries')
+        .values(enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), { subject }))
+        .execute(),
+    );
+  await arrive('C-AAAA-2222', 3, 'سؤال عن تدقيق أنظمة القرار');
+  await arrive('C-BBBB-2222', 26, 'Face recognition at a school gate');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Overdue by/ })).toBeVisible();
+  await look(page, 'one overdue');
+  await arrive('C-CCCC-2222', 25, 'Robot cell next to a school');
+  await expect(page.getByRole('heading', { name: /^Two promises are overdue/ })).toBeVisible();
+  await look(page, 'two overdue');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('gate');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look(page, 'find or do');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await look(page, 'the sheet of keys');
+  await page.keyboard.press('Escape');
+  await page.goto('/nowhere');
+  await look(page, 'no room');
+});

@@ -1,0 +1,162 @@
+import type { Browser, Page } from '@playwright/test';
+import { hour } from '../../stage/clock.ts';
+import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import { enquiryRow } from '../../stage/enquiry-rows.ts';
+import type { EnquiryRow } from '../../../functions/store/schema.ts';
+import type { Store } from '../../../functions/store/store.ts';
+
+// One desk and one server for all of them, one after the other.
+test.describe.configure({ mode: 'default' });
+
+async function arrive(store: Store, reference: string, hoursAgo: number, changes: Partial<EnquiryRow> = {}): Promise<void> {
+  await store.db
+    .insertInto('enquiries')
+    .values(enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), { name: 'A. Visitor', email: 'visitor@example.org', ...changes }))
+    .execute();
+}
+
+const row = (page: Page, reference: string) => page.locator(`[data-row="${reference}"]`);
+
+async function colleague(
+  browser: Browser,
+  rooms: { readonly url: string; signIn(context: Awaited<ReturnType<Browser['newContext']>>, who?: string): Promise<void> },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: rooms.url });
+  await rooms.signIn(context, 'bob@firm.example');
+  return context.newPage();
+}
+
+test('nothing waits until an enquiry comes; what one takes, the other sees taken, and the slower of two is told who was faster', async ({
+  rooms,
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  await rooms.signIn(context);
+  const bob = await colleague(browser, rooms);
+  await page.goto('/');
+  await bob.goto('/');
+  await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  await rooms.beside((store) => arrive(store, 'C-7K3M-9Q2F', 2, { subject: 'سؤال عن تدقيق', name: 'زائر ج.' }));
+  await rooms.beside((store) => arrive(store, 'C-2HVN-5T8K', 20, { subject: 'Request for an interview' }));
+  for (const desk of [page, bob]) await expect(row(desk, 'C-2HVN-5T8K')).toContainText('Nobody yet');
+  await expect(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Today/ })).toContainText('2 wait');
+  // The one due first stands on top; J goes to it.
+  await page.keyboard.press('j');
+  await expect(row(page, 'C-2HVN-5T8K').getByRole('link')).toBeFocused();
+  // Bob's marks are late to tell.
+  await bob.route('**/api/marks', (route) => route.abort());
+  await row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ }).click();
+  await expect(page.getByText('Taken by you')).toBeVisible();
+  await expect(row(page, 'C-2HVN-5T8K')).toContainText('You');
+  await row(bob, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ }).click();
+  const asked = bob.getByRole('alertdialog');
+  await expect(asked).toContainText('Nothing was done in your name');
+  await expect(asked).toContainText('ada');
+  await bob.unroute('**/api/marks');
+  await asked.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(row(bob, 'C-2HVN-5T8K')).toContainText('ada');
+  // Given back while the message stands, the other one sees that too.
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await expect(row(bob, 'C-2HVN-5T8K')).toContainText('Nobody yet', { timeout: 8_000 });
+  const journal = await rooms.beside((store) =>
+    store.db.selectFrom('journal').select(['who', 'act']).where('record', '=', 'C-2HVN-5T8K').orderBy('at').execute(),
+  );
+  expect(journal).toEqual([
+    { who: 'ada@firm.example', act: 'enquiries.take' },
+    { who: 'ada@firm.example', act: 'enquiries.give-back' },
+  ]);
+  await bob.context().close();
+});
+
+test('the overdue one stands above everything, and T takes and opens it', async ({ rooms, page, context }) => {
+  await rooms.signIn(context);
+  await rooms.beside((store) => arrive(store, 'E-4MXT-7C2R', 26.5, { kind: 'ethics', category: null, subject: 'Face recognition at a school gate' }));
+  await page.goto('/');
+  const alarm = page.getByRole('region', { name: /^Overdue by 2 h 30 min: Face recognition/ });
+  await expect(alarm).toContainText('Nobody has taken E-4MXT-7C2R.');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/enquiries\/E-4MXT-7C2R\?do=reply$/);
+  await page.goBack();
+  await expect(alarm).toContainText('You took E-4MXT-7C2R.');
+});
+
+test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({ rooms, page, context }) => {
+  await rooms.signIn(context);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('زائر');
+  await expect(page.getByRole('option', { name: /سؤال عن تدقيق/ })).toBeVisible();
+  await page.getByRole('combobox').fill('visitor@example.org');
+  await expect(page.getByRole('option', { name: /C-2HVN-5T8K/ })).toBeVisible();
+  await page.getByRole('combobox').fill('C-7K3M');
+  await expect(page.getByRole('option', { name: /C-7K3M-9Q2F/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/enquiries\/C-7K3M-9Q2F$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: /Single keys/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find or do' })).toBeFocused();
+});
+
+test('a database that can only be read says so and lets nobody act', async ({ rooms, page, context }) => {
+  await rooms.signIn(context);
+  await page.route('**/api/marks', async (route) => {
+    const answer = await route.fetch();
+    const marks: unknown = await answer.json();
+    await route.fulfill({ response: answer, json: Object.assign({}, marks, { readOnly: { since: new Date().toISOString(), why: 'its disk is full' } }) });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('its disk is full.');
+  const take = row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ });
+  await expect(take).toHaveAttribute('aria-disabled', 'true');
+  await take.click({ force: true });
+  await expect(page.getByText('Taken by you')).toBeHidden();
+});
+
+test('a lost connection says since when, keeps what is shown, and goes by itself; an act whose answer was lost is done once', async ({
+  rooms,
+  page,
+  context,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.expect(/ERR_|Failed to load/);
+  await rooms.signIn(context);
+  await page.goto('/');
+  const take = row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ });
+  await expect(take).toBeVisible();
+  // The act arrives, its answer does not.
+  await page.route('**/api/acts/enquiries.take', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await take.click();
+  await expect(page.getByText('Not known whether this was done')).toBeVisible();
+  await page.unroute('**/api/acts/enquiries.take');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Taken by you')).toBeVisible();
+  const takes = await rooms.beside((store) =>
+    store.db.selectFrom('journal').select('who').where('record', '=', 'C-2HVN-5T8K').where('act', '=', 'enquiries.take').execute(),
+  );
+  expect(takes).toHaveLength(2);
+  await rooms.stop();
+  await expect(page.getByRole('alert')).toContainText('No connection to the desk since', { timeout: 25_000 });
+  await expect(row(page, 'C-2HVN-5T8K')).toBeVisible();
+  await rooms.restart();
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+});
