@@ -1,5 +1,6 @@
 import { sessionActs, type ActSpec } from './api.ts';
 import { callActs } from './calls.ts';
+import { enquiryActs } from './enquiries.ts';
 import { mailActs } from './mail.ts';
 import { privacyActs } from './privacy.ts';
 import { lettersActs } from './letters.ts';
@@ -10,6 +11,7 @@ import { promiseActs } from './promises.ts';
 export const deskActs = {
   ...sessionActs,
   ...callActs,
+  ...enquiryActs,
   ...mailActs,
   ...privacyActs,
   ...lettersActs,

@@ -86,7 +86,7 @@ export async function changedBy(records: ActRecords, { id, reference, owner, own
 /** Whoever acted, for colleagues: the local part of an address, the name that was typed at a mailed link, the login of whoever used the tool. */
 export function personOf(who: string | null): string {
   if (who === null || who === 'link:') return 'Somebody';
-  const [, how = '', name = who] = /^(tool|link):(.*)$/su.exec(who) ?? [];
+  const [, how = '', name = who] = /^(tool|local|link):(.*)$/su.exec(who) ?? [];
   return how === '' ? who.split('@', 1).join('') : name;
 }
 

@@ -45,9 +45,10 @@ export async function exportEnquiries(
   { email, references, ...filter }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
   now: Date,
 ): Promise<EnquiryRow[]> {
+  const chosen = references && new Set(references);
   const rows = (await listEnquiries(store, filter, now))
     .filter((row) => email === undefined || row.address_key === addressKey(email))
-    .filter((row) => references === undefined || references.includes(row.reference));
+    .filter((row) => chosen === undefined || chosen.has(row.reference));
   const people = new Set(rows.map(({ address_key: key }) => key)).size;
   await store.db
     .transaction()
