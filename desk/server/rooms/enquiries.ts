@@ -216,7 +216,7 @@ async function referencesOf({ store }: DeskParts, query: Asked, person: Person):
   const views = query.view === 'all' ? (['open', 'all'] as const) : [query.view];
   for (const view of views) {
     const search = { ...searchOf(query, person), view };
-    for (let from: PageFrom = 'start'; ; ) {
+    for (let from: PageFrom = 'start'; ;) {
       const { rows, after } = await listEnquiryPage(store, search, from, 1_000);
       found.push(...rows.map(({ reference }) => reference));
       const last = rows.at(-1);
