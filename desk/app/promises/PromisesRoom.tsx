@@ -133,7 +133,7 @@ function LateAnswers({ late, lateCount }: Pick<Promises, 'late' | 'lateCount'>) 
 }
 
 function figureWords({ published }: Registered): string {
-  if (published === null) return 'nothing to count';
+  if (published === null) return '';
   return published ? 'published' : 'counted, not published';
 }
 
@@ -155,7 +155,7 @@ function Register({ register }: Pick<Promises, 'register'>) {
             </>
           ),
         },
-        { name: 'code', title: 'Kept by', num: true, cell: ({ code }) => (code === 1 ? '1 place in the code' : `${code} places in the code`) },
+        { name: 'code', title: 'Places in the code', num: true, className: 'nowrap', cell: ({ code }) => code },
         {
           name: 'tests',
           title: 'Proved by',
@@ -250,7 +250,10 @@ export default function PromisesRoom() {
             <Published data={data} />
             <Section title="Every promise on the pages" beside={`${data.register.length}, each with the code that keeps it and the tests that prove it`}>
               <p className="note">A version is built only from sources in which every one of these tests stands and asserts something.</p>
-              <Register register={data.register} />
+              <details>
+                <summary>Show the list</summary>
+                <Register register={data.register} />
+              </details>
             </Section>
           </>
         )}

@@ -1,0 +1,94 @@
+import { day, hour } from '../../stage/clock.ts';
+import { expectNoViolations } from '../../stage/axe.ts';
+import { deskRoomTest as test } from '../../stage/desk-room.ts';
+import { enquiryRow } from '../../stage/enquiry-rows.ts';
+import { expect } from '../../stage/test.ts';
+
+const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
+const dayAgo = (days: number): string =>
+  ago(days * day)
+    .toISOString()
+    .slice(0, 10);
+const telephone = { width: 390, height: 844 };
+
+test.beforeAll(async ({ rooms }) => {
+  await rooms.beside(async ({ db }) => {
+    await db
+      .insertInto('enquiries')
+      .values([
+        enquiryRow('C-KEPT-AAAA', ago(4 * day), { state: 'answered', answered_at: ago(4 * day - 6 * hour).toISOString() }),
+        enquiryRow('C-LATE-AAAA', ago(5 * day), {
+          ...{ subject: 'שאלה על שקיפות', state: 'answered', answered_at: ago(3 * day).toISOString() },
+          ...{ owner: 'bob@firm.example', late_reason: 'The office was closed.' },
+        }),
+        enquiryRow('C-OPEN-AAAA', ago(3 * day), { subject: 'Price for a workshop' }),
+      ])
+      .execute();
+    await db
+      .insertInto('view_counts')
+      .values(
+        Array.from({ length: 60 }, (_, days) => days)
+          .filter((days) => days !== 10)
+          .flatMap((days) =>
+            ['/about', '/solutions'].map((route, index) => ({ day: dayAgo(days), route, views: 40 - index * 20 + (days % 7), prefetched: 3 })),
+          ),
+      )
+      .execute();
+    await db
+      .insertInto('vital_counts')
+      .values([1_000, 2_000, 5_000].map((at_most) => ({ day: dayAgo(2), route: '/about', vital: 'LCP' as const, at_most, samples: 10 })))
+      .execute();
+  });
+});
+
+test.beforeEach(async ({ rooms, context }) => rooms.signIn(context));
+
+test('Promises says what was late, whose and why, and counts for the website when somebody asks', async ({ page, rooms }) => {
+  await page.goto('/promises');
+  const late = page.getByRole('table', { name: /Answered late, or not yet/ });
+  await expect(late.getByRole('row').nth(1)).toContainText('not answered');
+  await expect(late.getByRole('row').nth(1)).toContainText('and counting');
+  await expect(late.getByRole('row').nth(2)).toContainText('The office was closed.');
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('table', { name: /promises were missed/ }).getByRole('row')).toHaveCount(19);
+  await page.getByRole('button', { name: 'Count now' }).click();
+  await expect(page.getByText('The page shows it within a minute.').first()).toBeVisible();
+  const acts = await rooms.beside(async ({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', '=', 'promises.publish').execute());
+  expect(acts).toEqual([{ who: 'ada@firm.example', act: 'promises.publish' }]);
+  await expectNoViolations(page, 'Promises');
+  await page.setViewportSize(telephone);
+  await expectNoViolations(page, 'Promises on a telephone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('Visits keeps period and page in the address, leaves unknown days open, and has a table behind each plot', async ({ page }) => {
+  await page.goto('/visits');
+  await expect(page.getByRole('table', { name: /^Pages/ }).getByRole('row')).toHaveCount(3);
+  await page.getByRole('link', { name: '30 days' }).click();
+  await expect(page).toHaveURL(/\/visits\?days=30$/);
+  await page.getByLabel('Page', { exact: true }).selectOption('/about');
+  await expect(page).toHaveURL(/days=30&page=%2Fabout$/);
+  await expect(page.getByRole('table', { name: /^Pages/ }).getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/about');
+  await expect(page.locator('figure.plot .wide').first().locator('.hatchq')).toHaveCount(1);
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('cell', { name: 'not known' }).first()).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^LCP: 66 % good/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^INP: not measured/ })).toBeVisible();
+  await expectNoViolations(page, 'Visits');
+  await page.setViewportSize(telephone);
+  await expectNoViolations(page, 'Visits on a telephone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a desk that is not there leaves what was read, and nobody can count then', async ({ page, rooms, watch }) => {
+  watch.expect(/ERR_CONNECTION_REFUSED/);
+  await page.goto('/promises');
+  await expect(page.getByRole('button', { name: 'Count now' })).toBeVisible();
+  await rooms.stop();
+  await expect(page.getByRole('button', { name: 'Count now' })).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(page.getByText('C-LATE-AAAA')).toBeVisible();
+  await rooms.restart();
+  await expect(page.getByRole('button', { name: 'Count now' })).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+});
