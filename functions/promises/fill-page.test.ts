@@ -35,6 +35,11 @@ const facts: PromiseFacts = {
 const valuesAt = (now: string, given = facts) => pageValues({ madeAt, facts: given }, register, rules, new Date(now));
 
 describe('/promises', () => {
+  test('leaves the months blank in which nothing was counted, and says until when', () => {
+    expect(valuesAt(madeAt, { ...facts, since: '2025-11-30T12:00:00.000Z' })['uncounted']).toEqual([]);
+    expect(valuesAt(madeAt, { ...facts, since: '2026-06-01T00:00:00.000Z' })['uncounted']).toEqual([{ width: '49.86', since: '1 June 2026, 00:00 UTC' }]);
+  });
+
   test('stands a promise among the missed or the kept, and says of one that is not published that it is not', () => {
     const values = valuesAt(madeAt);
     const count = (standing: string) => countedPromises.filter((promise) => values[`${standing}-${promise}`]?.length === 1);
@@ -43,7 +48,7 @@ describe('/promises', () => {
       ['one-confirmation-mail', 'retention-kept'],
       ['ethics-answer-within-two-business-days', 'offered-times-are-free', 'no-pixels'],
     ]);
-    expect(values).toMatchObject({ taken: '20 November 2026, 10:00 UTC', 'missed-promises': '1', 'none-missed': [], stale: [] });
+    expect(values).toMatchObject({ taken: '20 November 2026, 10:00 UTC', 'missed-promises': '1', 'none-missed': [], stale: [], uncounted: [] });
     expect(values['missed-answer-within-a-day']).toMatchObject([
       {
         once: [{}],
@@ -121,6 +126,7 @@ test('every slot of page and feed is filled by what a snapshot gives', () => {
   };
   const group = months('2026-03', { missed: 2, notForUs: 7 });
   const all: PromiseFacts = {
+    since: '2026-10-01T00:00:00.000Z',
     'answer-within-a-day': [group],
     'ethics-answer-within-two-business-days': [months('2026-04', { notForUs: 2 })],
     'offered-times-are-free': { twice: 0, months: [months('2026-05')] },

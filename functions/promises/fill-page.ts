@@ -63,6 +63,16 @@ function middleOf({ first, last }: Pick<PublishedMonths, 'first' | 'last'>, twel
   return ((Math.max(0, monthNumber(first) - begin) + monthNumber(last) - begin + 1) / 2 / 12) * 100;
 }
 
+/** The part of the twelve months before anything was counted, where there is one; its width 0 to 100. */
+function uncountedTime(since: string | undefined, now: string, twelve: readonly string[]): readonly { readonly width: string; readonly since: string }[] {
+  const begin = Date.parse(`${twelve[0] ?? now.slice(0, 7)}-01T00:00:00Z`);
+  if (since === undefined || Date.parse(since) <= begin) return [];
+  // The last of the twelve months is drawn whole, though it goes on.
+  const [year, month] = [Number(now.slice(0, 4)), Number(now.slice(5, 7))];
+  const end = Date.UTC(year, month, 1);
+  return [{ width: place(((Date.parse(since) - begin) / (end - begin)) * 100), since: momentWords(since) }];
+}
+
 /** Hours that the plot reaches to, at least; the promise is 24. */
 const [leastTop, promisedHours] = [30, 24];
 
@@ -187,6 +197,7 @@ export function pageValues({ madeAt, facts }: Snapshot, register: readonly KeptP
     ...{ taken, 'missed-promises': String(missed.length) },
     stale: isStale({ madeAt }, now) ? [{ taken }] : [],
     'none-missed': missed.length === 0 ? [{}] : [],
+    uncounted: uncountedTime(facts.since, madeAt, twelve),
     'log-month': twelve.map((month, index) => ({ x: place(((index + 0.5) / 12) * 100), month: monthWords(month, monthShort) })),
     ...Object.fromEntries(
       figures.flatMap(({ promise, figure }) => {

@@ -27,6 +27,8 @@ const months = z.strictObject({
 
 /** What /promises shows, by promise; a promise that is not published is not in it. */
 const promiseFacts = z.strictObject({
+  /** Since when this installation counts. */
+  since: z.optional(z.string()),
   'answer-within-a-day': z.optional(z.array(months)),
   'ethics-answer-within-two-business-days': z.optional(z.array(months)),
   'offered-times-are-free': z.optional(z.strictObject({ twice: amount, months: z.array(months) })),
@@ -121,6 +123,7 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
   const { db } = store;
   const monthsOf = (promise: (typeof monthlyPromises)[number]) => publishedMonths(db, promise, now(), { foreseen });
   const facts: PromiseFacts = {};
+  if (published.size > 0) facts.since = await countingSince(db, now());
   if (published.has('answer-within-a-day')) facts['answer-within-a-day'] = [...(await monthsOf('answer-within-a-day'))];
   if (published.has('ethics-answer-within-two-business-days'))
     facts['ethics-answer-within-two-business-days'] = [...(await monthsOf('ethics-answer-within-two-business-days'))];
@@ -130,6 +133,15 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
   if (published.has('no-pixels')) facts['no-pixels'] = await parts.inspectLetters();
   if (published.has('retention-kept')) facts['retention-kept'] = await retentionFacts(parts);
   return facts;
+}
+
+/** When the first of the retention rules was taken up: the start of this installation. */
+async function countingSince(db: Database, now: Date): Promise<string> {
+  const { since } = await db
+    .selectFrom('retention_runs')
+    .select(({ fn }) => fn.min('since').as('since'))
+    .executeTakeFirstOrThrow();
+  return since ?? now.toISOString();
 }
 
 /** Closes months and counts; `also` is written in the same transaction. */

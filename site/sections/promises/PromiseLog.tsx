@@ -1,5 +1,6 @@
 import { slotMarker } from '../../../contract/blocks.ts';
 import type { CountedPromise } from '../../../contract/promise-register.ts';
+import { fill } from '../../../contract/slots.ts';
 import { Repeated } from '../answers/Repeated.tsx';
 import type { PromisesWords } from './promises-words.ts';
 
@@ -34,6 +35,9 @@ export function PromiseLog({ words, counted, lines }: Properties) {
             <path className="log-line" strokeDasharray="9 4" d={drawn(proved, lines.proved)} />
             <path className="log-line" strokeDasharray="1.5 4" d={drawn(proved + lines.proved, lines.words)} />
           </svg>
+          <Repeated block="uncounted">
+            <rect className="log-uncounted" width={`${slotMarker('width')}%`} height="100%" />
+          </Repeated>
           <Repeated block="log-month">
             <text x={`${slotMarker('x')}%`} y="100%" dy="16">
               {slotMarker('month')}
@@ -49,7 +53,8 @@ export function PromiseLog({ words, counted, lines }: Properties) {
           ))}
         </svg>
         <figcaption>
-          <b>{words.title}</b> {words.caption}
+          <b>{words.title}</b> {words.caption}{' '}
+          <Repeated block="uncounted">{fill(words.uncounted, { since: slotMarker('since') })}</Repeated>
         </figcaption>
       </figure>
     </div>

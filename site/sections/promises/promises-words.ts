@@ -14,7 +14,7 @@ export const promises = z.strictObject({
   facts: z.strictObject({ missed: words, figure: words, tests: words, word: words, taken: words, notHere: words }),
   copy: words,
   stale: withSlots('taken'),
-  log: z.strictObject({ alt: words, title: words, caption: words }),
+  log: z.strictObject({ alt: words, title: words, caption: words, uncounted: withSlots('since') }),
   missed: z.strictObject({
     title: words,
     lede: withSlots('taken'),
