@@ -66,6 +66,7 @@ export function promisePageShape(rules: readonly string[]): BlockShape {
     blocks: {
       stale: { slots: ['taken'] },
       'none-missed': none,
+      uncounted: { slots: ['width', 'since'] },
       'log-month': { slots: ['x', 'month'] },
       ...Object.fromEntries(countedPromises.map((promise) => [`log-${promise}`, { slots: ['x'] }])),
       ...Object.assign({}, ...countedPromises.map(standingShapes)),

@@ -53,8 +53,7 @@ export function PromiseLog({ words, counted, lines }: Properties) {
           ))}
         </svg>
         <figcaption>
-          <b>{words.title}</b> {words.caption}{' '}
-          <Repeated block="uncounted">{fill(words.uncounted, { since: slotMarker('since') })}</Repeated>
+          <b>{words.title}</b> {words.caption} <Repeated block="uncounted">{fill(words.uncounted, { since: slotMarker('since') })}</Repeated>
         </figcaption>
       </figure>
     </div>
