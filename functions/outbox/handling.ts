@@ -81,7 +81,7 @@ export function waitingAgain(at: string) {
  */
 export async function retryMail(tools: MailTools, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
-    if (mail.state !== 'dead') throw new Changed(standing(mail, 'nothing is to be tried again'));
+    if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'nothing is to be tried again'));
     await transaction.updateTable('outbox').set(waitingAgain(at)).where('id', '=', id).execute();
     await writeJournal(transaction, actor, { act: 'outbox.retry', record: id, details: { kind: mail.kind } }, at);
   });

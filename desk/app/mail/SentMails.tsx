@@ -54,7 +54,9 @@ export function SentMails() {
             </option>
           ))}
         </select>
-        <DayField label="Up to this day" value={chosen.day ?? ''} today={today} onChange={(day) => (day === undefined ? undefined : choose({ day }))} />
+        <div className="upto">
+          <DayField label="Up to this day" value={chosen.day ?? ''} today={today} onChange={(day) => (day === undefined ? undefined : choose({ day }))} />
+        </div>
         {chosen.day === undefined ? null : <FilterTag words={`up to ${chosen.day}`} onTakeAway={() => choose({ day: '' })} />}
         {kindName === undefined ? null : <FilterTag words={kindName} onTakeAway={() => choose({ kind: '' })} />}
         <span className="push note">Records are kept for 30 days</span>

@@ -19,17 +19,23 @@ type Rules = NonNullable<
 >;
 
 const grouped = new Intl.NumberFormat('en-GB');
+/** Periods are counted in UTC. */
+const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `118 rows`. */
 function rows(count: number): string {
   return count === 1 ? '1 row' : `${grouped.format(count)} rows`;
 }
 
-/** First reassurance, then what is wrong. */
-function headline({ runs }: Rules): string {
-  const last = runs.find(({ who }) => who === null);
+/** First reassurance, or what is wrong with it. */
+function Headline({ last }: { readonly last: RetentionRun | undefined }) {
   if (last === undefined) return 'It runs by itself once a day. No run is remembered yet.';
-  return last.failure === null ? 'It runs by itself once a day, and did.' : 'The last run by itself failed. It is tried again within the hour.';
+  const time = <Time at={last.at} form="near" />;
+  return last.failure === null ? (
+    <>It runs by itself once a day, and did: {time}.</>
+  ) : (
+    <>The last run by itself failed: {time}. It is tried again within the hour.</>
+  );
 }
 
 function RunDialog({ data, open, onClose, again }: { readonly data: Rules; readonly open: boolean; readonly onClose: () => void; readonly again: () => void }) {
@@ -122,11 +128,12 @@ export function Retention() {
       </div>
     );
   const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
+  const last = data.runs.find(({ who }) => who === null);
   return (
     <div className="room-body stack">
       <Notice
-        title={headline(data)}
-        tone={headline(data).includes('failed') ? 'broke' : 'plain'}
+        title={<Headline last={last} />}
+        tone={last?.failure == null ? 'plain' : 'broke'}
         acts={
           <>
             <Button kind="main" icon="retry" waiting={older} onPress={again}>
@@ -168,7 +175,12 @@ export function Retention() {
             ),
           },
           { name: 'last', title: 'Last run deleted', num: true, cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped.format(lastDeleted)) },
-          { name: 'before', title: 'Before', className: 'nowrap faint', cell: ({ before }) => (before === null ? '' : <Time at={before} form="day" />) },
+          {
+            name: 'before',
+            title: 'Before',
+            className: 'nowrap faint',
+            cell: ({ before }) => (before === null ? '' : <time dateTime={before}>{dated.format(new Date(before))}</time>),
+          },
         ]}
       />
       <div className="two even">
