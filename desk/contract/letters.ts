@@ -40,6 +40,7 @@ const line = z.object({
   slug: z.string(),
   /** Null of a letter whose file is gone. */
   number: z.nullable(z.number()),
+  title: z.string(),
   subject: z.string(),
   /** The day in its file. */
   date: z.nullable(z.string()),

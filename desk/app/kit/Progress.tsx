@@ -1,5 +1,5 @@
-/** Width and height of the bar, in the drawing's units. */
-const [width, height] = [360, 14];
+/** Width and height of the bar, in the drawing's units; it is stretched to the room's width and a height of its own. */
+const [width, height] = [1000, 16];
 
 export interface ProgressPart {
   readonly n: number;
@@ -14,7 +14,7 @@ export function Progress({ parts, total, words }: { readonly parts: readonly Pro
   const share = (n: number): number => (total === 0 ? 0 : (n / total) * inner);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { n }) => sum + n, 0));
   return (
-    <svg className="bar" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+    <svg className="bar" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words}>
       <rect className="bb" x=".5" y=".5" width={width - 1} height={height - 1} />
       {parts.map(({ n, look }, index) =>
         n === 0 ? null : <rect key={look} className={looks[look]} x={1 + share(starts[index] ?? 0)} y="1" width={Math.max(1, share(n))} height={height - 2} />,

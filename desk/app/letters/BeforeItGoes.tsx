@@ -39,7 +39,8 @@ export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
 function Easel({ letter }: { readonly letter: OneLetter }) {
   const [search, setSearch] = useSearchParams();
   const face: Face = faces.find((known) => known === search.get('show')) ?? 'mail';
-  const width = search.get('width') === '380' ? '380' : '600';
+  // A telephone shows the mail as a telephone does.
+  const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
   const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
   const frame = `${apiPaths.frame(`letters/${face}`)}?slug=${letter.slug}`;
   const title = { mail: `Mail, ${width} px`, text: 'Text, as programs without HTML show it', web: `Web, /letters/${letter.slug}, without its fonts` }[face];
@@ -123,7 +124,7 @@ function SidePanel({ letter, onAsk }: PanelProps) {
     <aside className="sidepanel" aria-label="Before it goes">
       <div>
         <p className="ref">{numberOf(letter)}</p>
-        <h2>{letter.subject}</h2>
+        <h2>{letter.title}</h2>
         <p className="row">
           <State {...stateOf(standing)} />
           {isScheduled && standing.scheduledAt !== null && <Time at={standing.scheduledAt} form="full" />}

@@ -123,7 +123,7 @@ function List({ letters, bones, older }: { readonly letters: readonly LetterLine
           cell: (letter) => (
             <>
               <Go to={pathOf(letter.slug)} look="row">
-                {letter.subject}
+                {letter.title}
               </Go>
               <span className="sub">{dateOf(letter)}</span>
             </>

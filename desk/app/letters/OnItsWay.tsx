@@ -45,11 +45,11 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
             <span className="ref">{numberOf(letter)}</span>
             <State {...stateOf(standing)} />
           </p>
-          <h2 className="big">{letter.subject}</h2>
+          <h2 className="big">{letter.title}</h2>
           <p className="quiet">
             {standing.startedAt !== null && (
               <>
-                Started {starter ? `by ${nameOf(starter.who)} ` : ''}
+                Started {starter ? `by ${nameOf(starter.who).replace(/^You$/, 'you')} ` : ''}
                 <Time at={standing.startedAt} form="seconds" />
               </>
             )}

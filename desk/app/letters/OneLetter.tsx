@@ -17,7 +17,7 @@ export function OneLetter({ slug }: { readonly slug: string }) {
     </ButtonLink>
   );
   const head = (say?: string) => (
-    <RoomHead title={data ? `Letters / ${numberOf(data)}` : 'Letters'} say={say} back={back} page={data ? `${numberOf(data)}, ${data.subject}` : undefined} />
+    <RoomHead title={data ? `Letters / ${numberOf(data)}` : 'Letters'} say={say} back={back} page={data ? `${numberOf(data)}, ${data.title}` : undefined} />
   );
   if (!data)
     return (
@@ -32,7 +32,7 @@ export function OneLetter({ slug }: { readonly slug: string }) {
   const hasBegun = data.standing.startedAt !== null;
   return (
     <>
-      {head(hasBegun ? stateOf(data.standing).words : data.subject)}
+      {head(hasBegun ? stateOf(data.standing).words : data.title)}
       {hasBegun ? <OnItsWay letter={data} /> : <BeforeItGoes letter={data} />}
     </>
   );

@@ -29,6 +29,7 @@ const dayWords = (day: string): string => dayOf(noon(day), 'UTC');
 const longMonth = (month: string): string => noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = (month: string, withYear: boolean): string =>
   noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) });
+const inWords: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight', 9: 'Nine', 10: 'Ten' };
 const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
 
 /** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
@@ -161,7 +162,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
           ratio === undefined
             ? 'Nobody has left'
             : ratio >= 2
-              ? `${ratio} join for each one that leaves`
+              ? `${inWords[ratio] ?? grouped(ratio)} join for each one that leaves`
               : `${grouped(sums.joined)} joined and ${grouped(sums.gone)} left`
         }
         note={counted18.length < months.length ? 'Months before counting began are not known, and hatched.' : undefined}
@@ -308,6 +309,12 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
 }
 
 function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) {
+  if (returns.length === 0)
+    return (
+      <Section title="Bounces and complaints" beside="by letter">
+        <p className="quiet">No letter has gone out yet.</p>
+      </Section>
+    );
   return (
     <div>
       <Table
@@ -337,7 +344,6 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
           { name: 'complaints', title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
         ]}
       />
-      {returns.length === 0 && <p className="quiet">No letter has gone out yet.</p>}
       <p className="note">
         “Refuse us” never suppresses a reader. Complaints are what providers report; most report nothing. What each report said is kept for 6 months, then only
         how many there were.

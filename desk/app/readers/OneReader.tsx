@@ -80,7 +80,7 @@ function Record({ reader }: { readonly reader: Reader }) {
             <State {...stateOf({ state: reader.state, suppressed: reader.suppression !== null })} />
             <span className="tag">since {longDay(new Date(reader.changedAt), zone)}</span>
           </p>
-          <h2 className="big">
+          <h2 className="big given">
             <Given>{reader.email}</Given>
           </h2>
           <p className="quiet">{getsWords(reader)}</p>

@@ -138,7 +138,7 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
       <h3>What is lost</h3>
       <LostList
         lines={[
-          `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
+          reader.proof.length === 0 ? 'the subscription' : `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
           ...(reader.enquiries.length === 0
             ? []
             : [
@@ -153,7 +153,7 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
                 </>,
               ]),
           ...(reader.calls === 0 ? [] : [counted(reader.calls, 'call')]),
-          counted(reader.mails, 'record of a mail', 'records of mails'),
+          ...(reader.mails === 0 ? [] : [counted(reader.mails, 'record of a mail', 'records of mails')]),
           ...(reader.suppression === null ? [] : ['the fingerprint that keeps us from mailing it: whoever asks for the letter with this address is new to us']),
         ]}
       />

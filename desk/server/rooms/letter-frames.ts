@@ -32,6 +32,9 @@ function fileAt(siteDist: string, path: string): Buffer | undefined {
   return file.startsWith(normalize(siteDist)) && existsSync(file) ? readFileSync(file) : undefined;
 }
 
+/** Styles that load nothing. */
+const withoutFonts = (styles: string): string => styles.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+
 /** The built page as one document, without scripts: its styles and pictures stand in it, its fonts are the system's. */
 export function pageDocument(page: string, siteDist: string): string {
   return page
@@ -40,13 +43,14 @@ export function pageDocument(page: string, siteDist: string): string {
     .replaceAll(/<link\b[^>]*>/g, (link) => {
       const href = /\bhref="(\/[^"]*)"/.exec(link)?.[1];
       const styles = /\brel="stylesheet"/.test(link) && href !== undefined ? fileAt(siteDist, href) : undefined;
-      return styles ? `<style>${styles.toString('utf8')}</style>` : '';
+      return styles ? `<style>${withoutFonts(styles.toString('utf8'))}</style>` : '';
     })
     .replaceAll(/(<img\b[^>]*?\bsrc=")(\/[^"]*)(")/g, (whole, before: string, path: string, after: string) => {
       const content = fileAt(siteDist, path);
       return content ? `${before}${data(types[extname(path)] ?? 'image/png', content)}${after}` : whole;
     })
-    .replaceAll(/\ssrcset="[^"]*"/g, '');
+    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, withoutFonts)
+    .replaceAll(/\s(?:srcset="[^"]*"|autofocus(?:="")?)(?=[\s>])/g, '');
 }
 
 /** Addresses that a mail links to, without those out of the newsletter. */

@@ -58,11 +58,12 @@ async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typ
   const written = files.map(({ slug, matter }): LetterLine => {
     const status = sent.get(slug);
     sent.delete(slug);
-    return { slug, number: matter.number, subject: matter.subject, date: matter.date, standing: standingOf(status, matter, time) };
+    return { slug, number: matter.number, title: matter.title, subject: matter.subject, date: matter.date, standing: standingOf(status, matter, time) };
   });
   const gone = [...sent.values()].map((status): LetterLine => ({
     slug: status.id,
     number: null,
+    title: status.subject,
     subject: status.subject,
     date: null,
     standing: standingOf(status, undefined, time),
@@ -100,7 +101,8 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
   return {
     slug,
     number: file?.matter.number ?? null,
-    subject: stored?.subject ?? file?.matter.subject ?? slug,
+    title: file?.matter.title ?? stored?.subject ?? slug,
+    subject: file?.matter.subject ?? stored?.subject ?? slug,
     date: file?.matter.date ?? null,
     standing: standingOf(status, file?.matter, time),
     version: stored?.version ?? null,
@@ -144,7 +146,9 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
       ? {
           look: 'fine',
           words: `${own.length} of ${own.length} links to our pages answer`,
-          ...(elsewhere > 0 ? { more: `${elsewhere} lead elsewhere and are not followed from here.` } : {}),
+          ...(elsewhere > 0
+            ? { more: elsewhere === 1 ? 'One leads elsewhere and is not followed from here.' : `${elsewhere} lead elsewhere and are not followed from here.` }
+            : {}),
         }
       : {
           look: 'todo',

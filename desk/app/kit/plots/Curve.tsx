@@ -61,7 +61,7 @@ export function Curve({ sheet, points, unit, says, labels, fill, limit, end, fla
             </g>
           )}
           {end !== undefined && (
-            <text className={flare ? 'o' : 'k'} x={rounded(x(last.x)) + 8} y={rounded(y(last.y)) + (flare ? -8 : 4)}>
+            <text className={flare ? 'o' : 'k'} x={rounded(x(last.x)) + (flare ? 26 : 8)} y={rounded(y(last.y)) + (flare ? -8 : 4)}>
               {end}
             </text>
           )}

@@ -1,0 +1,96 @@
+import { deskRoomTest, expect } from '../../stage/desk-room.ts';
+import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
+import { pauseLetter } from '../../../functions/newsletter/letters/steer-letter.ts';
+
+const test = deskRoomTest;
+test.describe.configure({ mode: 'serial' });
+
+const slug = 'twelve-places-on-the-bench';
+const readers = Array.from({ length: 400 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
+const now = (): Date => new Date();
+
+test('a letter is looked at in every face, tested, sent by its number of readers, paused and resumed; a colleague sees it, and every number adds up', async ({
+  rooms,
+  context,
+  browser,
+  page,
+}) => {
+  await rooms.beside((store) => addReaders(store, now, readers));
+  await rooms.signIn(context);
+  await page.goto(`/letters/${slug}`);
+  await expect(page.getByText('No test has been sent of this text')).toBeVisible();
+  const sheet = page.frameLocator('iframe');
+  await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(sheet.getByText('unsubscribe', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Web', exact: true }).click();
+  await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByLabel('Address for the test').fill('ada@firm.example');
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect.poll(() => rooms.postOffice.mailsTo('ada@firm.example')[0]?.subject).toContain('[Test]');
+  await expect(page.getByText('One test of this text was sent')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: rooms.url });
+  await rooms.signIn(other, 'ben@firm.example');
+  const second = await other.newPage();
+  await second.goto(`/letters/${slug}`);
+  await expect(second.getByText('One test of this text was sent')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Send to 400 readers' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Type the number of readers to go on').fill('400');
+  await dialog.getByRole('button', { name: 'Send to 400 readers' }).click();
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+  // The colleague, whose page shows it as written, may not send it again.
+  await expect(
+    second
+      .getByText('Sending', { exact: true })
+      .or(second.getByText('Preparing', { exact: true }))
+      .first(),
+  ).toBeVisible({ timeout: 10_000 });
+  await expect.poll(() => rooms.postOffice.deliveries.length).toBeGreaterThan(2);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Resume' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator('.sum')).toContainText('400 recipients');
+  await expect(page.locator('.sum')).toContainText('Adds up');
+  await second.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('ben let it go on')).toBeVisible({ timeout: 10_000 });
+
+  const acts = await rooms.beside(({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', 'like', 'letters.%').orderBy('id').execute());
+  expect(acts.map(({ who, act }) => `${act} ${who}`)).toEqual([
+    'letters.test ada@firm.example',
+    'letters.send ada@firm.example',
+    'letters.pause ada@firm.example',
+    'letters.resume ben@firm.example',
+  ]);
+  await other.close();
+});
+
+test('what a colleague did meanwhile is asked about and not done over; a letter that is cancelled says who has it', async ({ rooms, context, page }) => {
+  await rooms.signIn(context);
+  await page.goto(`/letters/${slug}`);
+  await expect(page.getByRole('button', { name: 'Cancel the rest' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  // No answer of the marks tells this page of it.
+  await page.route('**/api/marks', (route) => route.abort());
+  await rooms.beside((store) => pauseLetter(letterToolsFor(store, now), colleague, { id: slug }));
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel \d+ mails?$/ })
+    .click();
+  await expect(page.getByText('ana@corbiere.example paused it at', { exact: false }).first()).toBeVisible();
+  await page.unroute('**/api/marks');
+
+  await page.goto(`/letters/${slug}`);
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel \d+ mails?$/ })
+    .click();
+  await expect(page.locator('.state').first()).toHaveText('Cancelled');
+  await expect(page.locator('.sum')).toContainText('0 waiting');
+  await expect(page.locator('.sum')).toContainText('Adds up');
+});

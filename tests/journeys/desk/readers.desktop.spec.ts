@@ -1,0 +1,59 @@
+import { deskRoomTest, expect } from '../../stage/desk-room.ts';
+import { addReaders } from '../../stage/letters.ts';
+
+const test = deskRoomTest;
+test.describe.configure({ mode: 'serial' });
+
+const now = (): Date => new Date();
+
+test('a reader is found by the whole address, which stands in no address bar and in no journal, and is unsubscribed as they ask', async ({
+  rooms,
+  context,
+  page,
+}) => {
+  await rooms.beside((store) => addReaders(store, now, ['ada', 'eve', 'grace']));
+  await rooms.signIn(context);
+  await page.goto('/readers');
+  await expect(page.getByText('3 readers get the letter.')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nobody has this address.' })).toBeVisible();
+  await expect(page.getByText('nobody@example.org')).toBeVisible();
+  expect(page.url()).not.toContain('example.org');
+
+  await page.getByRole('textbox', { name: 'Find one reader' }).fill('ADA@example.org');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'ada@Example.org' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('by us, as its owner asked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  const journal = await rooms.beside(({ db }) => db.selectFrom('journal').selectAll().where('act', 'like', 'readers.%').orderBy('id').execute());
+  expect(journal.map(({ act }) => act)).toEqual(['readers.find', 'readers.find', 'readers.unsubscribe']);
+  expect(JSON.stringify(journal)).not.toContain('example.org');
+});
+
+test('forgetting says what is lost, stops at an open enquiry, and leaves a line without the address', async ({ rooms, context, page }) => {
+  const posted = await fetch(`${rooms.site}/functions/v1/send-contact-message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Eve', email: 'eve@example.org', subject: 'support', message: 'A question.' }),
+  });
+  expect(posted.status).toBe(200);
+  await rooms.signIn(context);
+  await page.goto('/readers/eve');
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/still open/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Forget for good' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByText('An open enquiry goes unanswered.').click();
+  await dialog.getByRole('button', { name: 'Forget for good' }).click();
+  await expect(page).toHaveURL(/\/readers$/);
+  await expect(page.getByText('Forgotten', { exact: true })).toBeVisible();
+  expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'eve@example.org').execute())).toEqual([]);
+  const lines = await rooms.beside(({ db }) => db.selectFrom('journal').selectAll().where('act', '=', 'people.forget').execute());
+  expect([lines.length, JSON.stringify(lines).includes('eve@')]).toEqual([1, false]);
+  await page.goto('/readers/eve');
+  await expect(page.getByText('This reader is gone', { exact: false })).toBeVisible();
+});
