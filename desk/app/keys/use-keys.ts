@@ -57,7 +57,8 @@ function heard(event: KeyboardEvent): void {
     if (!always.has(name) && !singleKeys.get()) return;
     if ((name === 'Enter' || name === ' ') && target.closest(pressable) !== null) return;
   }
-  const dialog = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  // A message is a dialog too, which nobody has to answer.
+  const dialog = document.querySelector('[role=dialog]:not(.toast), [role=alertdialog]:not(.toast), [role=menu]') !== null;
   for (const layer of [...layers].reverse()) {
     if (dialog && !layer.inDialogs) continue;
     const act = layer.acts()[name];
