@@ -69,7 +69,8 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await other.close();
 });
 
-test('what a colleague did meanwhile is asked about and not done over; a letter that is cancelled says who has it', async ({ rooms, context, page }) => {
+test('what a colleague did meanwhile is asked about and not done over; a letter that is cancelled says who has it', async ({ rooms, context, page, watch }) => {
+  watch.expect(/status of 409|ERR_FAILED/);
   await rooms.signIn(context);
   await page.goto(`/letters/${slug}`);
   await expect(page.getByRole('button', { name: 'Cancel the rest' })).toBeVisible();
