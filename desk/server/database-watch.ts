@@ -22,11 +22,6 @@ function whyReadOnly(error: unknown): string | undefined {
   return code === readOnlyTransaction ? 'The server takes no writes now: a standby, or closed for maintenance.' : undefined;
 }
 
-/** Whether an error says that the database can be read and not written. */
-export function isReadOnly(error: unknown): boolean {
-  return whyReadOnly(error) !== undefined;
-}
-
 /** Milliseconds between two tries to write: each takes the database's lock for a moment. */
 const lookEvery = 2_500;
 
@@ -47,10 +42,12 @@ export class DatabaseWatch {
     return this.#readOnly;
   }
 
-  /** A write was refused: everybody is told at their next question. */
-  noteReadOnly(why = 'Its file cannot be written.'): void {
+  /** Whether an error says that the database takes no writes: then everybody is told at their next question. */
+  note(error: unknown): boolean {
+    const why = whyReadOnly(error);
+    if (why === undefined) return false;
     this.#readOnly ??= { since: this.#now().toISOString(), why };
-    this.#looked = Number.NEGATIVE_INFINITY;
+    return true;
   }
 
   /** Tries, unless somebody did lately. A database that is away is none that can only be read. */
@@ -71,9 +68,7 @@ export class DatabaseWatch {
       await this.#store.db.deleteFrom('desk_links').where('token_hash', '=', '').execute();
       this.#readOnly = null;
     } catch (error) {
-      const why = whyReadOnly(error);
-      if (why !== undefined) this.noteReadOnly(why);
-      else if (!isOutage(error)) throw error;
+      if (!this.note(error) && !isOutage(error)) throw error;
     }
   }
 }

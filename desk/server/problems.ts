@@ -4,7 +4,6 @@ import { isOutage } from '../../functions/store/outage.ts';
 import { withoutAddresses } from '../../functions/outbox/failure.ts';
 import { apiPaths, deskProblems, type DeskProblem, type DeskProblemName } from '../contract/api.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { isReadOnly } from './database-watch.ts';
 
 /** Answers with `application/problem+json`. `extra` leaves the house: a sentence for people, nothing internal. */
 export function sendProblem(reply: FastifyReply, name: DeskProblemName, extra: Partial<Pick<DeskProblem, 'detail' | 'since' | 'id'>> = {}): FastifyReply {
@@ -35,10 +34,7 @@ export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch): v
     const wrong = ofRequest(error);
     if (wrong !== undefined) return sendProblem(reply, wrong);
     request.log.error({ id: request.id, fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
-    if (isReadOnly(error)) {
-      watch.noteReadOnly();
-      return sendProblem(reply.header('retry-after', '10'), 'read-only', watch.readOnly === null ? {} : { since: watch.readOnly.since });
-    }
+    if (watch.note(error)) return sendProblem(reply.header('retry-after', '10'), 'read-only', watch.readOnly === null ? {} : { since: watch.readOnly.since });
     if (isOutage(error)) return sendProblem(reply.header('retry-after', '5'), 'busy');
     return sendProblem(reply, 'error', { id: request.id });
   });

@@ -9,7 +9,7 @@ import { mintToken } from '../../functions/mail/link-token.ts';
 import { openLocalSession } from '../../functions/sign-in/sessions.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
-import { startServer } from '../../tools/server/start-server.ts';
+import { freePort, startServer } from '../../tools/server/start-server.ts';
 import { beside } from './beside.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { expect, test as base } from './test.ts';
@@ -17,6 +17,10 @@ import { expect, test as base } from './test.ts';
 interface DeskOfRooms {
   /** Where the desk is, without a slash at the end. */
   readonly url: string;
+  /** The same as `DESK_URL` names it, for people who sign in by mail: ada@firm.example and eve@firm.example. */
+  readonly elsewhere: string;
+  /** What the program printed, to sign in once. */
+  link(): string;
   /** Where the public site is. */
   readonly site: string;
   readonly postOffice: PostOffice;
@@ -38,14 +42,24 @@ export const deskRoomTest = base.extend<object, { readonly rooms: DeskOfRooms; r
     async ({ environment }, use) => {
       const postOffice = await openPostOffice();
       const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-rooms-'));
-      const variables = { SMTP_URL: postOffice.url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment };
+      const port = String(await freePort());
+      const elsewhere = `http://localhost:${port}`;
+      const variables = {
+        SMTP_URL: postOffice.url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        DESK_URL: elsewhere,
+        DESK_PEOPLE: 'ada@firm.example,eve@firm.example',
+        ...environment,
+      };
       const server = await startServer(variables);
       const place = { dataDir, databaseUrl: undefined };
-      let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: '0' });
+      let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
       const { url } = program;
-      const { port } = new URL(url);
       await use({
         url,
+        elsewhere,
+        link: () => program.link,
         site: server.url,
         postOffice,
         beside: (work) => beside(place, work),
@@ -75,6 +89,7 @@ export const deskRoomTest = base.extend<object, { readonly rooms: DeskOfRooms; r
 interface Program {
   readonly child: ChildProcess;
   readonly url: string;
+  readonly link: string;
 }
 
 async function startProgram(environment: Readonly<Record<string, string>>): Promise<Program> {
@@ -84,17 +99,17 @@ async function startProgram(environment: Readonly<Record<string, string>>): Prom
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });
   const written: string[] = [];
-  const opened = Promise.withResolvers<string>();
+  const opened = Promise.withResolvers<Omit<Program, 'child'>>();
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       written.push(chunk.toString());
-      const url = /The desk is open at (\S+)/.exec(written.join(''))?.[1];
-      if (url !== undefined) opened.resolve(url);
+      const [, url, link] = /The desk is open at (\S+)[^]*\n(http:\S+token=[\w-]{43})\n/.exec(written.join('')) ?? [];
+      if (url !== undefined && link !== undefined) opened.resolve({ url, link });
     });
   child.once('exit', (code) => opened.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${written.join('')}`)));
   // Nothing that a test run started outlives it.
   process.once('exit', () => child.kill('SIGKILL'));
-  return { child, url: await opened.promise };
+  return { child, ...(await opened.promise) };
 }
 
 async function endProgram(child: ChildProcess): Promise<void> {

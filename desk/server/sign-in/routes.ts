@@ -6,7 +6,6 @@ import { askForLink, lookAtLink, signInRules } from '../../../functions/sign-in/
 import { endSession, findSession, openLocalSession, useLink, type OpenedSession } from '../../../functions/sign-in/sessions.ts';
 import { AlreadyDone, NotThere } from '../../../functions/store/act-errors.ts';
 import { isOutage } from '../../../functions/store/outage.ts';
-import { isReadOnly } from '../database-watch.ts';
 import { apiPaths } from '../../contract/api.ts';
 import { pagePolicy } from '../headers.ts';
 import { isLocal, isOurs, originOf } from '../hosts.ts';
@@ -96,7 +95,8 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
           ? await localLink.use(() => openLocalSession(tools, localLink.who, device))
           : await useLink(tools, people(), token, device);
     } catch (error) {
-      if (!isOutage(error) && !isReadOnly(error)) throw error;
+      if (!isOutage(error)) throw error;
+      all.watch.note(error);
       return show(reply, gates.unavailable());
     }
     if (opened === undefined) {

@@ -1,0 +1,80 @@
+import { expectNoViolations } from '../../stage/axe.ts';
+import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+
+// One desk and one server for all of them, one after the other.
+test.describe.configure({ mode: 'default' });
+
+test('somebody on the list gets a link by mail and is in with one press; a stranger reads the same, and gets nothing', async ({ rooms, page, watch }) => {
+  watch.expect(/^third-party request http:\/\/localhost:|status of (?:401|410|422)/);
+  await page.goto(`${rooms.elsewhere}/enquiries`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expectNoViolations(page, 'sign-in');
+  const ask = async (address: string): Promise<string> => {
+    await page.goto(`${rooms.elsewhere}/sign-in`);
+    await page.getByLabel('Your work address').fill(address);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+    return page.locator('main').innerText();
+  };
+  await page.getByLabel('Your work address').fill('ada@firm');
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByLabel('Your work address')).toHaveAccessibleDescription(/This is not a whole address/);
+  await expectNoViolations(page, 'not an address');
+  expect(await ask('nobody@firm.example')).toBe(await ask('Ada@firm.example'));
+  await expect.poll(() => rooms.postOffice.mailsTo('ada@firm.example').length).toBe(1);
+  expect(rooms.postOffice.mailsTo('nobody@firm.example')).toEqual([]);
+  const [mail] = rooms.postOffice.mailsTo('ada@firm.example');
+  const link = /http:\/\/localhost:\d+\/sign-in\/link\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('For ada@firm.example, on this device')).toBeVisible();
+  await expectNoViolations(page, 'link opened');
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL(`${rooms.elsewhere}/`);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
+});
+
+test('the printed link opens the desk without any script, once', async ({ rooms, browser }) => {
+  const context = await browser.newContext({ baseURL: rooms.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The desk runs on this machine' })).toBeVisible();
+  await page.goto(rooms.link());
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL(`${rooms.url}/`);
+  expect((await page.request.get('/api/me')).status()).toBe(200);
+  await page.goto(rooms.link());
+  await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
+  await context.close();
+});
+
+test('a link to a record, followed from elsewhere, leads whoever is signed in to it, and whoever is not to signing in', async ({
+  rooms,
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/^third-party request http:\/\/localhost:/);
+  const follow = async (): Promise<void> => {
+    // The same machine by its other name: another site to the browser.
+    await page.goto(`${rooms.elsewhere}/sign-in`);
+    await page.evaluate((address) => {
+      window.location.href = address;
+    }, `${rooms.url}/mail/dead?from=1`);
+  };
+  await follow();
+  await expect(page.getByRole('heading', { name: 'The desk runs on this machine' })).toBeVisible();
+  await rooms.signIn(context);
+  await follow();
+  await expect(page.getByRole('heading', { name: 'Mail' })).toBeVisible();
+  await expect(page).toHaveURL(`${rooms.url}/mail/dead?from=1`);
+});
+
+test('the sign-in pages fit a telephone', async ({ rooms, page, watch }) => {
+  watch.expect(/^third-party request http:\/\/localhost:/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${rooms.elsewhere}/sign-in`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await page.getByRole('button', { name: 'Mail me a link' }).boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(36);
+});
