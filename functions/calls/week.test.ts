@@ -1,9 +1,10 @@
-import { CompiledQuery, createQueryId, SelectQueryNode, sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { watchingQuestions } from '../../tests/stage/query-plans.ts';
 import { Calls } from './calls.ts';
 import { findCall } from './handling.ts';
 import { blockDesk } from './leave.ts';
@@ -68,22 +69,12 @@ describe.each(engines)('calls of a week, on $name', (engine) => {
       store.db,
     );
     if (store.engine === 'postgres') await sql`analyze ${tableOf(store, 'calls')}`.execute(store.db);
-    const asked: SelectQueryNode[] = [];
-    const plugin: KyselyPlugin = {
-      transformQuery({ node }) {
-        if (SelectQueryNode.is(node)) asked.push(node);
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    };
+    const watched = watchingQuestions(store);
     const week = weekNamed('2026-W47', 'Europe/Jersey') ?? expect.fail('no week');
-    for (const desk of ['jersey', undefined]) expect(await callsOfWeek(store.db.withPlugin(plugin), week, desk)).toEqual([]);
-    expect(asked).toHaveLength(2);
-    for (const node of asked) {
-      const question = store.db.getExecutor().compileQuery(node, createQueryId());
-      const explain = store.engine === 'postgres' ? 'explain' : 'explain query plan';
-      const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${question.sql}`, [...question.parameters]));
-      const plan = JSON.stringify(rows);
+    for (const desk of ['jersey', undefined]) expect(await callsOfWeek(watched.store.db, week, desk)).toEqual([]);
+    const plans = await watched.plans();
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
       expect(plan).toContain('calls_by_time');
       expect(plan).not.toMatch(/SCAN calls\b|Seq Scan on calls\b/);
     }

@@ -84,9 +84,10 @@ export default function CallsRoom() {
   const reading = useRead('calls', { desk: place.desk, week: place.week, zone: yourZone(), at: place.week === undefined ? place.at : undefined }, callWeek);
   const week = reading.data;
   const open = week?.calls.find(({ id }) => id === place.at);
-  const to = (change: Place): string => addressOf({ ...place, ...change });
-  // With desk and week, so that moving from call to call asks the server for nothing.
-  const addressOfCall = (id: string): string => to({ desk: week?.desk ?? 'all', week: week?.week, at: id, leave: undefined });
+  // With desk and week as they are shown: an address may name a call alone, and moving from call to call asks the server for nothing.
+  const here: Place = week === undefined ? place : { ...place, desk: week.desk ?? 'all', week: week.week };
+  const to = (change: Place): string => addressOf({ ...here, ...change });
+  const addressOfCall = (id: string): string => to({ at: id, leave: undefined });
   const openCall = (id: string): void => go(addressOfCall(id));
   const leaveDesk = week === undefined ? undefined : (week.desk ?? week.desks[0]?.id);
   useKeys(
@@ -168,14 +169,18 @@ export default function CallsRoom() {
               <span className="swatch open" />
               recorded
             </span>
-            <span>
-              <span className="swatch off" />
-              not offered: outside hours, break, buffer, busy
-            </span>
-            <span>
-              <span className="swatch buff" />
-              leave
-            </span>
+            {week.desk === null ? null : (
+              <>
+                <span>
+                  <span className="swatch off" />
+                  not offered: outside hours, break, buffer, busy
+                </span>
+                <span>
+                  <span className="swatch buff" />
+                  leave
+                </span>
+              </>
+            )}
           </p>
         </div>
         {open !== undefined ? (

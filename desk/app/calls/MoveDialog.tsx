@@ -98,19 +98,6 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
           <p>{problem.text}</p>
         </Notice>
       )}
-      {week.desks.length < 2 ? null : (
-        <Select
-          label="Desk"
-          value={deskId}
-          options={week.desks.map(({ id, name: words }) => ({ value: id, words }))}
-          onChange={(id) => {
-            setDesk(id);
-            setSeen({});
-            setPages([]);
-            setChosen(undefined);
-          }}
-        />
-      )}
       <div className="row">
         <span>
           Left: {desk?.name ?? deskId}, {offsetOf(zone, at)}. Right: the visitor, {call.place}, {offsetOf(call.zone, at)}.
@@ -165,6 +152,19 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
           </fieldset>
         ))}
       </div>
+      {week.desks.length < 2 ? null : (
+        <Select
+          label="Desk"
+          value={deskId}
+          options={week.desks.map(({ id, name: words }) => ({ value: id, words }))}
+          onChange={(id) => {
+            setDesk(id);
+            setSeen({});
+            setPages([]);
+            setChosen(undefined);
+          }}
+        />
+      )}
       <TextField
         label="A line for the visitor"
         optional

@@ -113,7 +113,7 @@ export function Week({ week, open, addressOf }: { readonly week: CallWeek; reado
   const minutesNow = Number(clockOf(now, timeZone).slice(0, 2)) * 60 + Number(clockOf(now, timeZone).slice(3));
   const nowRow = placeOf({ from: minutesNow, until: minutesNow + 1 }, axis)?.split(' ')[0];
   return (
-    <div className={`week days${days.length} h${axis.until - axis.from}${hasSecond ? ' two' : ''}${week.desk === null ? ' byday' : ''}`}>
+    <div className={`week days${days.length} h${axis.until - axis.from}${hasSecond ? ' bothzones' : ''}${week.desk === null ? ' byday' : ''}`}>
       <div className="axis" aria-hidden="true">
         <span className="zone">{town}</span>
         {axis.at.map((at, index) => (

@@ -20,7 +20,7 @@ export function longDayAndClock(at: Date, zone: string): string {
 /** `GMT`, `GMT+9`, `GMT−8` */
 export function offsetOf(zone: string, at: Date): string {
   const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName');
-  return (name?.value ?? 'UTC').replace('-', '−');
+  return (name?.value ?? 'UTC').replace('-', '−').replace(/^GMT\+0$/, 'GMT');
 }
 
 /** Whether the clocks of two zones show the same at a moment. */

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { writeDay } from '../../../desk/app/time/read-day.ts';
+import { Calls } from '../../../functions/calls/calls.ts';
+import { expectNoViolations } from '../../stage/axe.ts';
+import { bookCall, callToolsOn, letCallEnd, type BookedCall } from '../../stage/desk-calls.ts';
+import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import type { PostOffice } from '../../stage/post-office.ts';
+
+// One desk and one server for all of them, one after the other.
+test.describe.configure({ mode: 'default' });
+
+const narrow = { width: 390, height: 844 };
+
+async function openCall(page: Page, { call, reference }: BookedCall): Promise<void> {
+  await page.goto(`/calls?at=${call.id}`);
+  await expect(page.getByRole('complementary', { name: 'Call' }).getByRole('link', { name: reference })).toBeVisible();
+}
+
+/** The question over the room; a message at the corner has the role of a dialog too. */
+function dialogOf(page: Page) {
+  return page.locator('.dialog');
+}
+
+function timesOf(page: Page) {
+  return dialogOf(page).getByRole('radio');
+}
+
+function textsTo(postOffice: PostOffice, address: string): readonly string[] {
+  return postOffice.mailsTo(address).map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' '));
+}
+
+test('a call is moved while the visitor moves it: the dialog stays with what was chosen and typed, and both are told where it stands', async ({
+  rooms,
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/status of 409|ERR_FAILED/);
+  await rooms.signIn(context);
+  const ada = await rooms.beside((store) => bookCall(store, { name: '訪問者 甲', email: 'move@example.jp', zone: 'Asia/Tokyo' }));
+  await openCall(page, ada);
+  const panel = page.getByRole('complementary', { name: 'Call' });
+  await expect(panel).toContainText('Asia/Tokyo, GMT+9');
+  await expectNoViolations(page, 'one call');
+  await page.keyboard.press('m');
+  const dialog = dialogOf(page);
+  await timesOf(page).nth(3).check();
+  const chosen = await timesOf(page).nth(3).getAttribute('value');
+  await dialog.getByLabel('A line for the visitor').fill('A train is late.');
+  await expectNoViolations(page, 'the dialog of a move');
+  // The visitor takes another time in the meantime, and the desk's marks are late to tell.
+  await page.route('**/api/marks', (route) => route.abort());
+  await rooms.beside(async (store) => {
+    const calls = new Calls(callToolsOn(store));
+    const later = (await calls.times()).slots.filter(({ deskId, start }) => deskId === 'jersey' && start.toString() !== chosen).at(-1);
+    await calls.move(ada.token, { start: later?.start.toString() ?? '', desk: 'jersey' });
+  });
+  await dialog.getByRole('button', { name: /^Move to / }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The visitor has changed the call meanwhile');
+  await expect(dialog.getByLabel('A line for the visitor')).toHaveValue('A train is late.');
+  await expect(timesOf(page).nth(3)).toBeChecked();
+  await page.unroute('**/api/marks');
+  await expect(async () => {
+    await dialog.getByRole('button', { name: /^Move to / }).click();
+    await expect(dialog).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await expect(panel).toContainText('the third: moved last by ada');
+  await expect(panel).toContainText('A train is late.');
+  await expect(() => expect(textsTo(rooms.postOffice, 'move@example.jp').join()).toContain('We have had to move your call')).toPass();
+  const journal = await rooms.beside((store) => store.db.selectFrom('journal').select(['who', 'act', 'record']).where('record', '=', ada.reference).execute());
+  expect(journal).toEqual([{ who: 'ada@firm.example', act: 'calls.move', record: ada.reference }]);
+});
+
+test('a time that somebody takes while it is chosen is struck out where it stood', async ({ rooms, page, context, watch }) => {
+  watch.expect(/status of 422/);
+  await rooms.signIn(context);
+  const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@example.com' }));
+  await openCall(page, eve);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const chosen = timesOf(page).last();
+  await chosen.check();
+  const start = (await chosen.getAttribute('value')) ?? '';
+  await rooms.beside(async (store) => {
+    const before = (await new Calls(callToolsOn(store)).times()).slots.filter(({ deskId }) => deskId === 'jersey');
+    await bookCall(store, { name: 'F. Visitor', email: 'f@example.com', slot: before.findIndex((slot) => slot.start.epochMilliseconds === Date.parse(start)) });
+  });
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('just taken')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Move to / }).click();
+  await expect(dialog.getByRole('alert')).toContainText('was taken a moment ago');
+  await expect(dialog.getByRole('alert')).toContainText('the call still stands on');
+  await dialog.getByRole('button', { name: /^Leave it on/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('the first');
+});
+
+test('a call is cancelled with another time offered: the visitor is told by whom and why, and can choose again', async ({ rooms, page, context }) => {
+  await rooms.signIn(context);
+  const ben = await rooms.beside((store) => bookCall(store, { name: 'B. Visitor', email: 'ben@example.com' }));
+  await openCall(page, ben);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Keep the call' })).toBeFocused();
+  await expectNoViolations(page, 'the dialog of a cancellation');
+  await dialog.getByLabel(/^Why, for the visitor/).fill('Our office is flooded.');
+  await dialog.getByRole('button', { name: 'Cancel the call' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('Cancelled by ada');
+  await expect(async () => {
+    const [mail] = textsTo(rooms.postOffice, 'ben@example.com').filter((text) => text.includes('We have had to cancel'));
+    expect(mail).toContain('Our office is flooded.');
+    expect(mail).toContain('Choose a time');
+  }).toPass();
+});
+
+test('leave over a booked call names it, with the way to move or cancel it; it is added, shown in the week and taken back', async ({
+  rooms,
+  page,
+  context,
+}) => {
+  await rooms.signIn(context);
+  const dan = await rooms.beside((store) => bookCall(store, { name: 'D. Visitor', email: 'dan@example.com' }));
+  const day = dan.call.starts_at.slice(0, 10);
+  await openCall(page, dan);
+  await page.getByRole('link', { name: 'Leave' }).click();
+  const panel = page.getByRole('complementary', { name: 'Leave' });
+  await panel.getByLabel('From', { exact: true }).fill(day);
+  await expect(panel.getByText(writeDay(day))).toBeVisible();
+  const standing = panel.getByRole('listitem').filter({ hasText: 'D. Visitor' });
+  await expect(standing.getByRole('button', { name: /^Move/ })).toBeVisible();
+  await expectNoViolations(page, 'leave over a booked call');
+  await panel.getByLabel(/^Why, for colleagues/).fill('Regatta');
+  await panel.getByRole('button', { name: 'Add leave' }).click();
+  const taken = panel.getByRole('listitem').filter({ hasText: 'Regatta' });
+  await expect(taken).toContainText('ada');
+  await expect(page.locator('.week .off.leave')).toContainText('Regatta');
+  await expect(page.locator('.week').getByText('D. Visitor')).toBeVisible();
+  await taken.getByRole('button', { name: /^Take back/ }).click();
+  await expect(taken).toBeHidden();
+});
+
+test('an outcome is said by a key, taken back, and said again; two browsers see the same', async ({ rooms, page, context, browser }) => {
+  await rooms.signIn(context);
+  const cat = await rooms.beside(async (store) => {
+    const booked = await bookCall(store, { name: 'C. Visitor', email: 'cat@example.com' });
+    await letCallEnd(store, booked);
+    return booked;
+  });
+  await openCall(page, cat);
+  await expect(page.getByRole('navigation', { name: 'Rooms' })).toContainText('1 outcome to record');
+  const other = await browser.newContext();
+  await rooms.signIn(other, 'lee@firm.example');
+  const beside = await other.newPage();
+  await beside.goto(`${rooms.url}/calls?at=${cat.call.id}`);
+  await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('How was it?');
+  await page.keyboard.press('s');
+  const panel = page.getByRole('complementary', { name: 'Call' });
+  await expect(panel).toContainText('No-show');
+  await expect(panel).toContainText('the mail that offers another time, leaves');
+  await page.keyboard.press('u');
+  await expect(panel).toContainText('How was it?');
+  await page.keyboard.press('h');
+  await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('Held');
+  await other.close();
+  expect(await rooms.beside((store) => store.db.selectFrom('journal').select('act').where('record', '=', cat.reference).orderBy('id').execute())).toEqual(
+    ['calls.no-show', 'calls.unsay', 'calls.held'].map((act) => ({ act })),
+  );
+});
+
+test('by day on a narrow screen, by keys from call to call, and without a connection nothing can be done and nothing typed is lost', async ({
+  rooms,
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/ERR_/);
+  await rooms.signIn(context);
+  const fay = await rooms.beside((store) => bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@example.com', zone: 'America/Los_Angeles' }));
+  await openCall(page, fay);
+  await expect(page.getByText('Fay <b>Visitor</b>').first()).toBeVisible();
+  await page.getByRole('complementary', { name: 'Call' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('complementary', { name: 'Week' })).toBeVisible();
+  const days = await page.locator('.callbar b').innerText();
+  await page.keyboard.press(']');
+  await expect(page.locator('.callbar b')).not.toHaveText(days);
+  await page.keyboard.press('[');
+  await expect(page.locator('.callbar b')).toHaveText(days);
+  await page.keyboard.press('j');
+  await expect(page.locator('.week .slot a:focus')).toBeVisible();
+  await page.setViewportSize(narrow);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+  await expectNoViolations(page, 'the week on a narrow screen');
+  await page.goto('/calls?desk=singapore&week=2027-W10');
+  await expect(page.getByRole('heading', { name: 'No calls this week.' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoViolations(page, 'a quiet week in another zone');
+  await openCall(page, fay);
+  await page.getByRole('button', { name: 'Move' }).click();
+  await page.getByLabel('A line for the visitor').fill('Kept');
+  await rooms.stop();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAttribute('title', 'No connection to the desk.', { timeout: 40_000 });
+  await rooms.restart();
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).not.toHaveAttribute('title', /./, { timeout: 40_000 });
+  await expect(page.getByLabel('A line for the visitor')).toHaveValue('Kept');
+});
