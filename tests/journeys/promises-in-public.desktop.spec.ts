@@ -20,9 +20,9 @@ test('the ethics page leads to every promise, those missed first, each with wher
   ]);
   await expect(page.getByText(/^None in the twelve months to \d+ \w+ \d{4}, \d\d:\d\d UTC\.$/)).toBeVisible();
   await expect(page.getByText(/^Example data: /)).toBeVisible();
-  const counted = page.locator('[data-promise]').filter({ has: page.getByText('Kept', { exact: true }) });
+  const counted = page.locator('[data-pledge]').filter({ has: page.getByText('Kept', { exact: true }) });
   await expect(counted).toHaveCount(6);
-  const answers = page.locator('[data-promise="answer-within-a-day"]');
+  const answers = page.locator('[data-pledge="answer-within-a-day"]');
   await answers.getByText('Evidence: 4 tests').click();
   await expect(answers.getByText('24 hours on every day are 24 hours')).toBeVisible();
   const row = page.getByRole('row', { name: /Links in our mails carry random keys of which we keep only a fingerprint/ });

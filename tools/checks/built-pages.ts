@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { answerNames, answerShape } from '../../contract/answers.ts';
 import { Template, type AnyValues, type BlockShape } from '../../contract/blocks.ts';
+import { promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
+import { retention } from '../../contract/retention.ts';
 import { routes } from '../../site/routes.ts';
 import { root } from './root.ts';
 
@@ -25,6 +28,7 @@ const sampleSlots: Record<string, string> = {
   'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
   ...Object.fromEntries(['water', 'line', 'above', 'below', 'grid', 'ticks', 'bounds'].map((path) => [path, 'M0 50H1000'])),
   ...Object.fromEntries(['x', 'width', 'length', 'kept', 'kept-x', 'end'].map((place) => [place, '10'])),
+  ...Object.fromEntries(['bar', 'half-at', 'most-at', 'most-height', 'slowest-at', 'limit-at', 'limit-height'].map((place) => [place, '10'])),
   phone: '+44 1534 000000',
   address: '?t=c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8&amp;day=2027-04-01',
 };
@@ -43,10 +47,19 @@ function sampleOf({ slots, blocks = {} }: BlockShape, count: () => number): AnyV
   };
 }
 
+/** What the functions fill in a page that is theirs to send, by its file without the ending. */
+function shapeOf(file: string): BlockShape | undefined {
+  if (`${file}.html` === promiseFiles.page.template) {
+    const rules = readYaml('content/retention.yaml', readFileSync(join(root, 'content', 'retention.yaml'), 'utf8'), retention);
+    return promisePageShape(rules.map(({ id }) => id));
+  }
+  const name = answerNames.find((answer) => `answers/${answer}` === file);
+  return name && answerShape(name);
+}
+
 function filled(file: string, html: string): string {
-  const name = answerNames.find((answer) => answer === file);
-  if (name === undefined) return html;
-  const shape = answerShape(name);
+  const shape = shapeOf(file);
+  if (shape === undefined) return html;
   let n = 0;
   const bytes = new Template(html, shape, (text) => text).fill(sampleOf(shape, () => n++));
   return new TextDecoder().decode(bytes);
@@ -61,7 +74,7 @@ export function builtPages(): readonly BuiltPage[] {
   return files.map((file) => {
     const html = readFileSync(join(dist, file), 'utf8');
     const name = file.replace(/\.html$/, '');
-    if (name.startsWith('answers/')) return { file, path: `/${name}`, kind: 'answer', html: filled(name.slice('answers/'.length), html) };
+    if (name.startsWith('answers/')) return { file, path: `/${name}`, kind: 'answer', html: filled(name, html) };
     if (name.startsWith('consent/')) return { file, path: `/${name}`, kind: 'part', html };
     if (name === '404') return { file, path: '/404', kind: 'not-found', html };
     return { file, path: name === 'index' ? '/' : `/${name}`, kind: 'route', html };

@@ -88,7 +88,7 @@ interface Properties {
 export function Pledge({ promise, words, standing, status, children }: Properties) {
   const { id, says, by, tests, standings } = promise;
   return (
-    <li className={`pledge pledge-${standing}`} data-promise={id}>
+    <li className={`pledge pledge-${standing}`} data-pledge={id}>
       <p className="pledge-status">
         {standing === 'missed' && (
           <svg viewBox="-10 -10 20 20" aria-hidden="true">

@@ -37,6 +37,7 @@ export interface ToldPromise {
 const shownOn: readonly (readonly [RegExp, string])[] = [
   [/^content\/pages\/contact\.yaml#/, '/contact'],
   [/^content\/pages\/consultation\.yaml#/, '/consultation'],
+  [/^content\/pages\/promises\.yaml#/, '/promises'],
   [/^content\/pages\/ethics\.yaml#/, '/ethics'],
   [/^content\/pages\/consent\.yaml#counting\.hint/, '/cookies'],
   [/^content\/pages\/newsletter\.yaml#form\./, '/'],
