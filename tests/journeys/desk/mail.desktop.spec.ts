@@ -1,0 +1,95 @@
+import { v7 } from 'uuid';
+import { deskRoomTest, expect } from '../../stage/desk-room.ts';
+
+const test = deskRoomTest;
+test.describe.configure({ mode: 'serial' });
+
+const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();
+
+test('a dead letter says what follows, is tried again, and arrives; a colleague sees it go, and the journal says who', async ({
+  rooms,
+  context,
+  browser,
+  page,
+}) => {
+  const [enquiry, mail, slip] = [v7(), v7(), v7()];
+  const posted = await fetch(`${rooms.site}/functions/v1/send-contact-message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.', phone: '+44 20 7946 0188' }),
+  });
+  expect(posted.status).toBe(200);
+  await expect.poll(() => rooms.postOffice.mailsTo('ada@example.org').length, { timeout: 30_000 }).toBe(1);
+  await rooms.beside(async ({ db }) => {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'dead', settled_at: at(60), failure: '552 5.2.2 mailbox full', failure_kind: 'permanent', attempts: 12 })
+      .where('kind', '=', 'enquiry-acknowledgement')
+      .execute();
+    await db
+      .insertInto('outbox')
+      .values({
+        ...{ id: slip, kind: 'newsletter-confirmation', subject_id: enquiry, recipient: 'raeder@example.cmo', message_id: `<${mail}@x.test>`, state: 'dead' },
+        ...{ created_at: at(90), due_at: at(90), settled_at: at(80), attempts: 1, failure: '550 5.1.2 domain does not exist', failure_kind: 'permanent' },
+      })
+      .execute();
+  });
+  await rooms.signIn(context);
+  await page.goto('/mail/dead');
+  await expect(page.getByText('The visitor was never told that we have the message.')).toBeVisible();
+  await expect(page.getByText('Ring +44 20 7946 0188, which they left, or answer the enquiry')).toBeVisible();
+  await expect(page.getByText('Most likely a slip of the keyboard.')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: rooms.url });
+  await rooms.signIn(other, 'eve@firm.example');
+  const colleague = await other.newPage();
+  await colleague.goto('/mail/dead');
+  await expect(colleague.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Put aside Confirmation/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden();
+  await expect(colleague.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Try again Acknowledgement/ }).click();
+  await expect.poll(() => rooms.postOffice.mailsTo('ada@example.org').length, { timeout: 30_000 }).toBe(2);
+  await expect(colleague.getByRole('heading', { name: 'Acknowledgement' })).toBeHidden({ timeout: 10_000 });
+  await page.goto('/mail/sent?find=ada@example.org');
+  await expect(page.getByRole('row', { name: /Acknowledgement, / })).toHaveCount(1);
+  expect(await rooms.beside(({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', 'like', 'outbox.%').orderBy('at').execute())).toEqual([
+    { who: 'ada@firm.example', act: 'outbox.aside' },
+    { who: 'ada@firm.example', act: 'outbox.back' },
+    { who: 'ada@firm.example', act: 'outbox.retry' },
+  ]);
+  await other.close();
+});
+
+test('a mail that a colleague put aside meanwhile is not tried again; a mail server out of reach is said', async ({ rooms, context, page, watch }) => {
+  await rooms.signIn(context);
+  await page.goto('/mail/dead');
+  await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
+  watch.expect(/status of 409/);
+  // What a colleague does shows only later.
+  await page.route('**/api/marks', () => undefined);
+  await rooms.beside(({ db }) =>
+    db
+      .updateTable('outbox')
+      .set({ aside_at: at(1) })
+      .where('kind', '=', 'newsletter-confirmation')
+      .execute(),
+  );
+  await page.getByRole('button', { name: /^Try again Confirmation/ }).click();
+  await expect(page.getByText('This mail was put aside at', { exact: false }).first()).toBeVisible();
+  await page.unroute('**/api/marks');
+
+  await rooms.beside(({ db }) =>
+    db
+      .insertInto('outbox_lanes')
+      .values({ lane: 'mail', failures: 0, reason: 'connect ECONNREFUSED', changed_at: at(-60), unreached_since: at(120), paused_until: null })
+      .execute(),
+  );
+  await page.goto('/mail/retrying');
+  await expect(page.getByText('The mail relay is out of reach since', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nothing is tried again.')).toBeVisible();
+});

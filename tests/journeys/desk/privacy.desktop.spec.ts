@@ -1,0 +1,119 @@
+import { deskRoomTest, expect } from '../../stage/desk-room.ts';
+
+const test = deskRoomTest;
+test.describe.configure({ mode: 'serial' });
+
+async function post(site: string, name: string, body: object): Promise<number> {
+  const answer = await fetch(`${site}/functions/v1/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return answer.status;
+}
+
+test('somebody is mailed their data, shown, and forgotten with what is lost named; the journal tells it without the address', async ({
+  rooms,
+  context,
+  page,
+}) => {
+  expect(await post(rooms.site, 'send-contact-message', { name: 'Grace', email: 'grace@example.org', subject: 'support', message: 'Forget me.' })).toBe(200);
+  expect(await post(rooms.site, 'request-my-data', { email: 'grace@example.org' })).toBe(200);
+  await expect.poll(() => rooms.postOffice.mailsTo('grace@example.org').length, { timeout: 30_000 }).toBe(2);
+  await rooms.signIn(context);
+  await page.goto('/privacy');
+  const row = page.getByRole('row', { name: /grace@example\.org/ });
+  await expect(row).toContainText('1 enquiry');
+  await expect(row).toContainText('Works until');
+
+  await page.getByLabel('Address', { exact: true }).fill('grace');
+  await page.getByRole('button', { name: 'Mail them their data' }).click();
+  await expect(page.getByText('A whole address, such as name@example.org.')).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill('grace@example.org');
+  await page.getByRole('button', { name: 'Mail them their data' }).click();
+  await expect.poll(() => rooms.postOffice.mailsTo('grace@example.org').length, { timeout: 30_000 }).toBe(3);
+  await page.getByRole('button', { name: 'Show what is stored' }).click();
+  await page.getByText('Enquiries and calls').click();
+  await expect(page.getByText('Forget me.', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('is still open and would go unanswered', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Forget this address' }).dispatchEvent('click');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Forget this address' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /grace@example\.org/ })).toHaveCount(0);
+  expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'grace@example.org').execute())).toEqual([]);
+
+  await page.goto('/privacy/journal');
+  await expect(page.getByRole('row', { name: /forgot an address/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /mailed their data to an address/ })).toHaveCount(1);
+  await expect(page.getByRole('main')).not.toContainText('grace@');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join('');
+  expect(text).toContain('"people.forget"');
+  expect(text).not.toContain('grace@');
+});
+
+test('the rules are counted dry and run by hand, two people at once, and a receipt is checked against the store', async ({
+  rooms,
+  context,
+  browser,
+  page,
+  watch,
+}) => {
+  watch.expect(/status of 422/);
+  const receipt = {
+    id: '7b0c5a1e-0b7e-4c1a-9c57-3f7b8f9f0a11',
+    chosenAt: new Date().toISOString(),
+    policy: '2026-06-02',
+    wording: 'a'.repeat(64),
+    globalPrivacyControl: false,
+    choices: { analytics: false, functional: true, personalization: false },
+  };
+  await rooms.beside(async ({ db }) => {
+    const { id, chosenAt, policy, wording, choices } = receipt;
+    const row = {
+      id,
+      chosen_at: chosenAt,
+      policy,
+      wording,
+      global_privacy_control: 0,
+      analytics: 0,
+      functional: 1,
+      personalization: Number(choices.personalization),
+    };
+    await db.insertInto('consent_receipts').values(row).execute();
+    await db
+      .insertInto('data_requests')
+      .values({ id: 'old', email: 'old@example.org', address_key: 'old@example.org', created_at: '2026-01-01T00:00:00.000Z' })
+      .execute();
+  });
+  await rooms.signIn(context);
+  await page.goto('/privacy/retention');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Requests to see what we store about you: 1 row')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Delete / }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /You .* Done/ })).toHaveCount(1);
+
+  const other = await browser.newContext({ baseURL: rooms.url });
+  await rooms.signIn(other, 'eve@firm.example');
+  const colleague = await other.newPage();
+  await colleague.goto('/privacy/retention');
+  await expect(colleague.getByRole('row', { name: /ada .* Done/ })).toHaveCount(1);
+  await other.close();
+
+  await page.goto('/privacy/receipts');
+  const field = page.getByLabel('The receipt, as it was downloaded');
+  await field.fill(JSON.stringify(receipt));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('It is in the store and says the same.')).toBeVisible();
+  await field.fill(JSON.stringify({ ...receipt, choices: { ...receipt.choices, analytics: true } }));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('It differs from the one in the store, in: choices.analytics.')).toBeVisible();
+  await field.fill('{"id": 1}');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('This is no receipt of this site', { exact: false }).first()).toBeVisible();
+});
