@@ -14,10 +14,10 @@ test('at load the home page is light, and what of it is text crosses the wire as
     const plain = transfers.filter(({ path, encoding, bytes }) => (path === '/' || /\.(js|css|svg)$/.test(path)) && encoding !== 'br' && bytes > 500);
     expect.soft(plain).toEqual([]);
   });
-  await test.step('at load: HTML ≤ 40 kB, fonts ≤ 52 kB, everything ≤ 102 kB in 9 requests', () => {
+  await test.step('at load: HTML ≤ 40 kB, fonts ≤ 50 kB, everything ≤ 100 kB in 9 requests', () => {
     expect.soft(bytesOf(transfers, 'document'), 'home HTML with inlined CSS').toBeLessThanOrEqual(40 * kilobyte);
-    expect.soft(bytesOf(transfers, 'font'), 'fonts').toBeLessThanOrEqual(52 * kilobyte);
-    expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(102 * kilobyte);
+    expect.soft(bytesOf(transfers, 'font'), 'fonts').toBeLessThanOrEqual(50 * kilobyte);
+    expect.soft(bytesOf(transfers), 'total at load').toBeLessThanOrEqual(100 * kilobyte);
     expect.soft(transfers.length, 'requests').toBeLessThanOrEqual(9);
     expect
       .soft(
