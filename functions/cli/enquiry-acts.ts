@@ -102,7 +102,10 @@ function addSettling(enquiries: Command): void {
     .option('--not-for-us', 'the same as the command not-for-us')
     .option('--quiet', 'of what is not for us: its sender is not told')
     .action(
-      async (reference: string, { json, unanswered = false, notForUs = false, quiet = false }: Json & Record<'unanswered' | 'notForUs' | 'quiet', boolean>) => {
+      async (
+        reference: string,
+        { json, unanswered = false, notForUs = false, quiet = false }: Json & Partial<Record<'unanswered' | 'notForUs' | 'quiet', boolean>>,
+      ) => {
         if (unanswered && notForUs) throw new Error('It is either unanswered or not for us: leave one of the two options out.');
         await close(reference, unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled', quiet, json);
       },

@@ -83,7 +83,7 @@ export async function retentionEvidence(store: Store, rules: readonly RetentionR
       kept: words,
       basis,
       'last run that succeeded (UTC)': run?.succeeded_at ?? null,
-      'deleted by it': run?.deleted == null ? null : String(run.deleted),
+      'deleted by it': run?.deleted?.toString() ?? null,
       overdue: standing === undefined ? null : String(standing.overdue),
       'why the latest failed': run?.failure ?? null,
     };

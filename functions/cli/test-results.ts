@@ -31,7 +31,7 @@ export interface TestResults {
   /** When each report was begun, ISO 8601; empty where there is none. */
   readonly reports: readonly { readonly kind: 'unit' | 'browser'; readonly at: string }[];
   /** How a test ended, by its file and its title as written there, placeholders included. */
-  outcomeOf(test: { readonly file: string; readonly name: string }): Outcome;
+  readonly outcomeOf: (test: { readonly file: string; readonly name: string }) => Outcome;
 }
 
 const unitOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };

@@ -39,7 +39,7 @@ async function planOf(store: Store, search: EnquirySearch, from: Parameters<type
   const statement = sql.raw(store.engine === 'postgres' ? 'explain ' : 'explain query plan ');
   const pieces = text.split(store.engine === 'postgres' ? /\$\d+/ : '?');
   const filled = sql.join(
-    pieces.flatMap((piece, place) => (place === 0 ? [sql.raw(piece)] : [sql.lit(parameters[place - 1] as never), sql.raw(piece)])),
+    pieces.flatMap((piece, place) => (place === 0 ? [sql.raw(piece)] : [sql.lit(parameters[place - 1]), sql.raw(piece)])),
     sql.raw(''),
   );
   const { rows } = await sql<Record<string, string>>`${statement}${filled}`.execute(store.db);

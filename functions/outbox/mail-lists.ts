@@ -3,7 +3,7 @@ import type { OutboxRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
 import { mailKind, meaningOf, type Meaning } from './consequences.ts';
-import { isWaiting } from './lanes.ts';
+import { type isWaiting } from './lanes.ts';
 
 /** Rows of a page. */
 export const pageSize = 100;

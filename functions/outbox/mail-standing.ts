@@ -51,7 +51,6 @@ export async function mailStanding({ db }: Store, since: string): Promise<MailSt
     lastSentAt,
     oldest: oldest ? { since: oldest.created_at, name: mailKind(oldest.kind).name, failure: oldest.failure } : null,
     // Another process may have got through since this one failed.
-    unreached:
-      lane?.unreached_since == null || (lastSentAt !== null && lastSentAt > lane.changed_at) ? null : { since: lane.unreached_since, reason: lane.reason },
+    unreached: !lane?.unreached_since || (lastSentAt !== null && lastSentAt > lane.changed_at) ? null : { since: lane.unreached_since, reason: lane.reason },
   };
 }

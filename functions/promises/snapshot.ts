@@ -139,7 +139,7 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
 async function countingSince(db: Database, now: Date): Promise<string> {
   const { since } = await db
     .selectFrom('retention_runs')
-    .select(({ fn }) => fn.min('since').as('since'))
+    .select(({ fn }) => fn.min<string | null>('since').as('since'))
     .executeTakeFirstOrThrow();
   return since ?? now.toISOString();
 }

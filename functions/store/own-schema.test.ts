@@ -79,7 +79,7 @@ async function makeOlder({ databaseUrl = '' }: Place): Promise<void> {
   await db.insertInto('subscribers').values(subscriber).execute();
   await db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
   await db.destroy();
-  if (error) throw error;
+  if (error !== undefined) throw new Error('The older database could not be made.', { cause: error });
 }
 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {

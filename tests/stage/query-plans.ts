@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, SelectQueryNode, type KyselyPlugin } from
 import type { Store } from '../../functions/store/store.ts';
 
 /** The same store, which keeps how each question was asked, for the plan that the database makes of it. */
-export function watchingQuestions(store: Store): { readonly store: Store; plans(): Promise<string[]> } {
+export function watchingQuestions(store: Store): { readonly store: Store; readonly plans: () => Promise<string[]> } {
   const asked: SelectQueryNode[] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

@@ -43,14 +43,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('enquiries_by_end')
     .on('enquiries')
-    .expression(sql`coalesce(answered_at, closed_at), id`)
+    .columns([sql`coalesce(answered_at, closed_at)`, 'id'])
     .execute();
 }
 
 type Searched = Record<'enquiries', Record<'id' | 'reference' | 'name' | 'email' | 'subject' | 'search_text', string> & { organization: string | null }>;
 
 async function foldOld(db: Kysely<unknown>): Promise<void> {
-  const typed = db.withTables<Searched>();
+  const typed = db.$extendTables<Searched>();
   const columns = ['id', 'reference', 'name', 'email', 'organization', 'subject'] as const;
   for (let last = ''; ;) {
     const rows = await typed.selectFrom('enquiries').select(columns).where('id', '>', last).orderBy('id').limit(500).execute();
