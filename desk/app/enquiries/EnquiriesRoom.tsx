@@ -288,7 +288,7 @@ export default function EnquiriesRoom() {
   const cursor = useRowCursor(
     references,
     { ' ': (id) => selection.toggle(id) },
-    { opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id }), begins: reference },
+    { opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id, do: undefined }), begins: reference },
   );
   const here = reference === undefined ? -1 : references.indexOf(reference);
   const addressAt = (id: string | undefined): string | undefined => (id === undefined ? undefined : addressOf({ ...place, reference: id }));

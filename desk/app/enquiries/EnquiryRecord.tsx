@@ -232,13 +232,13 @@ export function EnquiryRecordPane({
   readonly neighbours: Neighbours;
 }) {
   const { data: record, bones, failure, again, older } = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
-  const [replying, setReplying] = useState(false);
+  const [replying, setReplying] = useState(place.do === 'reply');
   const [faster, setFaster] = useState<string>();
   const zone = useDeskZone();
   const person = usePerson();
   const now = useNow();
   useKeys({ Escape: () => setReplying(false) }, { when: replying });
-  const listed = addressOf({ ...place, reference: undefined });
+  const listed = addressOf({ ...place, reference: undefined, do: undefined });
   const back = (
     <ButtonLink to={listed} kind="bare" icon="back" className="m-only">
       Enquiries

@@ -164,6 +164,9 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
           <Button keys="X" acts off={off} onPress={() => setAsking('not-for-us')}>
             Not for us
           </Button>
+          <Button icon="note" keys="N" onPress={() => document.querySelector<HTMLElement>('[data-note]')?.focus()}>
+            Note
+          </Button>
           <Menu label="More acts" items={items} />
         </>
       ) : (

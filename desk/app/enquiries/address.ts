@@ -12,11 +12,13 @@ export interface EnquiryPlace {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly end?: string | undefined;
+  /** `reply` opens the field for an answer. */
+  readonly do?: string | undefined;
 }
 
 export const filterNames = ['kind', 'nobody', 'since'] as const;
 const pageNames = ['after', 'before', 'end'] as const;
-const names = ['find', ...filterNames, ...pageNames] as const;
+const names = ['find', ...filterNames, ...pageNames, 'do'] as const;
 
 export function placeIn(path: string, search: string): EnquiryPlace {
   const given = new URLSearchParams(search);
@@ -38,10 +40,10 @@ export function addressOf({ reference, view, ...query }: EnquiryPlace): string {
 
 /** The same list from its beginning. */
 export function firstPage(place: EnquiryPlace): EnquiryPlace {
-  return { ...place, after: undefined, before: undefined, end: undefined };
+  return { ...place, after: undefined, before: undefined, end: undefined, do: undefined };
 }
 
 /** What the list is read with. */
-export function queryOf({ reference: _reference, ...query }: EnquiryPlace) {
+export function queryOf({ reference: _reference, do: _do, ...query }: EnquiryPlace) {
   return query;
 }

@@ -47,15 +47,20 @@ function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tra
   return at === null ? null : { at, by };
 }
 
+/** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
+function visible(text: string): string {
+  return text.replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+}
+
 function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
-  const { reference, kind, category, subject, name, organization, state, owner, received_at: received, due_at: due, version } = row;
+  const { reference, kind, category, organization, state, owner, received_at: received, due_at: due, version } = row;
   return {
     reference,
     kind,
     category,
-    subject,
-    name,
-    organization,
+    subject: visible(row.subject),
+    name: visible(row.name),
+    organization: organization === null ? null : visible(organization),
     state,
     owner,
     received,
@@ -125,9 +130,9 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): z.input<ty
     ...shown(enquiry),
     ownerSince: enquiry.owner_at,
     email: enquiry.email,
-    phone: enquiry.phone,
+    phone: enquiry.phone === null ? null : visible(enquiry.phone),
     topic: enquiry.topic,
-    message: enquiry.message,
+    message: visible(enquiry.message),
     team: enquiry.team,
     warn: enquiry.warn_at,
     lateReason: enquiry.late_reason,
@@ -135,7 +140,7 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): z.input<ty
     promise: words.enquiries.promises[enquiry.kind].words,
     page: pages[enquiry.kind],
     timeline: [...timeline],
-    earlier: earlier.map((other) => ({ reference: other.reference, subject: other.subject, received: other.received_at, outcome: outcomeOf(other) })),
+    earlier: earlier.map((other) => ({ reference: other.reference, subject: visible(other.subject), received: other.received_at, outcome: outcomeOf(other) })),
     sameWords,
     call: call === undefined ? null : { id: call.id, startsAt: call.startsAt, state: call.state },
     replyFrom: `${from.name} <${from.address}>`,

@@ -1,0 +1,139 @@
+import { hour } from '../../stage/clock.ts';
+import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import { enquiryRow } from '../../stage/enquiry-rows.ts';
+
+const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
+
+/** What visitors may type to harm whoever reads it: markup, formulas, text that turns the line around or hides in it. */
+const hostile = {
+  name: '<img src=x onerror="document.title=\'harmed\'">',
+  organization: '=HYPERLINK("https://evil.example","x")',
+  subject: '"><script>document.title="harmed"</script>\u202eevil\u200b',
+  phone: 'javascript:alert(1)',
+  message: `<svg onload="document.title='harmed'"> http://evil.example ${'long '.repeat(700)}`,
+};
+
+test.describe.configure({ mode: 'default' });
+
+test('two take one enquiry: the later is told who was faster, and sees it as it is', async ({ page, browser, rooms, context, watch }) => {
+  watch.expect(/status of 409/);
+  const reference = 'C-2222-2222';
+  await rooms.beside(({ db }) =>
+    db
+      .insertInto('enquiries')
+      .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }))
+      .execute(),
+  );
+  await rooms.signIn(context);
+  const other = await browser.newContext();
+  await rooms.signIn(other, 'ben@firm.example');
+  const theirs = await other.newPage();
+  // Ben's page does not hear of what Ada does before he presses.
+  await theirs.route('**/api/marks', (route) => (theirs.url().includes(reference) ? route.abort() : route.continue()));
+  await theirs.goto(`${rooms.url}/enquiries/${reference}`);
+  await expect(theirs.getByRole('button', { name: 'Take' })).toBeVisible();
+
+  await page.goto(`/enquiries`);
+  await page.getByRole('link', { name: 'Forty pallet movers' }).click();
+  await page.keyboard.press('t');
+  await expect(page.getByText('Taken by you').first()).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Take' }).click();
+  await expect(theirs.getByText(/ada took it at .*Nothing was done in your name/).first()).toBeVisible();
+  await expect(theirs.getByText('Taken by ada').first()).toBeVisible();
+  await other.close();
+});
+
+test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({ page, rooms, context }) => {
+  const reference = 'C-2222-2222';
+  await rooms.signIn(context);
+  await rooms.beside(async ({ db }) => {
+    const at = ago(2).toISOString();
+    const row = {
+      id: 'acknowledgement',
+      kind: 'enquiry-acknowledgement',
+      subject_id: `id-${reference}`,
+      recipient: 'ines@example.org',
+      message_id: '<acknowledged@firm.example>',
+    };
+    await db
+      .insertInto('outbox')
+      .values({ ...row, state: 'sent', created_at: at, due_at: at, attempts: 1, settled_at: at })
+      .execute();
+  });
+  await page.goto(`/enquiries/${reference}`);
+  await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();
+  await page.keyboard.press('r');
+  const text = page.getByLabel('Text of the reply');
+  await text.fill('Dear Ines,\n\nthank you.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Your reply was taken back').first()).toBeVisible();
+  expect(rooms.postOffice.mailsTo('ines@example.org')).toEqual([]);
+
+  await page.keyboard.press('r');
+  await expect(text).toHaveValue('Dear Ines,\n\nthank you.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Answered').first()).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => rooms.postOffice.mailsTo('ines@example.org').length, { timeout: 30_000 }).toBe(1);
+  const [mail] = rooms.postOffice.mailsTo('ines@example.org');
+  expect([mail?.inReplyTo, mail?.references]).toEqual(['<acknowledged@firm.example>', '<acknowledged@firm.example>']);
+  expect(mail?.subject).toBe(`Re: Forty pallet movers [${reference}]`);
+  expect(mail?.text).toContain('Dear Ines,\n\nthank you.');
+});
+
+test('what visitors type is text: no markup runs, nothing turns the line around, no formula leaves in the file, links of the side tray are none', async ({
+  page,
+  rooms,
+  context,
+}) => {
+  const reference = 'C-3333-3333';
+  const at = ago(1).toISOString();
+  await rooms.beside(({ db }) =>
+    db
+      .insertInto('enquiries')
+      .values(enquiryRow(reference, ago(3), { ...hostile, state: 'tray', tray_at: at }))
+      .execute(),
+  );
+  await rooms.signIn(context);
+  await page.goto('/enquiries?view=tray');
+  await page.locator(`[data-row="${reference}"] a`).click();
+  const record = page.getByRole('article', { name: `Enquiry ${reference}` });
+  await expect(record.getByText('No reply is owed while it lies here')).toBeVisible();
+  await expect(record.getByText('<svg onload=')).toBeVisible();
+  await expect(record.locator('a[href*="evil"], a[href^="javascript"], img, script, svg[onload]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Enquiries/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  const file = await page.request.get(`/files/enquiries?references=${reference}`);
+  const csv = await file.text();
+  expect(file.headers()['content-disposition']).toContain('attachment');
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
+  expect(csv).not.toMatch(/[\u202e\u200b]/);
+  await page.getByRole('button', { name: 'Not suspicious: back to Open' }).click();
+  await expect(page.getByText('Open again').first()).toBeVisible();
+});
+
+test('without a connection what is typed is kept, acts are off, and the list comes back', async ({ page, rooms, context, watch }) => {
+  const reference = 'C-4444-4444';
+  watch.expect(/Failed to load resource|ERR_/);
+  await rooms.beside(({ db }) =>
+    db
+      .insertInto('enquiries')
+      .values(enquiryRow(reference, ago(1)))
+      .execute(),
+  );
+  await rooms.signIn(context);
+  await page.goto(`/enquiries/${reference}`);
+  const note = page.getByLabel('Note for colleagues');
+  await note.fill('Half a sentence');
+  await rooms.stop();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(note).toHaveValue('Half a sentence');
+  await rooms.restart();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await page.reload();
+  await expect(note).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Half a sentence').first()).toBeVisible();
+  await expect(note).toHaveValue('');
+});
