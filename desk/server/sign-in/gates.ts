@@ -12,8 +12,13 @@ export interface Gate {
   readonly body: Markup;
 }
 
+const triangle = html`<svg class="i" viewBox="0 0 20 20" aria-hidden="true">
+  <path d="M10 3 18 17H2z" />
+  <path d="M10 8v4M10 14.5v.01" />
+</svg>`;
+
 function askForm(email = '', fault?: string): Markup {
-  const message = fault === undefined ? [] : html`<p class="errmsg" id="email-fault">${fault}</p>`;
+  const message = fault === undefined ? [] : html`<p class="errmsg" id="email-fault">${triangle}${fault}</p>`;
   const described = fault === undefined ? [] : html` aria-describedby="email-fault" aria-invalid="true"`;
   return html`<form method="post" action="${apiPaths.signIn}" aria-label="Ask for a link" novalidate>
     <div class="field">
@@ -22,6 +27,11 @@ function askForm(email = '', fault?: string): Markup {
     </div>
     <button class="btn main" type="submit">Mail me a link</button>
   </form>`;
+}
+
+/** The way to another link: by mail, or on the server itself by another start. */
+function again(byMail: boolean): Markup {
+  return byMail ? askForm() : html`<p class="note">Start the desk again where it runs: npm run desk, or corbiere desk, prints a new link.</p>`;
 }
 
 const noPassword = html`<p class="quiet">
@@ -78,7 +88,7 @@ export const gates = {
       <p class="note">Not you? Close this page.${until.link === undefined ? '' : ` The link runs out at ${until.link}.`}</p>`,
   }),
 
-  used: (): Gate => ({
+  used: (byMail: boolean): Gate => ({
     status: 410,
     title: 'Link used',
     body: html`<h1>This link has been used</h1>
@@ -86,16 +96,16 @@ export const gates = {
         Each link opens the desk once. If that was you, the desk is open on the device where you pressed the button. If it was not, ask for a new link and tell
         whoever runs the desk.
       </p>
-      ${askForm()}`,
+      ${again(byMail)}`,
   }),
 
   /** @param at when, in words; undefined when nothing is known of the link any more */
-  expired: (at: string | undefined): Gate => ({
+  expired: (byMail: boolean, at: string | undefined): Gate => ({
     status: 410,
     title: 'Link run out',
     body: html`<h1>This link has run out</h1>
       <p class="quiet">It worked for ${String(linkMinutes)} minutes${at === undefined ? '' : `, until ${at}`}. A new one takes a moment.</p>
-      ${askForm()}`,
+      ${again(byMail)}`,
   }),
 
   over: (who: string, at: string): Gate => ({

@@ -38,6 +38,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
   const { store, outbox, now, newId, mintToken, settings, words, log } = parts;
   const tools = { store, outbox, now, newId, mintToken };
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: words.enquiries.deskTimeZone });
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: words.enquiries.deskTimeZone });
   const asking = new Set<Promise<void>>();
   const show = (reply: FastifyReply, gate: Gate): FastifyReply => sendGate(all, reply, gate);
   const mailsNobody = (request: FastifyRequest): boolean =>
@@ -75,13 +76,15 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
 
   server.get(apiPaths.openLink, async (request, reply) => {
     const token = tokenIn(request.query);
-    const until = clock.format(new Date(now().getTime() + signInRules.sessionLasts));
+    const end = new Date(now().getTime() + signInRules.sessionLasts);
+    const until = `${clock.format(end)} ${date.format(end) === date.format(now()) ? 'today' : 'tomorrow'}`;
+    const byMail = !mailsNobody(request);
     if (isLocal(request) && localLink?.is(token) === true)
-      return show(reply, localLink.isUsed ? gates.used() : gates.link(localLink.who, token, { session: until, link: undefined }));
+      return show(reply, localLink.isUsed ? gates.used(byMail) : gates.link(localLink.who, token, { session: until, link: undefined }));
     const link = await lookAtLink(tools, token);
     if (link.state === 'open') return show(reply, gates.link(link.who, token, { session: until, link: clock.format(link.expiresAt) }));
-    if (link.state === 'used') return show(reply, gates.used());
-    return show(reply, gates.expired(link.state === 'expired' ? clock.format(link.expiresAt) : undefined));
+    if (link.state === 'used') return show(reply, gates.used(byMail));
+    return show(reply, gates.expired(byMail, link.state === 'expired' ? clock.format(link.expiresAt) : undefined));
   });
 
   server.post(apiPaths.openLink, async (request, reply) => {
@@ -101,7 +104,10 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     }
     if (opened === undefined) {
       const { state } = await lookAtLink(tools, token);
-      return show(reply, state === 'used' || localLink?.is(token) === true ? gates.used() : gates.expired(undefined));
+      return show(
+        reply,
+        state === 'used' || localLink?.is(token) === true ? gates.used(!mailsNobody(request)) : gates.expired(!mailsNobody(request), undefined),
+      );
     }
     setCookie(reply, origin, opened.token, Math.ceil((opened.until.getTime() - now().getTime()) / 1_000));
     return reply.redirect('/', 303);
