@@ -63,8 +63,8 @@ describe('/promises', () => {
               { label: 'July to August 2026', late: '0' },
             ],
             column: [
-              { overdue: [{ 'slowest-at': '0' }], ontime: [] },
-              { overdue: [], ontime: [{ 'slowest-at': '50' }] },
+              { overdue: [{ 'slowest-at': '9.09' }], ontime: [] },
+              { overdue: [], ontime: [{ 'slowest-at': '54.55' }] },
             ],
           },
         ],

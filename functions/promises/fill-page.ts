@@ -73,11 +73,11 @@ function uncountedTime(since: string | undefined, now: string, twelve: readonly 
   return [{ width: place(((Date.parse(since) - begin) / (end - begin)) * 100), since: momentWords(since) }];
 }
 
-/** Hours that the plot reaches to, at least; the promise is 24. */
+/** Hours that the plot reaches to, at least, with room for the mark of the slowest; the promise is 24. */
 const [leastTop, promisedHours] = [30, 24];
 
 function plot(months: readonly PublishedMonths[], twelve: readonly string[]): AnyValues {
-  const top = Math.max(leastTop, ...months.map(({ slowest }) => slowest ?? 0));
+  const top = Math.max(leastTop, ...months.map(({ slowest }) => (slowest ?? 0) * 1.1));
   const y = (hours: number): string => place(100 - (hours / top) * 100);
   const columns = months.flatMap((group) => {
     const { half, most, slowest, missed } = group;
