@@ -47,14 +47,8 @@ export function useRowCursor(
     focusRow(next);
     if (next !== at) opens?.(next);
   };
-  const onRow: KeyActs = Object.fromEntries(
-    Object.entries(keys).map(([key, act]) => [
-      key,
-      () => {
-        if (at !== undefined && ids.includes(at)) act(at);
-      },
-    ]),
-  );
+  // Without a row under the cursor the keys are the room's.
+  const onRow: KeyActs = at === undefined || index < 0 ? {} : Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => act(at)]));
   useKeys({ j: () => go(1), k: () => go(-1), ...onRow }, { when: when && ids.length > 0 });
   return { at: index < 0 ? undefined : at, move: setAt };
 }

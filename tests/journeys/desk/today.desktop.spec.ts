@@ -49,7 +49,7 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
   // Bob's marks are late to tell.
   await bob.route('**/api/marks', (route) => route.abort());
   await row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ }).click();
-  await expect(page.getByText('Taken by you')).toBeVisible();
+  await expect(page.getByText('Taken by you').first()).toBeVisible();
   await expect(row(page, 'C-2HVN-5T8K')).toContainText('You');
   await row(bob, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ }).click();
   const asked = bob.getByRole('alertdialog');
@@ -85,17 +85,19 @@ test('the overdue one stands above everything, and T takes and opens it', async 
 
 test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({ rooms, page, context }) => {
   await rooms.signIn(context);
+  await rooms.beside((store) => arrive(store, 'C-4RET-8M2K', 2, { subject: 'سؤال عن الرافعات', name: 'زائر د.' }));
+  await rooms.beside((store) => arrive(store, 'C-7RET-5QXD', 3, { email: 'whole@example.org' }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('زائر');
-  await expect(page.getByRole('option', { name: /سؤال عن تدقيق/ })).toBeVisible();
-  await page.getByRole('combobox').fill('visitor@example.org');
-  await expect(page.getByRole('option', { name: /C-2HVN-5T8K/ })).toBeVisible();
-  await page.getByRole('combobox').fill('C-7K3M');
-  await expect(page.getByRole('option', { name: /C-7K3M-9Q2F/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('زائر د');
+  await expect(page.getByRole('option', { name: /سؤال عن الرافعات/ })).toBeVisible();
+  await page.getByRole('combobox').fill('whole@example.org');
+  await expect(page.getByRole('option', { name: /C-7RET-5QXD/ })).toBeVisible();
+  await page.getByRole('combobox').fill('C-4RET');
+  await expect(page.getByRole('option', { name: /C-4RET-8M2K/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/enquiries\/C-7K3M-9Q2F$/);
+  await expect(page).toHaveURL(/\/enquiries\/C-4RET-8M2K$/);
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/$/);
@@ -114,6 +116,7 @@ test('find or do: by a name in its own script, by a whole address, to a room; th
 
 test('a database that can only be read says so and lets nobody act', async ({ rooms, page, context }) => {
   await rooms.signIn(context);
+  await rooms.beside((store) => arrive(store, 'C-5ZKH-7D9Q', 4));
   await page.route('**/api/marks', async (route) => {
     const answer = await route.fetch();
     const marks: unknown = await answer.json();
@@ -121,10 +124,10 @@ test('a database that can only be read says so and lets nobody act', async ({ ro
   });
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('its disk is full.');
-  const take = row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ });
+  const take = row(page, 'C-5ZKH-7D9Q').getByRole('button', { name: /^Take/ });
   await expect(take).toHaveAttribute('aria-disabled', 'true');
   await take.click({ force: true });
-  await expect(page.getByText('Taken by you')).toBeHidden();
+  await expect(page.getByText('Taken by you')).toHaveCount(0);
 });
 
 test('a lost connection says since when, keeps what is shown, and goes by itself; an act whose answer was lost is done once', async ({
@@ -136,8 +139,9 @@ test('a lost connection says since when, keeps what is shown, and goes by itself
   test.setTimeout(90_000);
   watch.expect(/ERR_|Failed to load/);
   await rooms.signIn(context);
+  await rooms.beside((store) => arrive(store, 'C-9TDX-4M7H', 5));
   await page.goto('/');
-  const take = row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ });
+  const take = row(page, 'C-9TDX-4M7H').getByRole('button', { name: /^Take/ });
   await expect(take).toBeVisible();
   // The act arrives, its answer does not.
   await page.route('**/api/acts/enquiries.take', async (route) => {
@@ -145,17 +149,17 @@ test('a lost connection says since when, keeps what is shown, and goes by itself
     await route.abort('connectionreset');
   });
   await take.click();
-  await expect(page.getByText('Not known whether this was done')).toBeVisible();
+  await expect(page.getByText('Not known whether this was done').first()).toBeVisible();
   await page.unroute('**/api/acts/enquiries.take');
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Taken by you')).toBeVisible();
+  await expect(page.getByText('Taken by you').first()).toBeVisible();
   const takes = await rooms.beside((store) =>
-    store.db.selectFrom('journal').select('who').where('record', '=', 'C-2HVN-5T8K').where('act', '=', 'enquiries.take').execute(),
+    store.db.selectFrom('journal').select('who').where('record', '=', 'C-9TDX-4M7H').where('act', '=', 'enquiries.take').execute(),
   );
-  expect(takes).toHaveLength(2);
+  expect(takes).toHaveLength(1);
   await rooms.stop();
   await expect(page.getByRole('alert')).toContainText('No connection to the desk since', { timeout: 25_000 });
-  await expect(row(page, 'C-2HVN-5T8K')).toBeVisible();
+  await expect(row(page, 'C-9TDX-4M7H')).toBeVisible();
   await rooms.restart();
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 20_000 });
   await expect(page.getByText(/^Up to date/)).toBeVisible();
