@@ -107,6 +107,8 @@ describe("the staff's tool, on calls", () => {
     const [listed] = z.array(z.object({ id: z.string(), desk: z.string() })).parse(await json('blocks'));
     expect(await json('unblock', listed?.id ?? '')).toMatchObject({ id: listed?.id });
     expect(await json('blocks')).toEqual([]);
+    expect(await json('calendars')).toEqual([]);
+    expect((await corbiere(place, 'read-calendar', 'jersey')).err).toContain('The desk jersey has no published calendar');
 
     for (const args of [
       ['show', ada.reference],
