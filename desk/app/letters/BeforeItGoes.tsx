@@ -87,7 +87,7 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
             </dl>
           </div>
         )}
-        <div className="sheetwrap">
+        <div className="sheetwrap" tabIndex={0} role="region" aria-label="Sheet">
           <span className="sheetcap">{title}</span>
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">

@@ -130,9 +130,9 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
   const ratio = sums.gone === 0 ? undefined : Math.round(sums.joined / sums.gone);
   if (counted18.length < 2)
     return (
-      <Notice title="Growth is counted from now on">
+      <Section title="Growth is counted from now on">
         <p>How many join and leave is counted by day, without anybody’s name. Months before counting began are not known, and none is drawn as nought.</p>
-      </Notice>
+      </Section>
     );
   return (
     <>
@@ -268,7 +268,12 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
   const usual = Math.max(3, ...days.filter(({ day }) => !odd.has(day)).map(({ asked }) => asked));
   const highest = Math.max(...days.map(({ asked }) => asked));
   const sum = days.reduce((total, { asked }) => total + asked, 0);
-  if (sum === 0) return <Notice title="Nobody has asked for the letter in 30 days" />;
+  if (sum === 0)
+    return (
+      <Section title="Who asks and who confirms">
+        <p className="quiet">Nobody has asked for the letter in 30 days.</p>
+      </Section>
+    );
   const caption =
     odd.size === 0
       ? 'Those who ask, and who of them confirm'

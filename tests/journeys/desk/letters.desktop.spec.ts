@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest, expect } from '../../stage/desk-room.ts';
 import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
 import { pauseLetter } from '../../../functions/newsletter/letters/steer-letter.ts';
@@ -54,6 +55,7 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expect(second.getByRole('button', { name: 'Resume' })).toBeVisible({ timeout: 10_000 });
+  await expectNoViolations(page, 'a letter that is paused');
   await expect(page.locator('.sum')).toContainText('400 recipients');
   await expect(page.locator('.sum')).toContainText('Adds up');
   await second.getByRole('button', { name: 'Resume' }).click();

@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest, expect } from '../../stage/desk-room.ts';
 import { addReaders } from '../../stage/letters.ts';
 
@@ -15,6 +16,7 @@ test('a reader is found by the whole address, which stands in no address bar and
   await rooms.signIn(context);
   await page.goto('/readers');
   await expect(page.getByText('3 readers get the letter.')).toBeVisible();
+  await expectNoViolations(page, 'readers, of whom nothing is counted yet');
   await page.keyboard.press('/');
   await page.keyboard.type('nobody@example.org');
   await page.keyboard.press('Enter');
