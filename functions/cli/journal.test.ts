@@ -27,6 +27,6 @@ test('the journal is listed in 80 columns, filtered, and exported so that no spr
   expect(await journal('list', '--act', 'letters.send')).toMatchObject({ code: 0, out: 'No lines.\n' });
   const lines = (await journal('export')).out.trimEnd().split('\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe('\ufeffat,who,act,record,details');
+  expect(lines[0]).toMatch(/^\ufeff?at,who,act,record,details$/);
   expect(lines.find((line) => line.includes('cmd'))).toContain('"link:=cmd()"');
 });
