@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { beside } from '../../tests/stage/beside.ts';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
@@ -48,6 +49,27 @@ describe("the staff's tool, on enquiries", () => {
     expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain('answered already');
     expect((await corbiere(server.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(`${row.reference} is open`);
     expect((await corbiere(server.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain('as unanswered');
+  });
+
+  test('takes, hands over, notes, lays aside and answers by mail, each with its line in the journal, and its help fits 80 columns', async () => {
+    const server = await openTestServer(embeddedPlace());
+    await write(server);
+    const [{ reference }] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
+    expect((await corbiere(server.place, 'enquiries', 'take', reference)).out).toContain(`You have ${reference}`);
+    expect(await corbiere(server.place, 'enquiries', 'take', reference)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`You have ${reference} already.`),
+    });
+    expect((await corbiere(server.place, 'enquiries', 'hand-over', reference, 'ben@firm.test')).out).toContain(`ben has ${reference}`);
+    await corbiere(server.place, 'enquiries', 'note', reference, 'Asked in May too.');
+    expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain('leaves in 10 seconds');
+    expect((await corbiere(server.place, 'enquiries', 'take-reply-back', reference)).out).toContain('Dear Ada, yes.');
+    expect((await corbiere(server.place, 'enquiries', 'spam', reference)).out).toContain('lies in the side tray');
+    const journal = await beside(server.place, ({ db }) => db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute());
+    expect(journal.map(({ act }) => act)).toEqual(['take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`));
+    expect(new Set(journal.map(({ record }) => record))).toEqual(new Set([reference]));
+    const { out } = await corbiere(server.place, 'enquiries', '--help');
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
   test('forgets an address: an export shows nothing, and the mail folder is empty', async () => {
