@@ -18,10 +18,10 @@ interface NoticeProps {
 export function Notice({ title, tone = 'plain', icon = tone === 'broke' ? 'tri' : undefined, children, acts, alert = false }: NoticeProps) {
   return (
     <div className={tone === 'plain' ? 'call' : `call ${tone}`} role={alert ? 'alert' : undefined}>
-      <h3>
+      <h2>
         {icon === undefined ? null : <Icon name={icon} />}
         {title}
-      </h3>
+      </h2>
       {children}
       {acts === undefined ? null : <div className="row">{acts}</div>}
     </div>

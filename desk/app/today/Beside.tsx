@@ -125,6 +125,9 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
   );
 }
 
+/** Ids that nobody calls anything by, such as those of a session. */
+const unnamed = /^[\da-f]{8}-[\da-f-]{27}$/;
+
 /** The last lines of the journal. */
 export function LastDone({ journal }: { readonly journal: readonly TodaysJournalLine[] }) {
   const nameOf = useNameOf();
@@ -139,7 +142,7 @@ export function LastDone({ journal }: { readonly journal: readonly TodaysJournal
             when: <Time at={at} />,
             what: (
               <>
-                {nameOf(who)} {journalWords(act)} {record === null ? null : <span className="ref">{record}</span>}
+                {nameOf(who)} {journalWords(act)} {record === null || unnamed.test(record) ? null : <span className="ref">{record}</span>}
               </>
             ),
           }))}
