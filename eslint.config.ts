@@ -60,7 +60,8 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-conversion': 'off',
       // Measuring and folding text goes by code point.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      eqeqeq: 'error',
+      // `== null` asks for null and undefined at once.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
   {

@@ -23,7 +23,7 @@ import { RoomHead } from '../shell/RoomHead.tsx';
 import { useNow } from '../time/use-now.ts';
 import { fullMoment, nearMoment } from '../time/words.ts';
 import { useDeskZone, useZone } from '../time/zone-shown.ts';
-import { addressOf, filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
+import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
 import { HandOverDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
