@@ -45,10 +45,14 @@ test('two take one enquiry: the later is told who was faster, and sees it as it 
 });
 
 test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({ page, rooms, context }) => {
-  const reference = 'C-2222-2222';
+  const reference = 'C-6666-6666';
   await rooms.signIn(context);
   await rooms.beside(async ({ db }) => {
     const at = ago(2).toISOString();
+    await db
+      .insertInto('enquiries')
+      .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }))
+      .execute();
     const row = {
       id: 'acknowledgement',
       kind: 'enquiry-acknowledgement',
