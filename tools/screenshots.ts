@@ -1,4 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,7 +10,7 @@ import { readThrough } from './browser/read-through.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { builtPages } from './checks/built-pages.ts';
 import { root } from './checks/root.ts';
-import { startServer } from './server/start-server.ts';
+import { freePort, startServer } from './server/start-server.ts';
 
 const windows = [
   { width: 390, height: 844 },
@@ -30,20 +33,69 @@ async function openAtRest(browser: Browser, url: string, viewport: (typeof windo
   return page;
 }
 
-/** Pictures of the README: what a visitor sees first, and the page as a whole; WebP, so that a clone stays small. */
-async function pictureForReaders(browser: Browser, url: string): Promise<void> {
+/** A picture of the README; WebP, so that a clone stays small. */
+async function save(picture: Buffer, name: string, width: number): Promise<void> {
   await mkdir(forReaders, { recursive: true });
-  const save = (picture: Buffer, name: string, width: number): Promise<unknown> =>
-    sharp(picture)
-      .resize({ width })
-      .webp({ quality: 82 })
-      .toFile(join(forReaders, `${name}.webp`));
+  await sharp(picture)
+    .resize({ width })
+    .webp({ quality: 82 })
+    .toFile(join(forReaders, `${name}.webp`));
+}
+
+/** What a visitor sees first, and the page as a whole. */
+async function pictureForReaders(browser: Browser, url: string): Promise<void> {
   const desktop = await openAtRest(browser, url, windows[2]);
   await save(await desktop.screenshot(), 'home-desktop', 1200);
   await save(await desktop.screenshot({ fullPage: true }), 'home-whole', 720);
   const mobile = await openAtRest(browser, url, windows[0], 2);
   await save(await mobile.screenshot(), 'home-mobile', 480);
   for (const page of [desktop, mobile]) await page.context().close();
+}
+
+const morning = [
+  { name: 'Mirela Ionescu', subject: 'sales', message: 'We run two palletising cells and want to know what a review of both would take, and whether you work on night shifts.' },
+  { name: 'سارة العلي', subject: 'support', message: 'مرحبا، نود أن نعرف المزيد عن مراجعة الأنظمة الروبوتية في مستشفانا قبل نهاية العام.' },
+  { name: 'Tomáš Dvořák', subject: 'partnership', message: 'We build grippers with force limits and look for somebody who would test them against the standard before we sell them.' },
+  { name: 'Anne Le Feuvre', subject: 'media', message: 'I write about warehouses that share floors with people. May I ask the author of the article on thresholds three questions?' },
+] as const;
+
+/** The desk on a morning with four enquiries, one of which is open and taken. */
+async function pictureOfDesk(browser: Browser): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
+  const server = await startServer({ DATA_DIR: data });
+  for (const [number, { name, subject, message }] of morning.entries()) {
+    const body = JSON.stringify({ name, email: `visitor-${number}@example.org`, subject, message });
+    const { ok } = await fetch(`${server.url}/functions/v1/send-contact-message`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    if (!ok) throw new Error('An enquiry for the picture of the desk was refused.');
+  }
+  const desk = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open', '--as', 'ana@corbiere.example'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data, SITE_URL: server.url, DESK_PORT: String(await freePort()) },
+  });
+  try {
+    let printed = '';
+    for await (const piece of desk.stdout) {
+      printed += String(piece);
+      if (/token=[\w-]{43}\n/.test(printed)) break;
+    }
+    const context = await browser.newContext({ viewport: windows[2], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
+    const page = await context.newPage();
+    await page.goto(/http:\S+token=[\w-]{43}/.exec(printed)?.[0] ?? 'about:blank');
+    await page.getByRole('button').click();
+    await page.getByRole('link', { name: /^Enquiries/ }).click();
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByRole('button', { name: /^Take/ }).first().click();
+    await page.getByRole('link', { name: /^Enquiries/ }).focus();
+    await page.waitForLoadState('networkidle');
+    await save(await page.screenshot(), 'desk', 1200);
+    await context.close();
+  } finally {
+    const ended = once(desk, 'exit');
+    desk.kill('SIGTERM');
+    await ended;
+    await server.stop();
+    await rm(data, { recursive: true, force: true });
+  }
 }
 
 await ensureBuilt();
@@ -68,6 +120,7 @@ try {
     console.log(`${paths.length} pages at ${viewport.width} px: ${folder}`);
   }
   await pictureForReaders(browser, `${server.url}/`);
+  await pictureOfDesk(browser);
   console.log(`Pictures of the README: ${forReaders}`);
 } finally {
   await browser.close();

@@ -21,7 +21,7 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useSelection, type Selection } from '../kit/use-selection.ts';
 import { RoomHead } from '../shell/RoomHead.tsx';
 import { useNow } from '../time/use-now.ts';
-import { fullMoment, nearMoment } from '../time/words.ts';
+import { fullMoment, nearMoment, sameDay } from '../time/words.ts';
 import { useDeskZone, useZone } from '../time/zone-shown.ts';
 import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
 import { HandOverDialog } from './dialogs.tsx';
@@ -36,7 +36,7 @@ function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date,
   if (views.open === 0) return 'Nothing is open.';
   const whose = nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
   const late = overdue === 0 ? '' : ` ${overdue} overdue.`;
-  const next = nextDue === null ? '' : ` The next promise ends at ${nearMoment(new Date(nextDue), now, zone)}.`;
+  const next = nextDue === null ? '' : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
   return `${views.open} open${whose}.${late}${next}`;
 }
 
