@@ -53,10 +53,22 @@ async function pictureForReaders(browser: Browser, url: string): Promise<void> {
 }
 
 const morning = [
-  { name: 'Mirela Ionescu', subject: 'sales', message: 'We run two palletising cells and want to know what a review of both would take, and whether you work on night shifts.' },
+  {
+    name: 'Mirela Ionescu',
+    subject: 'sales',
+    message: 'We run two palletising cells and want to know what a review of both would take, and whether you work on night shifts.',
+  },
   { name: 'سارة العلي', subject: 'support', message: 'مرحبا، نود أن نعرف المزيد عن مراجعة الأنظمة الروبوتية في مستشفانا قبل نهاية العام.' },
-  { name: 'Tomáš Dvořák', subject: 'partnership', message: 'We build grippers with force limits and look for somebody who would test them against the standard before we sell them.' },
-  { name: 'Anne Le Feuvre', subject: 'media', message: 'I write about warehouses that share floors with people. May I ask the author of the article on thresholds three questions?' },
+  {
+    name: 'Tomáš Dvořák',
+    subject: 'partnership',
+    message: 'We build grippers with force limits and look for somebody who would test them against the standard before we sell them.',
+  },
+  {
+    name: 'Anne Le Feuvre',
+    subject: 'media',
+    message: 'I write about warehouses that share floors with people. May I ask the author of the article on thresholds three questions?',
+  },
 ] as const;
 
 /** The desk on a morning with four enquiries, one of which is open and taken. */

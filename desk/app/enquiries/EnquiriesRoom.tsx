@@ -36,7 +36,8 @@ function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date,
   if (views.open === 0) return 'Nothing is open.';
   const whose = nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
   const late = overdue === 0 ? '' : ` ${overdue} overdue.`;
-  const next = nextDue === null ? '' : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
+  const next =
+    nextDue === null ? '' : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
   return `${views.open} open${whose}.${late}${next}`;
 }
 

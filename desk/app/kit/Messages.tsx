@@ -29,13 +29,14 @@ function lastsFor({ kind = 'done', press }: Message): number {
 
 /** Shows a message at the corner, and says it to who hears the page. What broke stays until it is dismissed. */
 export function say(message: Message): void {
-  const { kind = 'done', press } = message;
+  const { press } = message;
   const id = manager.add({
     title: message.title,
     description: message.text,
     data: message,
     timeout: lastsFor(message),
-    priority: kind === 'bad' ? 'high' : 'low',
+    // With a high one Base UI hides the message itself, and what can be pressed in it, from who hears the page.
+    priority: 'low',
     onClose: () => {
       if (undoing?.id === id) undoing = undefined;
     },
