@@ -74,17 +74,15 @@ export async function promiseOverview(
     halfShare: middle(shares),
     waiting: judged.filter(({ outcome }) => outcome === 'waiting').length,
     overdue: late.filter(({ row }) => row.state === 'open').length,
-    late: late
-      .slice(0, lateRows)
-      .map(({ row: { id, reference, subject, due_at, answered_at, owner, late_reason } }) => ({
-        id,
-        reference,
-        subject,
-        due_at,
-        answered_at,
-        owner,
-        late_reason,
-      })),
+    late: late.slice(0, lateRows).map(({ row: { id, reference, subject, due_at, answered_at, owner, late_reason } }) => ({
+      id,
+      reference,
+      subject,
+      due_at,
+      answered_at,
+      owner,
+      late_reason,
+    })),
     lateCount: late.length,
   };
 }

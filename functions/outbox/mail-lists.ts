@@ -1,3 +1,4 @@
+// Longer than 250 lines: four lists of one table, with the page of each read by its own index.
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { OutboxRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: a list and a record that share one address, one cursor and one set of keys.
 import './enquiries.css';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

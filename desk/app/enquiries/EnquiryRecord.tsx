@@ -1,3 +1,4 @@
+// Longer than 250 lines: all that can be done with one enquiry, each act with what it says and asks.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryRecord as Enquiry } from '../../contract/enquiries.ts';

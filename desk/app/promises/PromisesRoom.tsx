@@ -1,3 +1,4 @@
+// Longer than 250 lines: one sheet that is read from top to bottom.
 import './promises.css';
 import { Link } from 'wouter';
 import { apiPaths } from '../../contract/api.ts';
@@ -67,9 +68,11 @@ function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
   );
 }
 
-function LateAnswers({ late, lateCount }: Pick<Promises, 'late' | 'lateCount'>) {
+function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateCount' | 'months'>) {
   const now = useNow();
   const nameOf = useNameOf();
+  if (months.every(({ kept, missed }) => kept + missed === 0))
+    return <Blank title="No promised time has ended yet.">What is late, whose it is and why stands here.</Blank>;
   if (late.length === 0) return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
   return (
     <Table<Late>
@@ -243,7 +246,7 @@ export default function PromisesRoom() {
               <SharesPlot shares={data.shares} halfShare={data.halfShare} />
               <ByPromise kinds={data.kinds} />
             </div>
-            <LateAnswers late={data.late} lateCount={data.lateCount} />
+            <LateAnswers late={data.late} lateCount={data.lateCount} months={data.months} />
             <p className="note">
               Closing without an answer before the end counts as kept: somebody decided that none is owed. What was not for us is in neither number.
             </p>

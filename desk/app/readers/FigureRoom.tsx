@@ -1,3 +1,4 @@
+// Longer than 250 lines: one sheet of figures, each with its sentence, its plot and its table.
 import { useState } from 'react';
 import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from '../../contract/readers.ts';
 import { useAct } from '../data/use-act.ts';

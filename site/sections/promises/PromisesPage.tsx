@@ -1,3 +1,4 @@
+// Longer than 250 lines: one page from its head to its last section.
 import './promises.css';
 import '../../ui/data-table.css';
 import type { ReactNode } from 'react';

@@ -30,14 +30,14 @@ export interface Field {
   readonly ticks: readonly number[];
 }
 
-/** The field of a drawing whose scale begins at nought and holds `most`. */
+/** The field of a drawing whose scale begins at nought and holds `most` of something that is counted. */
 export function fieldOf({ width, height }: Sheet, most: number, { left, right }: Margins, steps = 4): Field {
   const [base, ceiling] = [height - foot, top];
   const scale = scaleLinear()
     .domain([0, Math.max(most, 1)])
     .nice(steps)
     .range([base, ceiling]);
-  return { from: left, to: width - right, base, ceiling, y: scale, ticks: scale.ticks(steps) };
+  return { from: left, to: width - right, base, ceiling, y: scale, ticks: scale.ticks(steps).filter(Number.isInteger) };
 }
 
 /** One decimal is enough for a drawing. */
