@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { absentRoutes } from '../../site/routes.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionNames, functionPath } from '../../contract/functions.ts';
+import { promiseFiles } from '../../contract/promise-page.ts';
 import { awaitedRoutes, builtPages, dist, type BuiltPage } from './built-pages.ts';
 import type { Check } from './check.ts';
 import { tallyOf } from './check.ts';
 import { readLinks } from './read-links.ts';
 
-const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths)];
+const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths), promiseFiles.feed.path];
 const absent = new Set(absentRoutes.map((route) => route.path));
 
 interface Site {

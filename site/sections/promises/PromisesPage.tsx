@@ -202,9 +202,9 @@ function Proved({ words, told, number }: Pick<Properties, 'words' | 'told'> & { 
           rows={told.proved.map(({ id, says, by, tests, standings }) => ({
             key: id,
             cells: [
-              <span key="says">
+              <div key="says">
                 “{says}” <Said standings={standings} words={words} />
-              </span>,
+              </div>,
               by,
               tests.length === 1 ? one : fill(many, { n: String(tests.length) }),
             ],

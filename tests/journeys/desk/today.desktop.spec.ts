@@ -5,7 +5,8 @@ import { enquiryRow } from '../../stage/enquiry-rows.ts';
 import type { EnquiryRow } from '../../../functions/store/schema.ts';
 import type { Store } from '../../../functions/store/store.ts';
 
-// One desk and one server for all of them, one after the other.
+// One desk and one server for all of them, one after the other, and for no other file: it begins with nothing.
+test.use({ environment: { LOG_LEVEL: 'fatal' } });
 test.describe.configure({ mode: 'default' });
 
 async function arrive(store: Store, reference: string, hoursAgo: number, changes: Partial<EnquiryRow> = {}): Promise<void> {
