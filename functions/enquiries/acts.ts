@@ -1,12 +1,11 @@
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { enquiryActs, type EnquiryAct } from '../../contract/enquiry-acts.ts';
 import { tokenHash } from '../mail/link-token.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { writeJournal } from '../store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { ActRecords, isSettling, type EnquiryChange } from './act-records.ts';
-import { personOf } from './changing.ts';
+import { personOf, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
 
 const day = 24 * 60 * 60_000;
@@ -20,11 +19,7 @@ export const actRules = {
   takers: 20,
 } as const;
 
-export interface ActTools {
-  readonly store: Store;
-  readonly outbox: Outbox;
-  readonly now: () => Date;
-  readonly newId: () => string;
+export interface ActTools extends WorkTools {
   readonly mintToken: () => string;
 }
 

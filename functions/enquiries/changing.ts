@@ -1,13 +1,18 @@
 import { Changed, NotThere } from '../store/act-errors.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../store/journal.ts';
 import type { EnquiryActRow, EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { ActRecords, type EnquiryChange } from './act-records.ts';
-import type { ActTools } from './acts.ts';
 import { readReference } from './handling.ts';
 
 /** What the use cases of the desk and of the tool need. */
-export type WorkTools = Pick<ActTools, 'store' | 'outbox' | 'now' | 'newId'>;
+export interface WorkTools {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
 
 export interface NamedEnquiry {
   /** As people write it. */

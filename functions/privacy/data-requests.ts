@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { DataRequestCountRow } from '../store/schema.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
-import { limits } from './my-data.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const limits = {
+  /** How long the mailed link works from its sending, and the page it opens; milliseconds. */
+  linkLasts: 30 * minute,
+  /** Mails to one address in any 24 hours that come at once. */
+  mailsPerDay: 3,
+  /** After those, one comes in such a time, and only where no earlier link works; milliseconds. */
+  thenOneIn: 2 * hour,
+} as const;
 
 /** Counts something done on the page of stored data, without whom it was done by. */
 export async function countDataRequest(transaction: DatabaseTransaction, event: DataRequestCountRow['event'], at: string): Promise<void> {

@@ -4,21 +4,11 @@ import { tokenHash } from '../mail/link-token.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
-import { countDataRequest } from './data-requests.ts';
+import { countDataRequest, limits } from './data-requests.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { readStored, type StoredData } from './stored-data.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-export const limits = {
-  /** How long the mailed link works from its sending, and the page it opens; milliseconds. */
-  linkLasts: 30 * minute,
-  /** Mails to one address in any 24 hours that come at once. */
-  mailsPerDay: 3,
-  /** After those, one comes in such a time, and only where no earlier link works; milliseconds. */
-  thenOneIn: 2 * hour,
-} as const;
+const day = 24 * 60 * 60_000;
 
 export interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;
@@ -58,7 +48,7 @@ export class MyData {
         .selectFrom('data_requests')
         .select(['id', 'created_at'])
         .where('address_key', '=', key)
-        .where('created_at', '>', new Date(now.getTime() - 24 * hour).toISOString())
+        .where('created_at', '>', new Date(now.getTime() - day).toISOString())
         .orderBy('created_at')
         .execute();
       if (recent.length >= limits.mailsPerDay) {
