@@ -14,15 +14,22 @@ export interface PostOffice {
   readonly deliveries: readonly Delivery[];
   /** Mails accepted for an address so far. */
   mailsTo(address: string): readonly Email[];
+  /** Answers `552 5.2.2` to every mail for an address, as a full mailbox does, until it is told that there is room again. */
+  fill(address: string): void;
+  makeRoom(address: string): void;
   close(): Promise<void>;
 }
 
 /** Opens a real SMTP server on loopback that keeps what it accepts. */
 export async function openPostOffice(): Promise<PostOffice> {
   const deliveries: Delivery[] = [];
+  const full = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      callback(full.has(address) ? Object.assign(new Error('5.2.2 Mailbox full'), { responseCode: 552 }) : null);
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,6 +55,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     url: `smtp://127.0.0.1:${address.port}`,
     deliveries,
     mailsTo: (recipient) => deliveries.filter(({ to }) => to.includes(recipient)).map(({ mail }) => mail),
+    fill: (address) => full.add(address),
+    makeRoom: (address) => full.delete(address),
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);

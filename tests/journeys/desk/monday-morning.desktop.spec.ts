@@ -1,0 +1,277 @@
+import type { Browser, Page } from '@playwright/test';
+import { replyHeld } from '../../../functions/enquiries/reply.ts';
+import type { EnquiryRow } from '../../../functions/store/schema.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { hour } from '../../stage/clock.ts';
+import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import { enquiryForm } from '../../stage/enquiry.ts';
+import { enquirySamples, type EnquirySample } from '../../stage/enquiry-samples.ts';
+import { addReaders } from '../../stage/letters.ts';
+import { linkIn } from '../../stage/newsletter.ts';
+import type { PostOffice } from '../../stage/post-office.ts';
+import { pressAfterReading } from '../../stage/press-after-reading.ts';
+
+const [ada, eve] = ['ada@firm.example', 'eve@firm.example'];
+const slug = 'twelve-places-on-the-bench';
+
+const visitors = {
+  advertising: { Name: 'Rank Higher', Email: 'rank@example.net', Message: `First page in a week: ${'https://links.example/buy '.repeat(6)}` },
+  late: { Name: 'Grace Hopper', Email: 'grace@example.com', Subject: 'A vehicle near doors', Message: 'It does not slow down.' },
+  arabic: { Name: 'ليلى حداد', Email: 'layla@example.org', Company: 'مصنع البحر', Phone: '+971 4 555 0199', Message: 'هل يمكن تدقيق رافعات المستودع؟' },
+  caller: { Name: 'Noor Caller', Email: 'noor@example.com', Message: 'May we speak?' },
+};
+
+/** Fills in and sends one of the site's forms, as a visitor whose browser runs no scripts. */
+async function write(page: Page, site: string, form: string, typed: Readonly<Record<string, string>>): Promise<void> {
+  const sample: EnquirySample | undefined = enquirySamples.find(({ path }) => path === form);
+  if (!sample) throw new Error(`there is no form of ${form}`);
+  await page.goto(`${site}${form}`);
+  const { field, submit } = enquiryForm(page, sample.endpoint);
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  if (sample.choice !== undefined) await field(sample.choice).check();
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.thanks[0]);
+}
+
+/** Chooses the first time that is free, by the link that was mailed. */
+async function book(page: Page, postOffice: PostOffice, email: string): Promise<void> {
+  await expect.poll(() => postOffice.mailsTo(email).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = postOffice.mailsTo(email);
+  if (!mail) throw new Error('no mail');
+  await page.goto(linkIn(mail, 'calls'));
+  await page.getByLabel('Telephone number').fill('+44 1534 555 010');
+  await pressAfterReading(
+    page.getByRole('button', { name: 'Take this time' }),
+    page.getByRole('heading', { level: 1, name: 'Your call is booked' }),
+    page.getByRole('radio').first(),
+  );
+}
+
+/** What the weekend brought, by the site's own forms. */
+async function weekend(browser: Browser, rooms: { readonly site: string; readonly postOffice: PostOffice }): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  // Her mailbox is full while the acknowledgement is tried.
+  rooms.postOffice.fill(visitors.arabic.Email);
+  await write(page, rooms.site, '/contact', visitors.arabic);
+  await write(page, rooms.site, '/contact', visitors.advertising);
+  await write(page, rooms.site, '/ethics', visitors.late);
+  await write(page, rooms.site, '/consultation', visitors.caller);
+  await book(page, rooms.postOffice, visitors.caller.Email);
+  await context.close();
+}
+
+function enquiryOf({ db }: Store, email: string): Promise<EnquiryRow> {
+  return db.selectFrom('enquiries').selectAll().where('address_key', '=', email).executeTakeFirstOrThrow();
+}
+
+/** Lets an enquiry have arrived three days earlier than it did, with all its limits. */
+async function letItWait({ db }: Store, { id, received_at, warn_at, due_at }: EnquiryRow): Promise<void> {
+  const earlier = (at: string): string => new Date(Date.parse(at) - 72 * hour).toISOString();
+  await db
+    .updateTable('enquiries')
+    .set({ received_at: earlier(received_at), warn_at: earlier(warn_at), due_at: earlier(due_at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasure, and the journal tells it truly', async ({
+  rooms,
+  browser,
+  page,
+  context,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  // The record of whoever was forgotten.
+  watch.expect(/status of 404/);
+  const { postOffice } = rooms;
+  await test.step('the weekend', () => weekend(browser, rooms));
+  const [advertising, late, arabic, caller] = await rooms.beside(async (store) => {
+    const { advertising: a, late: l, arabic: r, caller: c } = visitors;
+    const found = [await enquiryOf(store, a.Email), await enquiryOf(store, l.Email), await enquiryOf(store, r.Email), await enquiryOf(store, c.Email)] as const;
+    await letItWait(store, found[1]);
+    await addReaders(
+      store,
+      () => new Date(),
+      Array.from({ length: 400 }, (_, number) => `reader-${number}`),
+    );
+    return found;
+  });
+  const { call, dead } = await rooms.beside(async ({ db }) => {
+    await expect
+      .poll(() => db.selectFrom('outbox').select('kind').where('state', '=', 'dead').execute(), { timeout: 30_000 })
+      .toEqual([{ kind: 'enquiry-acknowledgement' }]);
+    return {
+      call: await db.selectFrom('calls').selectAll().where('enquiry_id', '=', caller.id).executeTakeFirstOrThrow(),
+      dead: await db.selectFrom('outbox').select(['id', 'subject_id']).where('state', '=', 'dead').executeTakeFirstOrThrow(),
+    };
+  });
+  expect(dead.subject_id).toBe(arabic.id);
+  expect(advertising.state).toBe('tray');
+
+  await rooms.signIn(context, ada);
+  const elsewhere = await browser.newContext({ baseURL: rooms.url });
+  await rooms.signIn(elsewhere, eve);
+  const colleague = await elsewhere.newPage();
+  const record = (reference: string) => page.getByRole('article', { name: `Enquiry ${reference}` });
+
+  await test.step('the overdue one is taken from the alarm, marked as answered, and the reason kept', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: /^Overdue by .*: A vehicle near doors/ })).toContainText(`Nobody has taken ${late.reference}.`);
+    await page.keyboard.press('t');
+    const its = record(late.reference);
+    await expect(its.getByText('Taken by you')).toBeVisible();
+    await its.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(its.getByText('Answered late').first()).toBeVisible();
+    await its.getByRole('button', { name: 'More acts' }).click();
+    await page.getByRole('menuitem', { name: 'Say why it was late…' }).click();
+    await page.getByLabel('Reason').fill('Nobody read the mailbox at the weekend.');
+    await page.getByRole('button', { name: 'Keep the reason' }).click();
+    await expect(its.getByText('Late because: Nobody read the mailbox')).toBeVisible();
+  });
+
+  await test.step('the suspicious one lies in the side tray; it is read, and closed as not for us', async () => {
+    await page.goto('/enquiries?view=tray');
+    await page.locator(`[data-row="${advertising.reference}"] a`).click();
+    const its = record(advertising.reference);
+    await expect(its.getByText('First page in a week')).toBeVisible();
+    await its.getByRole('button', { name: 'Not suspicious: back to Open' }).click();
+    await its.getByRole('button', { name: 'Not for us' }).click();
+    await page.getByRole('radio', { name: /^No: it was advertising/ }).check();
+    await page.getByRole('button', { name: 'Close without a word' }).click();
+    await expect(its.getByText('Not for us', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the acknowledgement that came back dead is tried again, and arrives', async () => {
+    await page.goto('/mail/dead');
+    await expect(page.getByText('The visitor was never told that we have the message.')).toBeVisible();
+    await expect(page.getByText('5.2.2 Mailbox full', { exact: false })).toBeVisible();
+    postOffice.makeRoom(visitors.arabic.Email);
+    await page.getByRole('button', { name: /^Try again Acknowledgement/ }).click();
+    await expect.poll(() => postOffice.mailsTo(visitors.arabic.Email).length, { timeout: 30_000 }).toBe(1);
+    expect(postOffice.mailsTo(visitors.arabic.Email)[0]?.subject).toContain(arabic.reference);
+    await expect(page.getByRole('heading', { name: 'No dead letters.' })).toBeVisible();
+  });
+
+  await test.step('the one in Arabic is read from right to left and answered in its thread', async () => {
+    await page.goto(`/enquiries/${arabic.reference}`);
+    const its = record(arabic.reference);
+    const message = its.getByText(visitors.arabic.Message);
+    await expect(message).toBeVisible();
+    expect(await message.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await page.keyboard.press('r');
+    await page.getByLabel('Text of the reply').fill('السيدة ليلى، نعم، ونقترح موعداً.');
+    await page.keyboard.press('Control+Enter');
+    await expect(its.getByText('Answered', { exact: true }).first()).toBeVisible({ timeout: replyHeld + 30_000 });
+    const [acknowledged, answer] = postOffice.mailsTo(visitors.arabic.Email);
+    expect(answer?.text).toContain('السيدة ليلى، نعم، ونقترح موعداً.');
+    expect(answer?.inReplyTo).toBe(acknowledged?.messageId);
+  });
+
+  await test.step('a colleague moves the call, and the visitor is told', async () => {
+    await colleague.goto(`/calls?at=${call.id}`);
+    await expect(colleague.getByRole('complementary', { name: 'Call' }).getByRole('link', { name: caller.reference })).toBeVisible();
+    await colleague.keyboard.press('m');
+    const dialog = colleague.locator('.dialog');
+    await dialog.getByRole('radio').last().check();
+    await dialog.getByRole('button', { name: /^Move to / }).click();
+    await expect(dialog).toBeHidden();
+    const told = (): string =>
+      postOffice
+        .mailsTo(visitors.caller.Email)
+        .map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' '))
+        .join();
+    await expect.poll(told, { timeout: 30_000 }).toContain('We have had to move your call');
+  });
+
+  await test.step('a letter is sent, and the colleague pauses it', async () => {
+    await colleague.goto(`/letters/${slug}`);
+    await page.goto(`/letters/${slug}`);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Type the number of readers to go on').fill('400');
+    await dialog.getByRole('button', { name: 'Send to 400 readers' }).click();
+    await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+    await colleague.getByRole('button', { name: /^Pause/ }).click();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(page.locator('.sum')).toContainText('Adds up');
+  });
+
+  await test.step('she rings and asks to be forgotten', async () => {
+    await page.goto('/privacy');
+    await page.getByLabel('Address', { exact: true }).fill(visitors.arabic.Email);
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Forget this address' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`/enquiries/${arabic.reference}`);
+    await expect(page.getByText(/There is no enquiry|It may have been erased/).first()).toBeVisible();
+  });
+
+  await test.step('the journal tells who did what, to which record, in this order, and nothing of her', async () => {
+    const moved = await rooms.beside(({ db }) => db.selectFrom('calls').select(['starts_at', 'desk']).where('id', '=', call.id).executeTakeFirstOrThrow());
+    expect(moved.starts_at).not.toBe(call.starts_at);
+    const [lines, sessions] = await rooms.beside(async ({ db }) => [
+      await db.selectFrom('journal').selectAll().orderBy('at').orderBy('id').execute(),
+      await db.selectFrom('desk_sessions').select(['id', 'who']).execute(),
+    ]);
+    const session = (of: string): string | undefined => sessions.find(({ who }) => who === of)?.id;
+    expect(lines.map(({ who, act, record: of, details }) => [who, act, of, JSON.parse(details)])).toEqual([
+      [ada, 'desk.sign-in', session(ada), { local: true }],
+      [eve, 'desk.sign-in', session(eve), { local: true }],
+      [ada, 'enquiries.take', late.reference, {}],
+      [ada, 'enquiries.answered', late.reference, {}],
+      [ada, 'enquiries.late-reason', late.reference, {}],
+      [ada, 'enquiries.not-suspicious', advertising.reference, {}],
+      [ada, 'enquiries.not-for-us', advertising.reference, { tells: false }],
+      [ada, 'outbox.retry', dead.id, { kind: 'enquiry-acknowledgement' }],
+      [ada, 'enquiries.reply', arabic.reference, { marks: true }],
+      [ada, 'enquiries.answered', arabic.reference, { by: 'reply' }],
+      [eve, 'calls.move', caller.reference, { to: moved.starts_at, desk: moved.desk }],
+      [ada, 'letters.send', slug, {}],
+      [eve, 'letters.pause', slug, {}],
+      [ada, 'people.show', null, { found: true }],
+      // The acknowledgement, the reply, and the mail to the team.
+      [ada, 'people.forget', null, { subscriptions: 0, enquiries: 1, calls: 0, mails: 3 }],
+    ]);
+
+    await page.goto('/privacy/journal');
+    const shown = (): Promise<string[]> =>
+      page.locator('.journal tbody tr').evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('td')]
+            .slice(0, 3)
+            .map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim())
+            .join(' | '),
+        ),
+      );
+    await expect
+      .poll(shown)
+      .toEqual([
+        'You | forgot | an address',
+        'You | looked up | an address',
+        `eve | paused | letter ${slug}`,
+        `You | started | letter ${slug}`,
+        `eve | moved | the call of enquiry ${caller.reference}`,
+        `You | marked as answered | enquiry ${arabic.reference}`,
+        `You | answered by mail | enquiry ${arabic.reference}`,
+        'You | tried again | a mail',
+        `You | closed as not for us | enquiry ${advertising.reference}`,
+        `You | took from the spam tray | enquiry ${advertising.reference}`,
+        `You | said why the answer was late to | enquiry ${late.reference}`,
+        `You | marked as answered | enquiry ${late.reference}`,
+        `You | took | enquiry ${late.reference}`,
+        'eve | signed in at | the desk',
+        'You | signed in at | the desk',
+      ]);
+
+    const file = await (await page.request.get('/files/journal')).text();
+    const written = await page.getByRole('main').innerText();
+    for (const told of [JSON.stringify(lines), file, written])
+      for (const hers of [...Object.values(visitors.arabic), 'layla', 'ليلى']) expect(told).not.toContain(hers);
+    expect(file).toContain(arabic.reference);
+  });
+  await elsewhere.close();
+});
