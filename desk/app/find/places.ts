@@ -23,7 +23,7 @@ const acts: readonly Place[] = [
 
 const parts: readonly Place[] = [
   { id: 'mine', group: 'Go to', words: 'Enquiries: yours', icon: 'enquiries', to: '/enquiries?view=yours' },
-  { id: 'spam', group: 'Go to', words: 'Enquiries: spam tray', icon: 'flag', to: '/enquiries?view=tray' },
+  { id: 'spam', group: 'Go to', words: 'Enquiries: side tray', icon: 'flag', to: '/enquiries?view=tray' },
   { id: 'retention', group: 'Go to', words: 'Privacy: retention', icon: 'privacy', to: '/privacy/retention' },
   { id: 'receipts', group: 'Go to', words: 'Privacy: receipts', icon: 'privacy', to: '/privacy/receipts' },
   { id: 'journal', group: 'Go to', words: 'Privacy: journal', icon: 'privacy', to: '/privacy/journal' },

@@ -1,62 +1,91 @@
-/** Acts of the journal as one says them of somebody: `b.colleague answered C-9NVE-2R6D`. */
-const said: Readonly<Record<string, string>> = {
-  'enquiries.take': 'took',
-  'enquiries.give-back': 'gave back',
-  'enquiries.hand-over': 'handed over',
-  'enquiries.answered': 'answered',
-  'enquiries.answer': 'answered',
-  'enquiries.reply': 'replied to',
-  'enquiries.take-reply-back': 'took the reply back to',
-  'enquiries.not-for-us': 'closed as not for us',
-  'enquiries.close': 'closed',
-  'enquiries.unanswered': 'closed as unanswered',
-  'enquiries.reopen': 'opened again',
-  'enquiries.undo': 'took back the last step of',
-  'enquiries.note': 'noted something on',
-  'enquiries.side-tray': 'laid into the spam tray',
-  'enquiries.not-suspicious': 'took out of the spam tray',
-  'enquiries.late-reason': 'said why it was late:',
-  'enquiries.correct-address': 'corrected the address of',
-  'enquiries.forget': 'had forgotten',
-  'enquiries.export': 'exported',
-  'calls.move': 'moved the call of',
-  'calls.cancel': 'cancelled the call of',
-  'calls.held': 'recorded as held the call of',
-  'calls.no-show': 'recorded as missed the call of',
-  'calls.unsay': 'took back the outcome of the call of',
-  'calls.block': 'entered leave for',
-  'calls.unblock': 'took leave back for',
-  'calls.read-calendar': 'had the calendar read of',
-  'letters.test': 'sent a test of',
-  'letters.schedule': 'scheduled',
-  'letters.send': 'started',
-  'letters.pause': 'paused',
-  'letters.resume': 'resumed',
-  'letters.cancel': 'cancelled the rest of',
-  'letters.stop': 'stopped',
-  'readers.find': 'looked up a reader',
-  'readers.export': 'exported a reader',
-  'readers.unsubscribe': 'unsubscribed a reader',
-  'readers.correct': 'corrected the address of a reader',
-  'readers.restore': 'let a reader in again',
-  'readers.import': 'imported readers',
-  'readers.forget': 'had a reader forgotten',
-  'subscribers.forget': 'had a reader forgotten',
-  'outbox.retry': 'tried again the mail',
-  'outbox.retry-all': 'tried again all dead letters',
-  'outbox.now': 'had sent at once the mail',
-  'outbox.put-aside': 'put aside the mail',
-  'people.forget': 'had a person forgotten',
-  'people.show': 'looked up a person',
-  'people.export': 'exported a person’s data',
-  'retention.run': 'ran retention',
-  'retention.dry-run': 'ran retention dry',
-  'desk.sign-in': 'signed in',
-  'desk.sign-out': 'signed out',
-  'desk.sign-out-everywhere': 'signed out everywhere',
+import type { JournalLine } from '../../contract/privacy.ts';
+
+/** Acts in words: what was done, and to what kind of thing, where no record names it. */
+const acts: Readonly<Record<string, readonly [did: string, to?: string]>> = {
+  'enquiries.take': ['took', 'enquiry'],
+  'enquiries.give-back': ['gave back', 'enquiry'],
+  'enquiries.hand-over': ['handed over', 'enquiry'],
+  'enquiries.answer': ['marked as answered', 'enquiry'],
+  'enquiries.answered': ['marked as answered', 'enquiry'],
+  'enquiries.reply': ['answered by mail', 'enquiry'],
+  'enquiries.take-reply-back': ['took back the reply to', 'enquiry'],
+  'enquiries.close': ['closed', 'enquiry'],
+  'enquiries.unanswered': ['closed as never answered', 'enquiry'],
+  'enquiries.not-for-us': ['closed as not for us', 'enquiry'],
+  'enquiries.reopen': ['reopened', 'enquiry'],
+  'enquiries.undo': ['took back an act on', 'enquiry'],
+  'enquiries.note': ['noted on', 'enquiry'],
+  'enquiries.late-reason': ['said why the answer was late to', 'enquiry'],
+  'enquiries.correct-address': ['corrected the address of', 'enquiry'],
+  'enquiries.side-tray': ['put in the side tray', 'enquiry'],
+  'enquiries.not-suspicious': ['took from the side tray', 'enquiry'],
+  'enquiries.export': ['exported', 'enquiries'],
+  'enquiries.forget': ['forgot', 'enquiry'],
+  'calls.move': ['moved', 'a call'],
+  'calls.cancel': ['cancelled', 'a call'],
+  'calls.held': ['recorded as held', 'a call'],
+  'calls.no-show': ['recorded as no-show', 'a call'],
+  'calls.unsay': ['took back the outcome of', 'a call'],
+  'calls.block': ['entered leave for', 'a desk'],
+  'calls.unblock': ['took back leave of', 'a desk'],
+  'calls.read-calendar': ['read again', 'a calendar'],
+  'letters.send': ['started', 'a letter'],
+  'letters.pause': ['paused', 'a letter'],
+  'letters.resume': ['let go on', 'a letter'],
+  'letters.stop': ['stopped', 'a letter'],
+  'letters.cancel': ['cancelled', 'a letter'],
+  'letters.schedule': ['scheduled', 'a letter'],
+  'letters.test': ['sent a test of', 'a letter'],
+  'readers.find': ['looked up', 'a reader'],
+  'readers.correct': ['corrected', 'a reader’s address'],
+  'readers.unsubscribe': ['unsubscribed', 'a reader'],
+  'readers.restore': ['subscribed again', 'a reader'],
+  'readers.export': ['exported', 'readers'],
+  'readers.import': ['imported', 'readers'],
+  'readers.put-aside': ['put aside', 'a warning'],
+  'subscribers.forget': ['forgot', 'a reader'],
+  'outbox.retry': ['tried again', 'a mail'],
+  'outbox.retry-all': ['tried again', 'all dead letters'],
+  'outbox.now': ['tried at once', 'mails'],
+  'outbox.aside': ['put aside', 'a mail'],
+  'outbox.back': ['put back', 'a mail'],
+  'people.show': ['looked up', 'an address'],
+  'people.export': ['exported what is stored about', 'an address'],
+  'people.mail': ['mailed their data to', 'an address'],
+  'people.forget': ['forgot', 'an address'],
+  'promises.publish': ['published', 'the figures of promises'],
+  'retention.run': ['ran', 'the retention rules'],
+  'consent.verify': ['checked', 'a consent receipt'],
+  'desk.sign-in': ['signed in at', 'the desk'],
+  'desk.sign-out': ['signed out of', 'the desk'],
+  'desk.sign-out-everywhere': ['signed out everywhere of', 'the desk'],
 };
 
-/** What an act of the journal is called in a sentence; one that has no words of its own is called by its name. */
-export function journalWords(act: string): string {
-  return said[act] ?? `did ${act}`;
+const reference = /^[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+export interface JournalWords {
+  readonly did: string;
+  readonly to: string;
+  /** Address of the desk where the record is open. */
+  readonly at?: string;
+  readonly more: string;
+}
+
+/** A line of the journal in words, in its room and on Today. An act that is not listed stands as it is written. */
+export function journalWords({ act, record, details = {} }: Pick<JournalLine, 'act' | 'record'> & Partial<Pick<JournalLine, 'details'>>): JournalWords {
+  const [did, to] = acts[act] ?? [act];
+  const more = Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([name, value]) =>
+        `${name
+          .replaceAll(/([A-Z])/g, ' $1')
+          .replaceAll('_', ' ')
+          .toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : String(value)}`,
+    )
+    .join(', ');
+  if (record === null) return { did, to: to ?? '', more };
+  if (reference.test(record)) return { did, to: `${act.startsWith('calls.') ? 'the call of enquiry' : 'enquiry'} ${record}`, at: `/enquiries/${record}`, more };
+  if (act.startsWith('letters.')) return { did, to: `letter ${record}`, at: `/letters/${record}`, more };
+  return { did, to: to ?? record, more };
 }

@@ -7,12 +7,12 @@ import { Blank } from '../kit/Blank.tsx';
 import { Filters, Search } from '../kit/Filters.tsx';
 import { Go } from '../kit/Go.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { journalWords } from '../kit/journal-words.ts';
 import { NotRead } from '../kit/NotRead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { Table } from '../kit/Table.tsx';
 import { Time } from '../kit/Time.tsx';
 import { useZoneWords } from '../time/zone-shown.ts';
-import { wordsOf } from './journal-words.ts';
 
 const names = ['who', 'record', 'days', 'before', 'after'] as const;
 type Chosen = Partial<Record<(typeof names)[number], string>>;
@@ -103,12 +103,12 @@ export function Journal() {
               columns={[
                 { name: 'when', title: 'When', head: true, className: 'nowrap', cell: ({ at }) => <Time at={at} form="near" /> },
                 { name: 'who', title: 'Who', cell: ({ who }) => `${nameOf(who)} ` },
-                { name: 'did', title: 'Did what', cell: (line) => `${wordsOf(line).did} ` },
+                { name: 'did', title: 'Did what', cell: (line) => `${journalWords(line).did} ` },
                 {
                   name: 'to',
                   title: 'To what',
                   cell: (line) => {
-                    const { to, at } = wordsOf(line);
+                    const { to, at } = journalWords(line);
                     return at === undefined ? (
                       `${to} `
                     ) : (
@@ -118,7 +118,7 @@ export function Journal() {
                     );
                   },
                 },
-                { name: 'more', title: 'More', cell: (line) => <span className="faint">{wordsOf(line).more}</span> },
+                { name: 'more', title: 'More', cell: (line) => <span className="faint">{journalWords(line).more}</span> },
               ]}
             />
             {data === undefined || lines.length === 0 ? null : (

@@ -125,28 +125,25 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
   );
 }
 
-/** Ids that nobody calls anything by, such as those of a session. */
-const unnamed = /^[\da-f]{8}-[\da-f-]{27}$/;
+/** What was done, and to what, with the way there. */
+function Done({ line }: { readonly line: TodaysJournalLine }) {
+  const nameOf = useNameOf();
+  const { did, to, at } = journalWords(line);
+  return (
+    <>
+      {nameOf(line.who)} {did} {at === undefined ? to : <Go to={at}>{to}</Go>}
+    </>
+  );
+}
 
 /** The last lines of the journal. */
 export function LastDone({ journal }: { readonly journal: readonly TodaysJournalLine[] }) {
-  const nameOf = useNameOf();
   return (
     <Section title="Last done" end={<Go to="/privacy/journal">Journal</Go>}>
       {journal.length === 0 ? (
         <p className="quiet">Nothing yet.</p>
       ) : (
-        <Lines
-          lines={journal.map(({ id, at, who, act, record }) => ({
-            key: id,
-            when: <Time at={at} />,
-            what: (
-              <>
-                {nameOf(who)} {journalWords(act)} {record === null || unnamed.test(record) ? null : <span className="ref">{record}</span>}
-              </>
-            ),
-          }))}
-        />
+        <Lines lines={journal.map((line) => ({ key: line.id, when: <Time at={line.at} />, what: <Done line={line} /> }))} />
       )}
     </Section>
   );

@@ -12,7 +12,7 @@ const fewest = 2;
 type Hit = Found['found'][number];
 
 function wordsOf({ state, closed_as: as }: { readonly state: string; readonly closed_as: string | null }): string {
-  if (state === 'tray') return 'in the spam tray';
+  if (state === 'tray') return 'in the side tray';
   return state === 'closed' && as === 'not-for-us' ? 'not for us' : state;
 }
 

@@ -1,79 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
 import { replyHeld } from '../../../functions/enquiries/reply.ts';
-import type { EnquiryRow } from '../../../functions/store/schema.ts';
-import type { Store } from '../../../functions/store/store.ts';
-import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
-import { enquiryForm } from '../../stage/enquiry.ts';
-import { enquirySamples, type EnquirySample } from '../../stage/enquiry-samples.ts';
 import { addReaders } from '../../stage/letters.ts';
-import { linkIn } from '../../stage/newsletter.ts';
-import type { PostOffice } from '../../stage/post-office.ts';
-import { pressAfterReading } from '../../stage/press-after-reading.ts';
+import { enquiryOf, letItWait, spendWeekend, visitors } from '../../stage/weekend.ts';
 
 const [ada, eve] = ['ada@firm.example', 'eve@firm.example'];
 const slug = 'twelve-places-on-the-bench';
-
-const visitors = {
-  advertising: { Name: 'Rank Higher', Email: 'rank@example.net', Message: `First page in a week: ${'https://links.example/buy '.repeat(6)}` },
-  late: { Name: 'Grace Hopper', Email: 'grace@example.com', Subject: 'A vehicle near doors', Message: 'It does not slow down.' },
-  arabic: { Name: 'ليلى حداد', Email: 'layla@example.org', Company: 'مصنع البحر', Phone: '+971 4 555 0199', Message: 'هل يمكن تدقيق رافعات المستودع؟' },
-  caller: { Name: 'Noor Caller', Email: 'noor@example.com', Message: 'May we speak?' },
-};
-
-/** Fills in and sends one of the site's forms, as a visitor whose browser runs no scripts. */
-async function write(page: Page, site: string, form: string, typed: Readonly<Record<string, string>>): Promise<void> {
-  const sample: EnquirySample | undefined = enquirySamples.find(({ path }) => path === form);
-  if (!sample) throw new Error(`there is no form of ${form}`);
-  await page.goto(`${site}${form}`);
-  const { field, submit } = enquiryForm(page, sample.endpoint);
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
-  if (sample.choice !== undefined) await field(sample.choice).check();
-  await submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.thanks[0]);
-}
-
-/** Chooses the first time that is free, by the link that was mailed. */
-async function book(page: Page, postOffice: PostOffice, email: string): Promise<void> {
-  await expect.poll(() => postOffice.mailsTo(email).length, { timeout: 30_000 }).toBe(1);
-  const [mail] = postOffice.mailsTo(email);
-  if (!mail) throw new Error('no mail');
-  await page.goto(linkIn(mail, 'calls'));
-  await page.getByLabel('Telephone number').fill('+44 1534 555 010');
-  await pressAfterReading(
-    page.getByRole('button', { name: 'Take this time' }),
-    page.getByRole('heading', { level: 1, name: 'Your call is booked' }),
-    page.getByRole('radio').first(),
-  );
-}
-
-/** What the weekend brought, by the site's own forms. */
-async function weekend(browser: Browser, rooms: { readonly site: string; readonly postOffice: PostOffice }): Promise<void> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  // Her mailbox is full while the acknowledgement is tried.
-  rooms.postOffice.fill(visitors.arabic.Email);
-  await write(page, rooms.site, '/contact', visitors.arabic);
-  await write(page, rooms.site, '/contact', visitors.advertising);
-  await write(page, rooms.site, '/ethics', visitors.late);
-  await write(page, rooms.site, '/consultation', visitors.caller);
-  await book(page, rooms.postOffice, visitors.caller.Email);
-  await context.close();
-}
-
-function enquiryOf({ db }: Store, email: string): Promise<EnquiryRow> {
-  return db.selectFrom('enquiries').selectAll().where('address_key', '=', email).executeTakeFirstOrThrow();
-}
-
-/** Lets an enquiry have arrived three days earlier than it did, with all its limits. */
-async function letItWait({ db }: Store, { id, received_at, warn_at, due_at }: EnquiryRow): Promise<void> {
-  const earlier = (at: string): string => new Date(Date.parse(at) - 72 * hour).toISOString();
-  await db
-    .updateTable('enquiries')
-    .set({ received_at: earlier(received_at), warn_at: earlier(warn_at), due_at: earlier(due_at) })
-    .where('id', '=', id)
-    .execute();
-}
 
 test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasure, and the journal tells it truly', async ({
   rooms,
@@ -86,7 +17,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
   // The record of whoever was forgotten.
   watch.expect(/status of 404/);
   const { postOffice } = rooms;
-  await test.step('the weekend', () => weekend(browser, rooms));
+  await test.step('the weekend', () => spendWeekend(browser, rooms));
   const [advertising, late, arabic, caller] = await rooms.beside(async (store) => {
     const { advertising: a, late: l, arabic: r, caller: c } = visitors;
     const found = [await enquiryOf(store, a.Email), await enquiryOf(store, l.Email), await enquiryOf(store, r.Email), await enquiryOf(store, c.Email)] as const;
@@ -259,7 +190,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
         `You | answered by mail | enquiry ${arabic.reference}`,
         'You | tried again | a mail',
         `You | closed as not for us | enquiry ${advertising.reference}`,
-        `You | took from the spam tray | enquiry ${advertising.reference}`,
+        `You | took from the side tray | enquiry ${advertising.reference}`,
         `You | said why the answer was late to | enquiry ${late.reference}`,
         `You | marked as answered | enquiry ${late.reference}`,
         `You | took | enquiry ${late.reference}`,
@@ -272,6 +203,10 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     for (const told of [JSON.stringify(lines), file, written])
       for (const hers of [...Object.values(visitors.arabic), 'layla', 'ليلى']) expect(told).not.toContain(hers);
     expect(file).toContain(arabic.reference);
+
+    await page.goto('/');
+    for (const done of ['You forgot an address', `eve paused letter ${slug}`, `eve moved the call of enquiry ${caller.reference}`])
+      await expect(page.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
   });
   await elsewhere.close();
 });
