@@ -69,7 +69,7 @@ export function promisePageShape(rules: readonly string[]): BlockShape {
       uncounted: { slots: ['width', 'since'] },
       'log-month': { slots: ['x', 'month'] },
       ...Object.fromEntries(countedPromises.map((promise) => [`log-${promise}`, { slots: ['x'] }])),
-      ...Object.assign({}, ...countedPromises.map(standingShapes)),
+      ...Object.fromEntries(countedPromises.flatMap((promise) => Object.entries(standingShapes(promise)))),
       ...Object.fromEntries(
         rules.flatMap((rule) => {
           const { some, few, unknown } = removedBlocks(rule);
