@@ -68,7 +68,7 @@ export function promisePageShape(rules: readonly string[]): BlockShape {
       'none-missed': none,
       uncounted: { slots: ['width', 'since'] },
       'log-month': { slots: ['x', 'month'] },
-      ...Object.fromEntries(countedPromises.map((promise) => [`log-${promise}`, { slots: ['x'] }])),
+      ...Object.fromEntries(countedPromises.map((promise) => [`log-${promise}`, { slots: ['x'] }] as const)),
       ...Object.fromEntries(countedPromises.flatMap((promise) => Object.entries(standingShapes(promise)))),
       ...Object.fromEntries(
         rules.flatMap((rule) => {
