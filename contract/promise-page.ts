@@ -61,23 +61,18 @@ export function removedBlocks(rule: string): { readonly some: string; readonly f
 
 /** Everything that the server fills in `/promises`. */
 export function promisePageShape(rules: readonly string[]): BlockShape {
-  return {
-    slots: ['taken', 'missed-promises'],
-    blocks: {
-      stale: { slots: ['taken'] },
-      'none-missed': none,
-      uncounted: { slots: ['width', 'since'] },
-      'log-month': { slots: ['x', 'month'] },
-      ...Object.fromEntries(countedPromises.map((promise) => [`log-${promise}`, { slots: ['x'] }] as const)),
-      ...Object.fromEntries(countedPromises.flatMap((promise) => Object.entries(standingShapes(promise)))),
-      ...Object.fromEntries(
-        rules.flatMap((rule) => {
-          const { some, few, unknown } = removedBlocks(rule);
-          return [[some, { slots: ['removed'] }] as const, [few, none] as const, [unknown, none] as const];
-        }),
-      ),
-    },
+  const blocks: Record<string, BlockShape> = {
+    stale: { slots: ['taken'] },
+    'none-missed': none,
+    uncounted: { slots: ['width', 'since'] },
+    'log-month': { slots: ['x', 'month'] },
   };
+  for (const promise of countedPromises) Object.assign(blocks, { [`log-${promise}`]: { slots: ['x'] } }, standingShapes(promise));
+  for (const rule of rules) {
+    const { some, few, unknown } = removedBlocks(rule);
+    Object.assign(blocks, { [some]: { slots: ['removed'] }, [few]: none, [unknown]: none });
+  }
+  return { slots: ['taken', 'missed-promises'], blocks };
 }
 
 /** Everything that the server fills in the feed of closed months. */
