@@ -32,6 +32,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
   const zone = useZone();
   const next = data.calls.find(({ startsAt }) => Date.parse(startsAt) > now.getTime());
   const { week } = data;
+  const paused = data.letters.filter(({ state }) => state === 'paused').length;
   const coming: Line[] = [
     ...data.calls
       .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
@@ -65,7 +66,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
         <div>
           <h2>Nothing waits.</h2>
           <p>
-            Every enquiry is answered, every mail has left.
+            Every enquiry is answered, every mail has left{paused === 0 ? '' : paused === 1 ? ' but those of a paused letter' : ' but those of paused letters'}.
             {next === undefined
               ? ' No call is booked for the next day.'
               : ` The next thing is a call: ${nearMoment(new Date(next.startsAt), now, zone)}, ${next.desk}.`}
@@ -106,7 +107,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
       )}
       <div className="two even">
         <LastDone journal={data.journal} />
-        <Section title="Coming">{coming.length === 0 ? <p className="quiet">No call, no letter.</p> : <Lines lines={coming} />}</Section>
+        <Section title="Coming">{coming.length === 0 ? <p className="quiet">No call within a day, no letter scheduled.</p> : <Lines lines={coming} />}</Section>
       </div>
     </>
   );
