@@ -169,10 +169,14 @@ async function count(parts: SnapshotParts, now: Date, also?: (transaction: Datab
 export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
   const { store, owner } = parts;
   const now = parts.now();
-  const newest = await newestSnapshot(store);
-  if (newest !== undefined && now.getTime() - Date.parse(newest) < hour) return false;
-  if (!(await takeLease(store, work, owner, now))) return false;
+  const isDue = async (): Promise<boolean> => {
+    const newest = await newestSnapshot(store);
+    return newest === undefined || now.getTime() - Date.parse(newest) >= hour;
+  };
+  if (!(await isDue()) || !(await takeLease(store, work, owner, now))) return false;
   try {
+    // Another process may have been at it between the look and the lease.
+    if (!(await isDue())) return false;
     await count(parts, now);
   } finally {
     await endLease(store, work.name, owner, undefined);
