@@ -34,9 +34,12 @@ interface DeskOfRooms {
 }
 
 /** A test against the built desk beside a real server, with an SMTP server and a database of their own, shared by the tests of one worker. */
-export const deskRoomTest = base.extend<object, { readonly rooms: DeskOfRooms; readonly environment: Readonly<Record<string, string>> }>({
+export const deskRoomTest = base.extend<object, { readonly rooms: DeskOfRooms; readonly environment: Readonly<Record<string, string>>; readonly of: string }>({
   /** Further variables of both. */
   environment: [{}, { scope: 'worker', option: true }],
+
+  /** What its tests are about: tests of another subject have a desk, a server and a database of their own. */
+  of: ['', { scope: 'worker', option: true }],
 
   rooms: [
     async ({ environment }, use) => {

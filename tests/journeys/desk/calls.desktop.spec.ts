@@ -6,6 +6,8 @@ import { bookCall, callToolsOn, letCallEnd, type BookedCall } from '../../stage/
 import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
 import type { PostOffice } from '../../stage/post-office.ts';
 
+test.use({ of: 'calls' });
+
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
 

@@ -2,6 +2,8 @@ import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
 
+test.use({ of: 'enquiries' });
+
 const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 
 /** What visitors may type to harm whoever reads it: markup, formulas, text that turns the line around or hides in it. */

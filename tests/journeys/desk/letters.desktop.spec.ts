@@ -4,6 +4,7 @@ import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
 import { pauseLetter } from '../../../functions/newsletter/letters/steer-letter.ts';
 
 const test = deskRoomTest;
+test.use({ of: 'letters' });
 test.describe.configure({ mode: 'serial' });
 
 const slug = 'twelve-places-on-the-bench';

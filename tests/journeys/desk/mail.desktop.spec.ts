@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { deskRoomTest, expect } from '../../stage/desk-room.ts';
 
 const test = deskRoomTest;
+test.use({ of: 'mail' });
 test.describe.configure({ mode: 'serial' });
 
 const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();

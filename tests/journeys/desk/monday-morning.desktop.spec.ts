@@ -3,6 +3,8 @@ import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
 import { addReaders } from '../../stage/letters.ts';
 import { enquiryOf, letItWait, spendWeekend, visitors } from '../../stage/weekend.ts';
 
+test.use({ of: 'monday-morning' });
+
 const [ada, eve] = ['ada@firm.example', 'eve@firm.example'];
 const slug = 'twelve-places-on-the-bench';
 

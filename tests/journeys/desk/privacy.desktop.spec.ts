@@ -1,6 +1,7 @@
 import { deskRoomTest, expect } from '../../stage/desk-room.ts';
 
 const test = deskRoomTest;
+test.use({ of: 'privacy' });
 test.describe.configure({ mode: 'serial' });
 
 async function post(site: string, name: string, body: object): Promise<number> {

@@ -4,6 +4,10 @@ import { deskRoomTest as test } from '../../stage/desk-room.ts';
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
 import { expect } from '../../stage/test.ts';
 
+test.use({ of: 'promises-and-visits' });
+// What beforeAll adds is there once.
+test.describe.configure({ mode: 'default' });
+
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 const dayAgo = (days: number): string =>
   ago(days * day)

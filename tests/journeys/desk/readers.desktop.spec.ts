@@ -3,6 +3,7 @@ import { deskRoomTest, expect } from '../../stage/desk-room.ts';
 import { addReaders } from '../../stage/letters.ts';
 
 const test = deskRoomTest;
+test.use({ of: 'readers' });
 test.describe.configure({ mode: 'serial' });
 
 const now = (): Date => new Date();

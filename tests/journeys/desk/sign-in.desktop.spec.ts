@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
 
+test.use({ of: 'sign-in' });
+
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
 

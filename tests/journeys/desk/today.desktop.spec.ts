@@ -5,8 +5,9 @@ import { enquiryRow } from '../../stage/enquiry-rows.ts';
 import type { EnquiryRow } from '../../../functions/store/schema.ts';
 import type { Store } from '../../../functions/store/store.ts';
 
-// One desk and one server for all of them, one after the other, and for no other file: it begins with nothing.
-test.use({ environment: { LOG_LEVEL: 'fatal' } });
+test.use({ of: 'today' });
+
+// One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
 
 async function arrive(store: Store, reference: string, hoursAgo: number, changes: Partial<EnquiryRow> = {}): Promise<void> {
