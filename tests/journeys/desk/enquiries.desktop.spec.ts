@@ -37,6 +37,7 @@ test('two take one enquiry: the later is told who was faster, and sees it as it 
 
   await page.goto(`/enquiries`);
   await page.getByRole('link', { name: 'Forty pallet movers' }).click();
+  await expect(page.getByRole('button', { name: 'Take' })).toBeVisible();
   await page.keyboard.press('t');
   await expect(page.getByText('Taken by you').first()).toBeVisible();
 
