@@ -24,3 +24,21 @@ export const colleagueName = z.pipe(
 
 /** Longest texts that colleagues write, in UTF-16 units. */
 export const enquiryTextMaxima = { note: 4000, reason: 500, replySubject: 300, reply: 20_000 } as const;
+
+/** What somebody did with an enquiry, after who did it: to colleagues who were slower, and in its history. */
+export const enquiryActWords = {
+  take: 'took it',
+  'give-back': 'gave it back',
+  'hand-over': 'handed it over',
+  answered: 'marked it as answered',
+  'not-for-us': 'closed it as not for us',
+  close: 'closed it',
+  unanswered: 'closed it as unanswered',
+  reopen: 'opened it again',
+  note: 'wrote a note',
+  reply: 'wrote a reply',
+  'side-tray': 'put it into the side tray',
+  'not-suspicious': 'took it out of the side tray',
+  'late-reason': 'said why it was late',
+  'correct-address': 'corrected the address',
+} as const;

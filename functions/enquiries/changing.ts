@@ -1,3 +1,4 @@
+import { enquiryActWords } from '../../contract/enquiry-acts.ts';
 import { Changed, NotThere } from '../store/act-errors.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../store/journal.ts';
@@ -62,30 +63,13 @@ export async function changeEnquiry(
   });
 }
 
-const verbs: Readonly<Record<EnquiryActRow['act'], string>> = {
-  take: 'took it',
-  'give-back': 'gave it back',
-  'hand-over': 'handed it over',
-  answered: 'marked it as answered',
-  'not-for-us': 'closed it as not for us',
-  close: 'closed it',
-  unanswered: 'closed it as unanswered',
-  reopen: 'opened it again',
-  note: 'wrote a note',
-  reply: 'wrote a reply',
-  'side-tray': 'put it into the side tray',
-  'not-suspicious': 'took it out of the side tray',
-  'late-reason': 'said why it was late',
-  'correct-address': 'corrected the address',
-};
-
 /** The error that says who changed the enquiry last, as what, and when. */
 export async function changedBy(records: ActRecords, { id, reference, owner, owner_at: since }: EnquiryRow): Promise<Changed> {
   const latest = (await records.acts(id)).at(-1);
   const taken = latest === undefined && owner !== null && since !== null ? { who: owner, act: 'take' as const, at: since } : latest;
   if (!taken) return new Changed(`${reference} was changed meanwhile. Nothing was done in your name.`);
   const { who, act, at } = taken;
-  return new Changed(`${personOf(who)} ${verbs[act]} at ${at.slice(11, 19)} UTC, while you were reading. Nothing was done in your name.`);
+  return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at.slice(11, 19)} UTC, while you were reading. Nothing was done in your name.`);
 }
 
 /** Whoever acted, for colleagues: the local part of an address, the name that was typed at a mailed link, the login of whoever used the tool. */

@@ -1,3 +1,4 @@
+import { enquiryActWords } from '../../../contract/enquiry-acts.ts';
 import type { EnquiryRecord, TimelineLine } from '../../contract/enquiries.ts';
 import { useNameOf } from '../data/who.ts';
 import { Given } from '../kit/Given.tsx';
@@ -10,22 +11,7 @@ import { useZone } from '../time/zone-shown.ts';
 
 type ActLine = Extract<TimelineLine, { readonly what: 'act' }>;
 
-const did: Readonly<Record<ActLine['act'], string>> = {
-  take: 'took it',
-  'give-back': 'gave it back',
-  'hand-over': 'handed it over',
-  answered: 'marked it as answered',
-  'not-for-us': 'closed it as not for us',
-  close: 'closed it',
-  unanswered: 'closed it as unanswered',
-  reopen: 'opened it again',
-  note: 'wrote a note',
-  reply: 'replied',
-  'side-tray': 'put it into the side tray',
-  'not-suspicious': 'took it out of the side tray',
-  'late-reason': 'said why it was late',
-  'correct-address': 'corrected the address',
-};
+const did: Readonly<Record<ActLine['act'], string>> = { ...enquiryActWords, reply: 'replied' };
 
 const programDid = {
   'closed-by-itself': 'Closed by itself: its time was over',
