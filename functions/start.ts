@@ -25,7 +25,7 @@ import { outboxFigures } from './outbox/figures.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import { inspectLetters } from './promises/inspect-letters.ts';
 import { PromiseTemplates } from './promises/fill-page.ts';
-import { publishedFigures, readPromises } from './promises/register.ts';
+import { publishedFigures, readPromises, type KeptPromise } from './promises/register.ts';
 import { ShownPromises } from './promises/show-promises.ts';
 import { checkRules } from './privacy/retention.ts';
 import { readinessOf } from './http/health.ts';
@@ -47,6 +47,8 @@ export interface Dependencies extends Sending {
   readonly pause: Pause;
   /** Reads what a folder says of the firm, its rules and its mails. Throws when something in it is wrong. */
   readonly wordsIn: (content: string) => Words;
+  /** Reads the register of promises and every place that makes one. Throws when something in it is wrong. */
+  readonly registerIn: (content: string) => readonly KeptPromise[];
 }
 
 export interface Running {
@@ -73,20 +75,21 @@ export function dependenciesOf(settings: Settings): Dependencies {
     dwell: leastDwell,
     renderer: new LetterRenderer(bundledRenderThread),
     wordsIn: readWords,
+    registerIn: readPromises,
     pause: (milliseconds) => setTimeout(milliseconds),
   };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
 export async function start(settings: Settings, dependencies: Dependencies): Promise<Running> {
-  const { now, log, dwell: least, pause, wordsIn } = dependencies;
+  const { now, log, dwell: least, pause, wordsIn, registerIn } = dependencies;
   const words = wordsIn(settings.content);
   checkRules(words.retention);
   const wordings = offeredWordings(settings.content);
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
-  const register = readPromises(settings.content);
+  const register = registerIn(settings.content);
   const templates = new PromiseTemplates(
     settings.siteDist,
     words.retention.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLetters } from '../../contract/letters/letter-file.ts';
+import { readLetter, slugOf } from '../../contract/letters/letter-file.ts';
 import type { Settings } from '../environment.ts';
 import type { RenderLetter } from '../mail/letter-renderer.ts';
 import { Letterhead } from '../mail/letterhead.ts';
@@ -31,10 +31,12 @@ export async function inspectLetters(
   const { content, siteUrl, siteDist } = settings;
   const folder = join(content, 'letters');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
-  const sources = names.map((name) => ({ file: `content/letters/${name}`, source: readFileSync(join(folder, name), 'utf8') }));
+  const built = names.filter((name) => existsSync(join(siteDist, 'letters', `${slugOf(name) ?? ''}.html`)));
   const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder: join(content, '..', 'functions', 'mail', 'images'), render });
   const reader = { to: 'reader@example.org', unsubscribePage: `${siteUrl}/newsletter/unsubscribe`, unsubscribeOneClick: `${siteUrl}/newsletter/unsubscribe` };
-  const published = readLetters(sources, { siteUrl }).filter(({ matter, slug }) => !matter.draft && existsSync(join(siteDist, 'letters', `${slug}.html`)));
+  const published = built
+    .map((name) => readLetter(readFileSync(join(folder, name), 'utf8'), { file: `content/letters/${name}`, siteUrl }))
+    .filter(({ matter }) => !matter.draft);
   let pixels = 0;
   for (const { slug, matter, source } of published) {
     const claimed = {

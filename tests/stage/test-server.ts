@@ -7,7 +7,8 @@ import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
 import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../functions/start.ts';
-import { readWords, type Words } from '../../functions/startup/words.ts';
+import { readPromises } from '../../functions/promises/register.ts';
+import { readWords } from '../../functions/startup/words.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
 import { writeSiteFixture } from './site-fixture.ts';
@@ -23,11 +24,17 @@ export interface TestServer extends Running {
 /** What the servers of a test file share, since none of them changes it: React's thread, the words of content/, the built pages. */
 const sharedLetters = once(() => new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js'))));
 
-const readOnce = new Map<string, Words>();
-function sharedWords(content: string): Words {
-  const words = readOnce.get(content) ?? readWords(content);
-  readOnce.set(content, words);
-  return words;
+const sharedWords = onceForEach(readWords);
+const sharedRegister = onceForEach(readPromises);
+
+/** What is read of a folder `content/`, kept by its path. */
+function onceForEach<Value>(read: (content: string) => Value): (content: string) => Value {
+  const kept = new Map<string, Value>();
+  return (content) => {
+    const value = kept.get(content) ?? read(content);
+    kept.set(content, value);
+    return value;
+  };
 }
 
 const sharedSite = once(() => {
@@ -94,6 +101,7 @@ export async function openTestServer(
     dwell,
     renderer: { render: (letter) => sharedLetters().render(letter), close: async () => undefined },
     wordsIn: sharedWords,
+    registerIn: sharedRegister,
     pause,
   });
   let open = true;
