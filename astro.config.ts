@@ -6,7 +6,6 @@ import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { vendorRulesModule } from './site/consent/register.ts';
-import { sharingImages } from './site/machine/sharing/sharing-images.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
 const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '4322'}`;
@@ -26,7 +25,7 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), clientTouch(), sharingImages(), finishPages(process.env)],
+  integrations: [react(), mdx(), clientTouch(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss(), vendorRulesModule()],

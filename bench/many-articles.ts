@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleSlugs } from '../site/routes.ts';
 
-const copied = ['content', 'contract', 'site', 'functions', 'docs', 'astro.config.ts', 'tsconfig.json', 'package.json'];
+const copied = ['package-lock.json', 'content', 'contract', 'site', 'functions', 'docs', 'astro.config.ts', 'tsconfig.json', 'package.json'];
 
 /**
  * A copy of the project under `.cache/` with `count` articles in all: the ten of the site, and as many more with the body

@@ -1,8 +1,9 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { foreignOrigins, readVendors } from '../consent/register.ts';
+import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts';
 import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
 import { withMetaPolicy } from './meta-policy.ts';
@@ -15,6 +16,8 @@ import { vercelFile } from './vercel-file.ts';
 
 /** Carries its policy in every build: no rule of a static host can send one with it, as it stands for every unknown path. */
 const notFound = '404.html';
+/** Pages in hand: drawing and packing of images runs in Node's four threads while the next page is read. */
+const atOnce = 6;
 /** Folder of the pages that the functions send. */
 const answers = 'answers/';
 
@@ -27,7 +30,7 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
 /**
  * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to one, in
  * the head, cut to what the page uses; links of answer pages back to the site, where functions elsewhere send
- * them; then, of what the page holds by then, its Content-Security-Policy. In a build for a static host each page also
+ * them; then, of what the page holds by then, its Content-Security-Policy and the sharing image that its head asks for. In a build for a static host each page also
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
  * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
  * and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
@@ -35,10 +38,12 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
+  let root = new URL('../../', import.meta.url);
   return {
     name: 'corbiere:finish-pages',
     hooks: {
       'astro:config:done': ({ config }) => {
+        root = config.root;
         if (config.site) site = new URL(config.site);
         // A mistake is told before the long part of the build.
         hostingOf(variables, site.origin);
@@ -50,10 +55,12 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const origins = [site.origin, backendOrigin];
         const foreign = foreignOrigins(readVendors());
         const withUsedCss = await usedCss(dir);
-        const policies: Record<string, string> = {};
+        const policies = new Map<string, string>();
         const problems: string[] = [];
+        const images = new SharingImages(fileURLToPath(root));
+        await mkdir(new URL('og/', dir), { recursive: true });
 
-        for (const file of await filesIn(dir, '**/*.html')) {
+        const finish = async (file: string): Promise<void> => {
           const built = await readFile(new URL(file, dir), 'utf8');
           let html = withUsedCss(built);
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
@@ -66,10 +73,19 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
             secure,
             ...(backendOrigin === site.origin ? {} : { backendOrigin }),
           });
-          policies[file] = policy;
+          policies.set(file, policy);
           if (isStatic || file === notFound) html = withMetaPolicy(html, policy);
           if (html !== built) await writeFile(new URL(file, dir), html);
-        }
+          const image = wantedImage(html);
+          if (image !== undefined) await writeFile(new URL(`.${image.path}`, dir), await images.draw(image));
+        };
+        const files = await filesIn(dir, '**/*.html');
+        const waiting = files.values();
+        await Promise.all(
+          Array.from({ length: atOnce }, async () => {
+            for (const file of waiting) await finish(file);
+          }),
+        );
         for (const file of await filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {
             if (leaves(address, origins)) problems.push(`${file}: loads ${address} from another origin; serve it from the site`);
@@ -77,16 +93,17 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         }
         if (problems.length > 0) throw new Error(`The Content-Security-Policy would block parts of the site:\n  ${problems.join('\n  ')}`);
 
-        const headers = headersFile(policies, { secure, pagesCarryPolicies: isStatic });
-        const files: Readonly<Record<string, string>> = {
-          'csp.json': `${JSON.stringify(policies, null, 2)}\n`,
+        const sorted = Object.fromEntries([...policies].sort(([one], [other]) => (one < other ? -1 : 1)));
+        const headers = headersFile(sorted, { secure, pagesCarryPolicies: isStatic });
+        const beside: Readonly<Record<string, string>> = {
+          'csp.json': `${JSON.stringify(sorted, null, 2)}\n`,
           _headers: headers.text,
           _redirects: redirectsFile(functionsElsewhere),
           ...(isStatic ? { 'vercel.json': vercelFile(functionsElsewhere, secure), '.nojekyll': '' } : {}),
         };
-        for (const [file, text] of Object.entries(files)) await writeFile(new URL(file, dir), text);
+        for (const [file, text] of Object.entries(beside)) await writeFile(new URL(file, dir), text);
 
-        logger.info(`policies for ${Object.keys(policies).length} pages`);
+        logger.info(`policies for ${policies.size} pages`);
         if (headers.beyond.length > 0) {
           const where = `${headers.beyond.length} pages, ${headers.beyond[0]} first, are beyond what every static host reads of _headers (${headerLimits.rules} rules of ${headerLimits.line} characters)`;
           if (isStatic) logger.info(`${where}; they carry their policies themselves`);

@@ -100,9 +100,16 @@ export function namesInScript(script: string): Set<string> {
   return new Set(script.match(/[^\s"'`<>\\]+/g));
 }
 
+const inName = /[\w.-]/;
+
 /** Names of the built scripts that a page or a script mentions. */
 export function scriptsIn(text: string): readonly string[] {
-  return [...text.matchAll(/[\w.\-/]+\.js\b/g)].map(([address]) => basename(address));
+  // From the ending backwards: an expression that looks for a name first tries every letter of a page.
+  return [...text.matchAll(/\.js\b/g)].flatMap(({ index }) => {
+    let start = index;
+    while (start > 0 && inName.test(text.charAt(start - 1))) start -= 1;
+    return start === index ? [] : [text.slice(start, index + 3)];
+  });
 }
 
 /** Parts that scripts fetch and set into any page. */

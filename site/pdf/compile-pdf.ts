@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createTypstCompiler, loadFonts, type TypstCompiler } from '@myriaddreamin/typst.ts';
+import { BuildCache, nameOf, versionOf } from '../build/build-cache.ts';
 import { pdfFonts } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,13 +32,18 @@ async function createCompiler(): Promise<TypstCompiler> {
 }
 
 /**
- * Sets a tagged PDF with Typst. The page size, bookmarks, title and language come from the template.
- * Throws with the compiler's own messages when the template or its data is at fault.
+ * Sets a tagged PDF with Typst, or takes that of an earlier build which was set from the same. The page size, bookmarks, title
+ * and language come from the template. Throws with the compiler's own messages when the template or its data is at fault.
  */
 export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
+  const root = process.cwd();
+  const version = versionOf(root, ['site/pdf/*.ts', 'site/pdf/templates/*', ...job.drawings.map((name) => `site/art/${name}.svg`), 'package-lock.json']);
+  return new BuildCache(join(root, '.cache', 'build', 'pdf')).of(`${nameOf(version, JSON.stringify(job))}.pdf`, () => set(job, root));
+}
+
+async function set(job: PdfJob, root: string): Promise<Uint8Array> {
   compiler ??= createCompiler();
   const typst = await compiler;
-  const root = process.cwd();
   for (const name of ['sheet', 'sample', job.template]) {
     typst.addSource(`/${name}.typ`, await readFile(join(root, 'site', 'pdf', 'templates', `${name}.typ`), 'utf8'));
   }

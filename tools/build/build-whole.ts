@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../../functions/environment.ts';
+import { forgetUnused } from '../../site/build/build-cache.ts';
 import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
 import { compressSite } from './compress-site.ts';
@@ -31,18 +32,19 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   const dist = join(draft, 'dist');
   const { program, args } = siteBuild(root, dist);
   const [bill] = await Promise.all([billOfMaterials(root), runProgram(program, args, root)]);
-  await compressSite(dist, join(root, '.cache', 'compressed'));
+  await compressSite(dist, join(root, '.cache', 'build', 'compressed'));
   console.log('Building the functions and the desk …');
   await buildFunctions(root, join(draft, 'build'));
   const desk = join(draft, 'desk', 'app');
   await buildDeskApp(root, desk);
-  await compressSite(desk, join(root, '.cache', 'compressed'));
+  await compressSite(desk, join(root, '.cache', 'build', 'compressed'));
   // What they read beside their program.
   for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
   await writeFile(join(draft, 'sbom.cdx.json'), bill);
   bringNode(draft, process.execPath);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  await forgetUnused(join(root, '.cache', 'build'), new Date());
   return keepRelease(root, draft, { version, ...commitOf(root), builtAt: new Date().toISOString(), siteUrl, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
 }
 

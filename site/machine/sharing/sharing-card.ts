@@ -1,8 +1,7 @@
 import { balancedLines, type Lettering } from './lettering.ts';
 import { sharingSize } from './sharing-image.ts';
 
-export interface CardContent {
-  readonly title: string;
+export interface SheetContent {
   readonly descriptor: string;
   /** SVG sources. */
   readonly drawing: string;
@@ -11,13 +10,9 @@ export interface CardContent {
   readonly standsInSea: boolean;
 }
 
-export interface CardLettering {
-  readonly heading: Lettering;
-  readonly note: Lettering;
-}
-
-const ink = '#11293b';
-const paper = '#fcfdfa';
+/** Colour of the title and of the wordmark. */
+export const ink = '#11293b';
+export const paper = '#fcfdfa';
 const secondary = '#3c505e';
 const { width: cardWidth, height: cardHeight } = sharingSize;
 const left = 84;
@@ -82,7 +77,7 @@ function scale(): string {
 }
 
 /** Where the drawing stands: charts fill the sheet, plates stand at the right, upright drawings rise from its foot. */
-function layout({ drawing, standsInSea }: CardContent): { readonly drawn: string; readonly titleWidth: number } {
+function layout({ drawing, standsInSea }: Pick<SheetContent, 'drawing' | 'standsInSea'>): { readonly drawn: string; readonly titleWidth: number } {
   const source = read(drawing);
   const aspect = source.view.width / source.view.height;
   if (/class="chart"/.test(drawing)) {
@@ -105,31 +100,49 @@ function layout({ drawing, standsInSea }: CardContent): { readonly drawn: string
   };
 }
 
-/** Largest size at which the title fits its column in at most five lines. */
+/** Path data of a title at the largest size at which it fits its column in at most five lines. */
 function setTitle(title: string, width: number, heading: Lettering): string {
-  const fitting = [76, 70, 64, 58, 52, 47, 42].map((size) => {
-    const lines = title.split(/(?<=[.!?])\s+/).flatMap((sentence) => balancedLines(sentence, (line) => heading.width(line, size) <= width));
-    return { size, lines, leading: size * 1.06 };
-  });
-  const fits = fitting.find(
-    ({ size, lines, leading }) =>
-      lines.length <= 5 && lines.length * leading <= titleBottom - titleTop && lines.every((line) => heading.width(line, size) <= width),
-  );
-  if (!fits) throw new Error(`The title "${title}" is too long for its sharing image; shorten it`);
-  return fits.lines.map((line, index) => heading.path(line, fits.size, left, titleTop + fits.size * 0.8 + index * fits.leading)).join('');
+  for (const size of [76, 70, 64, 58, 52, 47, 42]) {
+    const fits = (line: string): boolean => heading.width(line, size) <= width;
+    const lines = title.split(/(?<=[.!?])\s+/).flatMap((sentence) => balancedLines(sentence, fits));
+    const leading = size * 1.06;
+    if (lines.length > 5 || lines.length * leading > titleBottom - titleTop || !lines.every(fits)) continue;
+    return lines.map((line, index) => heading.path(line, size, left, titleTop + size * 0.8 + index * leading)).join('');
+  }
+  throw new Error(`The title "${title}" is too long for its sharing image; shorten it`);
 }
 
-/** The sharing image of a page as SVG: paper, its drawing, its title, the wordmark, the scale of the sheet. */
-export function sharingCard(content: CardContent, lettering: CardLettering): string {
-  const { drawn, titleWidth } = layout({ ...content, drawing: withOutlinedFigures(content.drawing, lettering.note) });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}" fill="none">`,
+/** Lines stand a little over their column at either side: italics, and the rounding of edges. */
+const overhang = 12;
+
+/** A part of a sharing image as SVG, and where its corner stands. */
+export interface PlacedPart {
+  readonly svg: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function part({ x, y, width, height }: Box, ...inner: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" fill="none">${inner.join('')}</svg>`;
+}
+
+/** What the sharing images with one drawing have in common, as SVG: paper, the drawing, the wordmark, the scale of the sheet, the firm's descriptor. */
+export function sharingSheet(content: SheetContent, note: Lettering): string {
+  const { drawn } = layout({ ...content, drawing: withOutlinedFigures(content.drawing, note) });
+  return part(
+    { x: 0, y: 0, width: cardWidth, height: cardHeight },
     `<path fill="${paper}" d="M0 0H${cardWidth}V${cardHeight}H0Z"/>`,
     drawn,
     scale(),
     placed(read(content.wordmark), { x: left - 3, y: 62, width: 199, height: 56 }, 'xMinYMid meet'),
-    `<path fill="${ink}" d="${setTitle(content.title, titleWidth, lettering.heading)}"/>`,
-    `<path fill="${secondary}" d="${lettering.note.path(content.descriptor, 24, left, 586)}"/>`,
-    '</svg>',
-  ].join('');
+    `<path fill="${secondary}" d="${note.path(content.descriptor, 24, left, 586)}"/>`,
+  );
+}
+
+/** A page's title in its place on the sheet with a drawing: outlines on nothing. */
+export function sharingTitle(title: string, sheet: Pick<SheetContent, 'drawing' | 'standsInSea'>, heading: Lettering): PlacedPart {
+  const width = Math.floor(layout(sheet).titleWidth);
+  const [x, y] = [left - overhang, titleTop - overhang];
+  const box = { x, y, width: width + 2 * overhang, height: titleBottom - titleTop + 4 * overhang };
+  return { svg: part(box, `<path fill="${ink}" d="${setTitle(title, width, heading)}"/>`), x, y };
 }

@@ -1,11 +1,12 @@
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import sharp from 'sharp';
+import { BuildCache, nameOf, versionOf } from '../../build/build-cache.ts';
+import { indexedPng } from './indexed-png.ts';
 import { headingCut, loadLettering, noteCut } from './lettering.ts';
-import { sharingCard, type CardLettering } from './sharing-card.ts';
+import { type SheetContent, sharingSheet, sharingTitle } from './sharing-card.ts';
 import { drawingAttribute } from './sharing-image.ts';
+import { TitledSheet } from './titled-sheet.ts';
 
 /** Largest sharing image in bytes: some networks drop what takes long to fetch. */
 const heaviest = 150_000;
@@ -28,7 +29,7 @@ export function wantedImage(html: string): WantedImage | undefined {
       if (tag === 'meta' && attributes['property']) found.set(attributes['property'], attributes);
     },
   });
-  parser.end(html);
+  parser.end(html.split('<body', 1)[0]);
   const image = found.get('og:image');
   const drawing = image?.[drawingAttribute];
   if (!image?.['content'] || !drawing) return undefined;
@@ -40,49 +41,55 @@ export function wantedImage(html: string): WantedImage | undefined {
   };
 }
 
-async function draw(wanted: WantedImage, root: URL, lettering: CardLettering): Promise<Buffer> {
-  const art = (name: string): Promise<string> => readFile(new URL(`site/art/${name}.svg`, root), 'utf8');
-  const svg = sharingCard(
-    {
-      title: wanted.title,
-      descriptor: wanted.descriptor,
-      drawing: await art(wanted.drawing),
-      wordmark: await art('logo-wordmark'),
-      standsInSea: wanted.drawing === standsInSea,
-    },
-    lettering,
-  );
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8, compressionLevel: 9 }).toBuffer();
-  if (png.length > heaviest)
-    throw new Error(`${wanted.path} weighs ${png.length} bytes, more than ${heaviest}; give the page a quieter drawing than ${wanted.drawing}`);
-  return png;
+/** A promise that is made once, when it is first asked for. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
 }
 
-/**
- * Astro integration: after the build, draws the sharing image of every page from what the page's own head says: its
- * title, and the drawing that stands for it.
- */
-export function sharingImages(): AstroIntegration {
-  let root = new URL('../../../', import.meta.url);
-  return {
-    name: 'corbiere:sharing-images',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        root = config.root;
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const lettering = { heading: await loadLettering(headingCut), note: await loadLettering(noteCut) };
-        let drawn = 0;
-        for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-          const wanted = wantedImage(await readFile(new URL(file, dir), 'utf8'));
-          if (!wanted) continue;
-          const target = new URL(`.${wanted.path}`, dir);
-          await mkdir(new URL('.', target), { recursive: true });
-          await writeFile(target, await draw(wanted, root, lettering));
-          drawn += 1;
-        }
-        logger.info(`${drawn} sharing images`);
-      },
-    },
-  };
+/** Draws sharing images from what the pages' heads say, and takes those of earlier builds from a cache by everything that is drawn and by the code that draws it. */
+export class SharingImages {
+  readonly #root: string;
+  readonly #cache: BuildCache;
+  readonly #version: string;
+  readonly #sources = new Map<string, Promise<string>>();
+  readonly #sheets = new Map<string, Promise<TitledSheet>>();
+  readonly #heading = once(() => loadLettering(headingCut));
+  readonly #note = once(() => loadLettering(noteCut));
+
+  /** @param root folder of the project */
+  constructor(root: string) {
+    this.#root = root;
+    this.#cache = new BuildCache(join(root, '.cache', 'build', 'sharing'));
+    this.#version = versionOf(root, ['site/machine/sharing/*.ts', 'package-lock.json']);
+  }
+
+  /** The image as a PNG file. Throws when it weighs more than networks take. */
+  async draw({ path, drawing, title, descriptor }: WantedImage): Promise<Uint8Array> {
+    const sheet: SheetContent = {
+      drawing: await this.#art(drawing),
+      wordmark: await this.#art('logo-wordmark'),
+      descriptor,
+      standsInSea: drawing === standsInSea,
+    };
+    const png = await this.#cache.of(`${nameOf(this.#version, title, JSON.stringify(sheet))}.png`, async () => {
+      const titled = await this.#sheet(sheet);
+      return indexedPng(await titled.with(sharingTitle(title, sheet, await this.#heading())));
+    });
+    if (png.length > heaviest) throw new Error(`${path} weighs ${png.length} bytes, more than ${heaviest}; give the page a quieter drawing than ${drawing}`);
+    return png;
+  }
+
+  #art(name: string): Promise<string> {
+    const source = this.#sources.get(name) ?? readFile(join(this.#root, 'site', 'art', `${name}.svg`), 'utf8');
+    this.#sources.set(name, source);
+    return source;
+  }
+
+  #sheet(content: SheetContent): Promise<TitledSheet> {
+    const key = JSON.stringify(content);
+    const sheet = this.#sheets.get(key) ?? this.#note().then((note) => TitledSheet.of(sharingSheet(content, note)));
+    this.#sheets.set(key, sheet);
+    return sheet;
+  }
 }
