@@ -152,7 +152,8 @@ async function readPages(urls: readonly string[], count: number): Promise<readon
 
 async function measure(place: Omit<StorePlace, 'onFault'>, content: string) {
   const store = await openStore({ ...place, onFault: () => undefined });
-  const { token, ...filled } = await fill(store).finally(() => store.close());
+  const { token, ...filled } = await fill(store);
+  await store.close();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const reading = readEnvironment(

@@ -15,7 +15,7 @@ const memory = 192;
  * Reads a calendar in a thread of its own, which ends with it: reading two megabytes would hold up every page for as long.
  * Rejects with the reason when the text cannot be read, or not in time.
  */
-export function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly Span[]> {
+export async function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly Span[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Span[]>();
   const worker = new Worker(program, { name: 'calendar', execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
   const timer = setTimeout(() => reject(new Error(`It was not read within ${timeout / 1_000} seconds.`)), timeout);
@@ -26,8 +26,10 @@ export function readCalendar(order: CalendarOrder, timeout = longest): Promise<r
   worker.on('error', (error: unknown) => reject(new Error(`It could not be read: ${error instanceof Error ? error.message : 'its thread failed'}`)));
   worker.on('exit', () => reject(new Error('It could not be read: its thread ended.')));
   worker.postMessage(order);
-  return promise.finally(async () => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
     await worker.terminate();
-  });
+  }
 }

@@ -131,12 +131,16 @@ async function preview(slug: string, { mail, web, json }: Json & { mail?: boolea
   }
   const renderer = new LetterRenderer(bundledRenderThread);
   const parts = { words: readWords(settings.content), settings, render: renderer.render, now: () => new Date() };
-  const message = await previewLetter(parts, letter).finally(() => renderer.close());
-  print(
-    json,
-    { id: slug, subject: message.subject, text: message.text, html: message.html, url, page: existsSync(page) ? readFileSync(page, 'utf8') : null },
-    () => (mail === true ? message.html : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n')),
-  );
+  try {
+    const message = await previewLetter(parts, letter);
+    print(
+      json,
+      { id: slug, subject: message.subject, text: message.text, html: message.html, url, page: existsSync(page) ? readFileSync(page, 'utf8') : null },
+      () => (mail === true ? message.html : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n')),
+    );
+  } finally {
+    await renderer.close();
+  }
 }
 
 const isUnderWay = ({ state, scheduledAt, startedAt }: LetterStatus): boolean =>

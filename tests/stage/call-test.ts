@@ -6,7 +6,7 @@ import { expect, test as base } from './test.ts';
 /** A Friday, nine days before the clocks of Europe change and two weeks after those of Canada. */
 export const test = base.extend<{ readonly emptyDiary: undefined }, { readonly desk: CallDesk }>({
   desk: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const desk = await openCallDesk('2027-03-19T09:00:00.000Z');
       await use(desk);

@@ -47,7 +47,7 @@ export const deskTest = base.extend<object, { readonly desk: Desk; readonly envi
   },
 
   // Addresses of the range reserved for benchmarks (RFC 2544): limits count each test apart.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` });
   },

@@ -46,7 +46,7 @@ interface WorkerFixtures {
 /** A test against a site on a static host and functions on another origin. */
 export const splitTest = base.extend<object, WorkerFixtures>({
   split: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await ensureSplitBuild();
       const postOffice = await openPostOffice();

@@ -29,7 +29,7 @@ interface Counter {
 
 /** A test with a server of its own, whose counts can be read with the staff's tool. */
 export const visitTest = test.extend<{ readonly counter: Counter }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   counter: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'corbiere-visits-'));
     const otherOrigin = `http://localhost:${await freePort()}`;
