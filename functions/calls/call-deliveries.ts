@@ -35,7 +35,7 @@ function timesAddress(functionsUrl: string, token: string): string {
 
 /** Makes a link to choose a time, for the mail that is being written. */
 export async function timesPageOf(tools: CallTools, functionsUrl: string, enquiryId: string): Promise<string> {
-  return timesAddress(functionsUrl, await tools.store.db.transaction().execute((transaction) => issueLink(tools, transaction, enquiryId)));
+  return timesAddress(functionsUrl, await issueLink(tools, tools.store.db, enquiryId));
 }
 
 /**

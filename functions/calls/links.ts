@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../mail/link-token.ts';
 import { writeJournal } from '../store/journal.ts';
 import type { CallRow } from '../store/schema.ts';
-import type { DatabaseTransaction } from '../store/store.ts';
+import type { Database } from '../store/store.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { settle, type Outcome } from './changes.ts';
-import { callOfOutcomeLink, CallRecords, inTransaction, stored } from './records.ts';
+import { callOfOutcomeLink, inTransaction, stored } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
 /** How long a link works from its making: the visitor's to choose a time, and the desk's to say what became of the call; days. */
@@ -22,18 +22,18 @@ export type Recording = { readonly kind: 'recorded' | 'already' | 'early'; reado
  * @param until it works until then at least, so that a call that is booked can be moved with it
  * @returns its token, of which only the hash is stored
  */
-export async function issueLink(tools: CallTools, transaction: DatabaseTransaction, enquiryId: string, until?: Temporal.Instant): Promise<string> {
-  return issue(tools, transaction, { enquiryId }, linkLasts.times, until);
+export async function issueLink(tools: CallTools, db: Database, enquiryId: string, until?: Temporal.Instant): Promise<string> {
+  return issue(tools, db, { enquiryId }, linkLasts.times, until);
 }
 
 /** Makes a link for the desk, to say whether a call was held. @returns its token */
-export function issueOutcomeLink(tools: CallTools, transaction: DatabaseTransaction, call: Pick<CallRow, 'id' | 'enquiry_id'>): Promise<string> {
-  return issue(tools, transaction, { enquiryId: call.enquiry_id, callId: call.id }, linkLasts.outcome);
+export function issueOutcomeLink(tools: CallTools, db: Database, call: Pick<CallRow, 'id' | 'enquiry_id'>): Promise<string> {
+  return issue(tools, db, { enquiryId: call.enquiry_id, callId: call.id }, linkLasts.outcome);
 }
 
 async function issue(
   tools: CallTools,
-  transaction: DatabaseTransaction,
+  db: Database,
   about: { readonly enquiryId: string; readonly callId?: string },
   days: number,
   until?: Temporal.Instant,
@@ -42,7 +42,17 @@ async function issue(
   const at = momentOf(tools);
   const usual = at.add({ hours: days * 24 });
   const expiresAt = until && Temporal.Instant.compare(until, usual) > 0 ? until : usual;
-  await new CallRecords(transaction, tools.store.engine).addLink({ hash: tokenHash(token), ...about, at, expiresAt });
+  await db
+    .insertInto('call_links')
+    .values({
+      token_hash: tokenHash(token),
+      purpose: about.callId === undefined ? 'times' : 'outcome',
+      enquiry_id: about.enquiryId,
+      call_id: about.callId ?? null,
+      created_at: stored(at),
+      expires_at: stored(expiresAt),
+    })
+    .execute();
   return token;
 }
 

@@ -109,20 +109,6 @@ export class CallRecords {
     return this.transaction.selectFrom('call_links').select('enquiry_id').where('token_hash', '=', hash).where('purpose', '=', 'times');
   }
 
-  async addLink(link: { hash: string; enquiryId: string; callId?: string; at: Temporal.Instant; expiresAt: Temporal.Instant }): Promise<void> {
-    await this.transaction
-      .insertInto('call_links')
-      .values({
-        token_hash: link.hash,
-        purpose: link.callId === undefined ? 'times' : 'outcome',
-        enquiry_id: link.enquiryId,
-        call_id: link.callId ?? null,
-        created_at: stored(link.at),
-        expires_at: stored(link.expiresAt),
-      })
-      .execute();
-  }
-
   /** Lets the links of an enquiry that have not ended work until a moment at least. */
   async prolongLinks(enquiryId: string, until: Temporal.Instant, now: Temporal.Instant): Promise<void> {
     await this.transaction

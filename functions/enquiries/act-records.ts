@@ -27,13 +27,6 @@ export class ActRecords {
     this.#engine = engine;
   }
 
-  async addLinks(links: readonly Omit<EnquiryLinkRow, 'used_at'>[]): Promise<void> {
-    await this.#transaction
-      .insertInto('enquiry_links')
-      .values(links.map((link) => ({ ...link, used_at: null })))
-      .execute();
-  }
-
   /** A link that still works. */
   link(hash: string, now: string): Promise<EnquiryLinkRow | undefined> {
     return this.#transaction.selectFrom('enquiry_links').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();

@@ -49,17 +49,17 @@ export interface ActDone extends LinkedEnquiry {
 }
 
 /** Makes a link for each act, for the mail that is being written. @returns their tokens, of which only the hashes are stored */
-export function issueActLinks(
+export async function issueActLinks(
   { store, now, mintToken }: ActTools,
   enquiryIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
-  return store.db.transaction().execute(async (transaction) => {
-    const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
-    const tokens = new Map(enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const));
-    const links = [...tokens].flatMap(([enquiry_id, of]) => enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at })));
-    if (links.length > 0) await new ActRecords(transaction, store.engine).addLinks(links);
-    return tokens;
-  });
+  const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
+  const tokens = new Map(enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const));
+  const links = [...tokens].flatMap(([enquiry_id, of]) =>
+    enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at, used_at: null })),
+  );
+  if (links.length > 0) await store.db.insertInto('enquiry_links').values(links).execute();
+  return tokens;
 }
 
 /** Where the team acts on each of some enquiries, for the mail that is being written. */

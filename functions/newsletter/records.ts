@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { DatabaseTransaction, Engine } from '../store/store.ts';
 import { addressKey } from '../store/address.ts';
@@ -53,16 +52,6 @@ export class NewsletterRecords {
     this.#outbox = outbox;
   }
 
-  /** A request with what was decided; nothing else is decided about its address until the transaction ends. */
-  async signUp(id: string): Promise<(SignUp & { readonly outcome: 'mail' | 'nothing' | undefined }) | undefined> {
-    const row = await this.#transaction.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) return undefined;
-    // SQLite's write transactions are one at a time as it is.
-    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${row.address_key}, 3))`.execute(this.#transaction);
-    const { email, address_key: key, form, wording, pressed_again: again } = row;
-    return { id, email, key, form, wording, at: new Date(row.at), pressedAgain: again === 1, outcome: row.outcome ?? undefined };
-  }
-
   count(form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
     return countSignUp(this.#transaction, form, at, more);
   }
@@ -72,32 +61,9 @@ export class NewsletterRecords {
     return countReaders(this.#transaction, at, what);
   }
 
-  async decide(signUpId: string, outcome: 'mail' | 'nothing'): Promise<void> {
-    await this.#transaction.updateTable('sign_ups').set({ outcome }).where('id', '=', signUpId).execute();
-  }
-
-  /** Times of the requests for an address that led to a mail, from `since` on. */
-  async mailedSince(key: string, since: Date): Promise<Date[]> {
-    const rows = await this.#transaction
-      .selectFrom('sign_ups')
-      .select('at')
-      .where('address_key', '=', key)
-      .where('outcome', '=', 'mail')
-      .where('at', '>=', since.toISOString())
-      .orderBy('at')
-      .execute();
-    return rows.map(({ at }) => new Date(at));
-  }
-
   /** The subscriber of an address. */
   byAddress(key: string): Promise<Subscriber | undefined> {
     return this.#subscribers().where('address_key', '=', key).executeTakeFirst();
-  }
-
-  /** Adds a pending subscriber. */
-  async add({ id, email, key, at }: { id: string; email: string; key: string; at: Date }): Promise<void> {
-    const time = at.toISOString();
-    await this.#transaction.insertInto('subscribers').values({ id, email, address_key: key, state: 'pending', created_at: time, changed_at: time }).execute();
   }
 
   byId(id: string): Promise<Subscriber | undefined> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../store/store.ts';
 
 /** What is counted of a form, without anybody who used it. */
@@ -15,20 +15,32 @@ export function hourOf(time: Date): string {
   return time.toISOString().slice(0, 13);
 }
 
+const added = {
+  tries: sql<number>`sign_up_counts.tries + excluded.tries`,
+  asked: sql<number>`sign_up_counts.asked + excluded.asked`,
+  confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
+};
+
 /** Adds to what is counted of a form in the hour of `at`. */
 export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
   const { tries = 0, asked = 0, confirmed = 0 } = more;
   await db
     .insertInto('sign_up_counts')
     .values({ hour: hourOf(at), form, tries, asked, confirmed })
-    .onConflict((conflict) =>
-      conflict.columns(['hour', 'form']).doUpdateSet({
-        tries: sql<number>`sign_up_counts.tries + excluded.tries`,
-        asked: sql<number>`sign_up_counts.asked + excluded.asked`,
-        confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
-      }),
-    )
+    .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
     .execute();
+}
+
+/** A statement of a batch that does the same where something holds. */
+export function signUpCountedWhere(db: Database, where: RawBuilder<SqlBool>, form: string, at: Date, more: Partial<SignUpCounts>): CompiledQuery {
+  const columns = ['hour', 'form', 'tries', 'asked', 'confirmed'] as const;
+  const row = { hour: hourOf(at), form, tries: 0, asked: 0, confirmed: 0, ...more };
+  return db
+    .insertInto('sign_up_counts')
+    .columns(columns)
+    .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(where))
+    .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
+    .compile();
 }
 
 /** What was counted of each form in the hours after one (text like `hourOf`). */

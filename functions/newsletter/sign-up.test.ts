@@ -129,4 +129,23 @@ describe.each(engines)('a sign-up on $name', (engine) => {
       unsubscribed: 'pending',
     });
   });
+
+  test('leads to one mail of two that are decided at the same moment', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = toolsOf(store, clock);
+    for (const form of ['home', 'insights']) await signUp(tools, { email: 'twice@example.org', form });
+    const requests = await store.db.selectFrom('sign_ups').select('id').execute();
+    const orders = await Promise.all(requests.map(({ id }) => orderConfirmation(tools, 'https://example.org', id)));
+    expect(orders.map((order) => order?.goesOut).toSorted()).toEqual([false, true]);
+    const outcomes = await store.db.selectFrom('sign_ups').select('outcome').orderBy('outcome').execute();
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['mail', 'nothing']);
+    expect(await store.db.selectFrom('subscribers').select('state').execute()).toEqual([{ state: 'pending' }]);
+    expect(await store.db.selectFrom('link_tokens').select('purpose').orderBy('purpose').execute()).toEqual([
+      { purpose: 'confirm' },
+      { purpose: 'unsubscribe' },
+    ]);
+    expect(await store.db.selectFrom('consent_events').select('event').execute()).toEqual([{ event: 'requested' }]);
+    expect(await store.db.selectFrom('sign_up_counts').select(['tries', 'asked', 'confirmed']).execute()).toEqual([{ tries: 1, asked: 1, confirmed: 0 }]);
+  });
 });

@@ -63,9 +63,21 @@ export async function suppressedAmong(db: Database, addressKeys: readonly string
 }
 
 /** The suppression of an address; undefined when there is none. */
-export async function suppressionOf(transaction: DatabaseTransaction, addressKey: string): Promise<Suppression | undefined> {
-  const print = await fingerprint(transaction, addressKey);
-  return transaction.selectFrom('suppressions').select(['at', 'why', 'requests_until']).where('fingerprint', '=', print).executeTakeFirst();
+export async function suppressionOf(db: Database, addressKey: string): Promise<Suppression | undefined> {
+  const print = await suppressionPrint(db, addressKey);
+  if (print === undefined) return undefined;
+  return db.selectFrom('suppressions').select(['at', 'why', 'requests_until']).where('fingerprint', '=', print).executeTakeFirst();
+}
+
+/** What would remain of an address that left. Where nobody ever did there is no secret, and none is made. */
+export async function suppressionPrint(db: Database, addressKey: string): Promise<string | undefined> {
+  const secret = await db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+  return secret && fingerprintUnder(secret.value, addressKey);
+}
+
+/** The suppression that stops requests of an address at a moment. */
+export function requestsStoppedBy(db: Database, print: string, now: Date) {
+  return db.selectFrom('suppressions').where('fingerprint', '=', print).where('requests_until', '>', now.toISOString());
 }
 
 export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {
