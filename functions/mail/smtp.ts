@@ -1,9 +1,10 @@
-import { createTransport } from 'nodemailer';
+import { Worker } from 'node:worker_threads';
+import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import type { DkimSigning } from './dkim.ts';
 import { isLoopback } from '../store/loopback.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { slots } from '../outbox/lanes.ts';
-import { nodemailerMessage, type Courier } from './courier.ts';
+import type { Courier, Message } from './courier.ts';
 
 /**
  * Whether mail leaves only over TLS: always, but to this machine itself, or where the operator says `?requireTLS=false`.
@@ -15,14 +16,44 @@ export function requiresTls(url: string): boolean {
   return said === null ? !isLoopback(hostname) : said !== 'false';
 }
 
+/** Where mails go and how: the first thing that the thread is told. */
+export interface SmtpPlace {
+  readonly from: string;
+  readonly options: SMTPPoolOptions;
+}
+
+/** One mail. Pictures that the thread does not have yet come with it. */
+export interface SmtpOrder {
+  readonly id: number;
+  readonly message: Omit<Message, 'images'> & { readonly images: readonly { readonly cid: string; readonly filename: string; readonly picture: number }[] };
+  readonly pictures: readonly Uint8Array[];
+}
+
+/** What the mail server said, as far as `readFailure` wants to know it: an error's class does not cross threads. */
+export interface SmtpFailure {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly responseCode?: number | undefined;
+  readonly response?: string | undefined;
+  readonly command?: string | undefined;
+}
+
+export type SmtpReply = { readonly id: number } & ({ readonly refused: readonly string[] } | { readonly failure: SmtpFailure });
+
+/** The bundle puts the thread's program beside its chunks. */
+const program = new URL(import.meta.url.endsWith('.ts') ? './smtp-thread.ts' : './smtp-thread.js', import.meta.url);
+
 /**
  * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers
  * no STARTTLS gets neither password nor mail. Told of a mail for several that the server took for some of them only: sending
  * it again would reach those twice.
+ *
+ * A thread of its own composes, signs and sends: a mail costs more time than a page. When it dies, what it had is not
+ * acknowledged and its mails fail as unreached; the next one starts another.
  * @param dkim signs what leaves
  */
 export function smtpCourier(url: string, from: string, onRefused: (reason: string) => void, dkim?: DkimSigning): Courier {
-  const transport = createTransport({
+  const options: SMTPPoolOptions = {
     url,
     pool: true,
     requireTLS: requiresTls(url),
@@ -32,17 +63,88 @@ export function smtpCourier(url: string, from: string, onRefused: (reason: strin
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    ...(dkim === undefined ? {} : { dkim }),
-  });
+    ...(dkim === undefined ? {} : { dkim: { ...dkim } }),
+  };
+  const thread = new SmtpThread({ from, options });
   const { hostname, port } = new URL(url);
   return {
     destination: `the mail server ${hostname}${port ? `:${port}` : ''}`,
     async send(message) {
-      const { rejectedErrors = [] } = await transport.sendMail(nodemailerMessage(from, message));
-      for (const refusal of rejectedErrors) onRefused(withoutAddresses(refusal.message));
+      for (const reason of await thread.send(message)) onRefused(withoutAddresses(reason));
     },
-    close: () => transport.close(),
+    close: () => thread.close(),
   };
+}
+
+interface Sending {
+  readonly done: (refused: readonly string[]) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** The thread that speaks to the mail server. It starts with the first mail and keeps the process alive only while one is being sent. */
+class SmtpThread {
+  readonly #place: SmtpPlace;
+  readonly #sending = new Map<number, Sending>();
+  #worker: Worker | undefined;
+  #pictures = new Map<Buffer, number>();
+  #last = 0;
+
+  constructor(place: SmtpPlace) {
+    this.#place = place;
+  }
+
+  /** Resolves with the server's words about recipients that it did not take, once it has taken the mail. */
+  send({ images, ...message }: Message): Promise<readonly string[]> {
+    const worker = (this.#worker ??= this.#start());
+    const more: Buffer[] = [];
+    const named = images.map(({ content, ...image }) => ({ ...image, picture: this.#numberOf(content, more) }));
+    this.#last += 1;
+    const order: SmtpOrder = { id: this.#last, message: { ...message, images: named }, pictures: more };
+    return new Promise((done, failed) => {
+      if (this.#sending.size === 0) worker.ref();
+      this.#sending.set(order.id, { done, failed });
+      worker.postMessage(order);
+    });
+  }
+
+  close(): void {
+    void this.#worker?.terminate();
+  }
+
+  #numberOf(content: Buffer, more: Buffer[]): number {
+    const known = this.#pictures.get(content);
+    if (known !== undefined) return known;
+    more.push(content);
+    const number = this.#pictures.size;
+    this.#pictures.set(content, number);
+    return number;
+  }
+
+  #start(): Worker {
+    this.#pictures = new Map();
+    // Options of the process, such as --eval, are not for the thread.
+    const worker = new Worker(program, { name: 'smtp', execArgv: [] });
+    worker.postMessage(this.#place);
+    worker.unref();
+    worker.on('message', (reply: SmtpReply) => this.#settle(reply));
+    let fault = 'it ended';
+    worker.on('error', (error: unknown) => {
+      fault = error instanceof Error ? error.message : String(error);
+    });
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const id of this.#sending.keys()) this.#settle({ id, failure: { message: `The thread that sends mails died (${fault}).`, code: 'ECONNECTION' } });
+    });
+    return worker;
+  }
+
+  #settle(reply: SmtpReply): void {
+    const sending = this.#sending.get(reply.id);
+    this.#sending.delete(reply.id);
+    if (this.#sending.size === 0) this.#worker?.unref();
+    if ('refused' in reply) sending?.done(reply.refused);
+    else sending?.failed(Object.assign(new Error(reply.failure.message), reply.failure));
+  }
 }
 
 /** What an operator does about nodemailer's codes (https://nodemailer.com/errors). */
