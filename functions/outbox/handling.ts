@@ -59,13 +59,14 @@ export async function countOutbox(store: Store, { state, kind }: OutboxFilter): 
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What a mail becomes that is to be tried again from the beginning: giving up counts from the creation time, so it gets its days again. */
+/** What a mail becomes that is to be tried again from the beginning: giving up counts from its first try, so it gets its days again. */
 export function waitingAgain(at: string) {
   return {
     state: 'waiting',
     due_at: at,
     created_at: at,
     attempts: 0,
+    first_tried_at: null,
     settled_at: null,
     failure: null,
     failure_kind: null,

@@ -67,6 +67,7 @@ const columns = [
   'subject_id',
   'recipient',
   'attempts',
+  'first_tried_at',
   'created_at',
   'due_at',
   'settled_at',
@@ -77,7 +78,19 @@ const columns = [
 ] as const;
 type Row = Pick<
   OutboxRow,
-  'id' | 'kind' | 'subject_id' | 'recipient' | 'created_at' | 'due_at' | 'settled_at' | 'failure' | 'failure_kind' | 'batch' | 'lease_until' | 'attempts'
+  | 'id'
+  | 'kind'
+  | 'subject_id'
+  | 'recipient'
+  | 'created_at'
+  | 'due_at'
+  | 'settled_at'
+  | 'failure'
+  | 'failure_kind'
+  | 'batch'
+  | 'lease_until'
+  | 'attempts'
+  | 'first_tried_at'
 >;
 
 /** `failure_kind` as the index of mails that are to be tried again has it. */
@@ -106,7 +119,7 @@ export async function retriedMails(store: Store, now: Date): Promise<readonly Re
   const rows = await store.db.selectFrom('outbox').select(columns).where(isRetried).orderBy('due_at').orderBy('id').limit(pageSize).execute();
   return (await linesOf(store, rows)).map((line, index) => ({
     ...line,
-    givenUpAt: new Date(Date.parse(line.createdAt) + givingUpAfter).toISOString(),
+    givenUpAt: new Date(Date.parse(rows[index]?.first_tried_at ?? line.createdAt) + givingUpAfter).toISOString(),
     triesAtLeast: givingUpAttempts,
     inHand: (rows[index]?.lease_until ?? '') > time,
   }));

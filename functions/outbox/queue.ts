@@ -15,6 +15,8 @@ export interface ClaimedMail {
   readonly recipient: string;
   readonly messageId: string;
   readonly createdAt: string;
+  /** When it was first handed out; a letter that is only shown never was. */
+  readonly firstTriedAt?: string;
   /** This attempt's number, from 1. */
   readonly attempt: number;
   readonly lane: Lane;
@@ -34,6 +36,7 @@ function claimed(row: Selectable<OutboxRow>): ClaimedMail {
     attempt: row.attempts,
     lane: row.lane,
     priority: row.priority,
+    ...(row.first_tried_at === null ? {} : { firstTriedAt: row.first_tried_at }),
     ...(row.batch === null ? {} : { batch: row.batch }),
   };
 }
@@ -98,7 +101,12 @@ export class MailQueue {
       open.push({ want: { ...want, count: due.length > 0 ? count : want.count }, due });
     }
     if (settlements.length === 0 && !batches && open.every(({ want, due }) => due.length === 0 || want.count === 0)) return [];
-    const lease = { lease_owner: owner, lease_until: leaseUntil, attempts: sql<number>`attempts + 1` };
+    const lease = {
+      lease_owner: owner,
+      lease_until: leaseUntil,
+      attempts: sql<number>`attempts + 1`,
+      first_tried_at: sql<string>`coalesce(first_tried_at, ${now})`,
+    };
     if (batches || settlements.some((settlement) => settlement.batch !== undefined)) {
       return db.transaction().execute(async (transaction) => {
         await this.#settle(transaction, owner, settlements);

@@ -75,6 +75,24 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('dead');
   });
 
+  test('counts the five days of a mail that was written weeks ahead from its first try', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const outbox = await worker(store, clock, () => Promise.reject(refusal(451)));
+    const dueAt = new Date(clock.now().getTime() + 20 * day);
+    await store.db.updateTable('outbox').set({ due_at: dueAt.toISOString() }).execute();
+    expect(await outbox.round()).toBe(0);
+    clock.pass(20 * day);
+    while (clock.now().getTime() - dueAt.getTime() < 5 * day) {
+      await outbox.round();
+      const { state, due_at } = await row(store);
+      expect(state).toBe('waiting');
+      clock.pass(Date.parse(due_at) - clock.now().getTime());
+    }
+    await outbox.round();
+    expect((await row(store)).state).toBe('dead');
+  });
+
   test('gives up nothing because a clock jumped ahead', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();

@@ -238,7 +238,7 @@ export class OutboxWorker {
       this.#unreached.add(mail.lane);
       await queue.laneUnreached(mail.lane, failure.reason, time.toISOString()).catch((fault: unknown) => this.#report(`${noun} lane not noted`, fault));
     }
-    const age = time.getTime() - Date.parse(mail.createdAt);
+    const age = time.getTime() - Date.parse(mail.firstTriedAt ?? mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       if (failure.noSuchAddress !== undefined) {
         await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));

@@ -7,6 +7,7 @@ import * as enquiries from './migrations/enquiries.ts';
 import * as enquiryActs from './migrations/enquiry-acts.ts';
 import * as enquiryWork from './migrations/enquiry-work.ts';
 import * as firstTables from './migrations/first-tables.ts';
+import * as firstTries from './migrations/first-tries.ts';
 import * as journal from './migrations/journal.ts';
 import * as letterSteering from './migrations/letter-steering.ts';
 import * as letters from './migrations/letters.ts';
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0020-letter-steering': letterSteering,
   '0021-desk-mail': deskMail,
   '0022-published-promises': publishedPromises,
+  '0023-first-tries': firstTries,
 };
 
 /** Names of all migrations that this program knows. */

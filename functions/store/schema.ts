@@ -152,6 +152,8 @@ export interface OutboxRow {
   batch: string | null;
   /** When one of us put a dead one aside: it waits for nobody any more. */
   aside_at: string | null;
+  /** When it was first handed out to be sent; giving up counts from then. */
+  first_tried_at: string | null;
 }
 
 /** Mails that are sent, held back, paced and counted together, such as those of a letter. */
