@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
+import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { versionInWords } from '../startup/release.ts';
@@ -98,7 +98,8 @@ describe("the staff's tool, beside a running server", () => {
 });
 
 test('an unknown command lists the known ones, and every help fits 80 columns', async () => {
-  const unknown = await runTool({}, 'bogus');
+  // The program itself, as a shell starts it.
+  const unknown = await spawnTool({}, 'bogus');
   expect([unknown.code, unknown.out]).toEqual([1, '']);
   const names = programOf({}).commands.map((command) => command.name());
   expect(names).toEqual(expect.arrayContaining(['enquiries', 'calls', 'letters', 'doctor']));
@@ -120,7 +121,7 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
 
 test('says which version it is', async () => {
   expect(versionInWords(root)).toMatch(/^\d+\.\d+\.\d+ \(from its sources\)$/);
-  expect((await runTool({}, '--version')).code).toBe(0);
+  expect((await spawnTool({}, '--version')).code).toBe(0);
 });
 
 describe('a table', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { deskAppFixture } from '../../tests/stage/desk-server.ts';
 import { embeddedPlace, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
-import { runTool } from '../../tests/stage/staff-tool.ts';
+import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 
 test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
   const place = embeddedPlace();
@@ -44,16 +44,16 @@ test('opens the desk, prints a link that signs in once, and ends when it is told
 });
 
 test('says in one line what keeps the desk from opening', async () => {
-  const nothing = await runTool({ DATA_DIR: temporaryFolder(), DESK_APP: deskAppFixture() }, 'desk', '--no-open', '--port', '0');
+  const nothing = await spawnTool({ DATA_DIR: temporaryFolder(), DESK_APP: deskAppFixture() }, 'desk', '--no-open', '--port', '0');
   expect(nothing.code).toBe(1);
   expect(nothing.err).toContain('there is nothing to look at');
   const place = embeddedPlace();
   migrateByCopy(place);
-  const unbuilt = await runTool({ DATA_DIR: place.dataDir, DESK_APP: temporaryFolder() }, 'desk', '--no-open', '--port', '0');
+  const unbuilt = await spawnTool({ DATA_DIR: place.dataDir, DESK_APP: temporaryFolder() }, 'desk', '--no-open', '--port', '0');
   expect([unbuilt.code, unbuilt.err]).toEqual([1, expect.stringContaining('the desk is not built. Run: npm run build')]);
   for (const wrong of [
     ['--port', 'many'],
     ['--as', 'ada'],
   ])
-    expect((await runTool({ DATA_DIR: place.dataDir }, 'desk', ...wrong)).code).toBe(1);
+    expect((await spawnTool({ DATA_DIR: place.dataDir }, 'desk', ...wrong)).code).toBe(1);
 });

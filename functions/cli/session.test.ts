@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { serviceEnvironment } from './session.ts';
-import { runTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
+import { runTool, spawnTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
 
 /** Runs a command from the top of the file system, so that it must find its project by itself. */
 async function run(command: string, ...args: readonly string[]): Promise<ToolRun> {
@@ -27,7 +27,7 @@ function served(): string {
 describe('the database that the tool looks at', () => {
   test('is named on the first line of standard error, and never in what is printed', async () => {
     const dataDir = served();
-    const { code, out, err } = await runTool({ DATA_DIR: dataDir }, 'enquiries', 'list', '--json');
+    const { code, out, err } = await spawnTool({ DATA_DIR: dataDir }, 'enquiries', 'list', '--json');
     expect({ code, out, err }).toEqual({ code: 0, out: '[]\n', err: `Database: ${join(dataDir, 'corbiere.sqlite')}\n` });
   });
 

@@ -7,7 +7,7 @@ import { root } from '../../tools/checks/root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads. */
+    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; the tests' own `kept-tool.js`. */
     bundle: string;
   }
 }
@@ -18,7 +18,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', `bundle-${process.pid}`);
-  await build({ ...functionsBuild(root, outdir), sourcemap: false });
+  await build({ ...functionsBuild(root, outdir, { 'kept-tool': 'tests/stage/kept-tool.ts' }), sourcemap: false });
   project.provide('bundle', outdir);
   return () => rmSync(outdir, { recursive: true, force: true });
 }

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
+import type { ToolAnswer, ToolOrder } from './kept-tool.ts';
 
 export interface ToolRun {
   /** Exit code; null when a signal ended it. */
@@ -11,20 +12,48 @@ export interface ToolRun {
   readonly err: string;
 }
 
-/** Runs the staff's tool as a process of its own, beside a running server if there is one, with no variables but these. */
+/** Processes of the tool that have nothing to do: starting one costs four times as much as what most commands do. */
+const idle: ChildProcess[] = [];
+
+function startKept(): ChildProcess {
+  const child = fork(join(inject('bundle'), 'kept-tool.js'), [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', execArgv: [] });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs a command of the staff's tool beside a running server if there is one, in a process that runs one command after the other, with no variables but these. */
 export async function runTool(environment: Record<string, string>, ...args: readonly string[]): Promise<ToolRun> {
   return pipeToTool('', environment, ...args);
 }
 
 /** The same, with something on standard input. */
 export async function pipeToTool(input: string | Uint8Array, environment: Record<string, string>, ...args: readonly string[]): Promise<ToolRun> {
+  const child = idle.pop() ?? startKept();
+  const answered = Promise.withResolvers<ToolRun>();
+  const ended = (code: number | null): void => answered.reject(new Error(`The tool ended with ${code ?? 'a signal'} while it ran: ${args.join(' ')}`));
+  child.once('exit', ended);
+  child.once('message', (answer: ToolAnswer) => {
+    answered.resolve(answer);
+  });
+  child.ref();
+  child.channel?.ref();
+  const order: ToolOrder = { args, environment: { PATH: process.env['PATH'] ?? '', ...environment }, input };
+  child.send(order);
+  const run = await answered.promise;
+  child.off('exit', ended);
+  // A tool that waits keeps nobody.
+  child.unref();
+  child.channel?.unref();
+  idle.push(child);
+  return run;
+}
+
+/** Runs a command in a process of its own: the program itself, its arguments and its end. */
+export async function spawnTool(environment: Record<string, string>, ...args: readonly string[]): Promise<ToolRun> {
   const child = spawn(process.execPath, [join(inject('bundle'), 'corbiere.js'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A tool that reads nothing may be gone before it was all written.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
