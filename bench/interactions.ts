@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
 /** One thing a visitor presses. */
 export interface Interaction {
@@ -6,59 +6,132 @@ export interface Interaction {
   readonly path: string;
   /** What is pressed, each time anew: the control of the first press may have gone. */
   readonly control: (page: Page) => Locator;
-  /** Brings the page back to where the same press does the same; not measured. */
-  readonly restore?: (page: Page) => Promise<void>;
+  /** What a visitor sees of it, read in the page: the press is answered when this has changed and been painted. */
+  readonly seen: () => unknown;
+  /** Brings the page back to where the same press does the same; runs in the page, not measured. */
+  readonly restore?: () => void;
 }
 
+/** How the first press comes: with the jump that brings its control into view, or 200 ms after a finger has brought it there. */
+export type Haste = 'at once' | 'after a moment';
+
 export interface Latencies {
-  /** Milliseconds from the first press to the next paint, on an island that may still be asleep. */
+  /** Milliseconds from the first press to the paint of its answer. */
   readonly first: number;
   /** The same of the presses after it. */
   readonly later: readonly number[];
-  /** Longest task since the page had loaded, hydration included; milliseconds, 0 when none took more than 50. */
+  /** Longest task since the page had loaded; milliseconds, 0 when none took more than 50. */
   readonly longestTask: number;
 }
 
 /** Shorter interactions are not reported by browsers; they count as this long. Milliseconds. */
 const shortest = 16;
-/** By then the paint after a press has been reported; milliseconds. */
-const settle = 400;
+/** After an answer, until the browser has reported the paints of its press; milliseconds. */
+const settle = 300;
+/** A press without an answer for so long has none; milliseconds. */
+const patience = 10_000;
+const moment = 200;
 const processorSlowdown = 4;
 const laterPresses = 4;
+/** How far a finger moves the page to bring a control into view; CSS pixels. */
+const swipe = 300;
+
+interface Pressed {
+  /** Of the events that a press consists of, from each to the next paint (Event Timing). */
+  events: number[];
+  tasks: number[];
+  /** When the finger left the glass, and when what has changed since had been painted; milliseconds of the page's clock. */
+  released: number;
+  answered: number;
+  expect: (seen: () => unknown) => void;
+}
 
 declare global {
   interface Window {
-    pressed?: { events: number[]; tasks: number[] };
+    pressed?: Pressed;
   }
 }
 
+/** Runs in the page before anything else. An answer is looked for whenever the document has changed: asking in each frame would make frames. */
 function observe(): void {
-  const seen = { events: new Array<number>(), tasks: new Array<number>() };
-  window.pressed = seen;
+  const pressed: Pressed = { events: [], tasks: [], released: 0, answered: 0, expect };
+  window.pressed = pressed;
+  let [look, before]: [(() => unknown) | undefined, unknown] = [undefined, undefined];
+  function expect(seen: () => unknown): void {
+    Object.assign(pressed, { events: [], released: 0, answered: 0 });
+    before = seen();
+    look = seen;
+  }
+  const changed = (): void => {
+    if (!look || pressed.released === 0 || look() === before) return;
+    look = undefined;
+    // The message comes after the frame in which the change is laid out and painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        pressed.answered = performance.now();
+      };
+      port2.postMessage('painted');
+    });
+  };
+  new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (const event of ['toggle', 'focusin', 'input']) addEventListener(event, changed, true);
+  addEventListener(
+    'pointerup',
+    ({ timeStamp }) => {
+      pressed.released = timeStamp;
+    },
+    true,
+  );
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (Number(Reflect.get(entry, 'interactionId')) > 0) seen.events.push(entry.duration);
+    for (const entry of list.getEntries()) if (Number(Reflect.get(entry, 'interactionId')) > 0) pressed.events.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+    for (const entry of list.getEntries()) pressed.tasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });
 }
 
-async function press(page: Page, control: Locator): Promise<number> {
-  await control.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
-  const box = await control.boundingBox();
-  if (!box) throw new Error('what is to be pressed has no place on the page');
-  await page.evaluate(() => {
-    if (window.pressed) window.pressed.events = [];
-  });
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForTimeout(settle);
-  return page.evaluate((least) => Math.max(least, ...(window.pressed?.events ?? [])), shortest);
+/** Brings the control into view with a jump of the page, or with a finger. */
+async function reach(page: Page, control: Locator, devtools: CDPSession, haste: Haste): Promise<void> {
+  const moved = await control.evaluate(
+    (element, away) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const at = scrollY;
+      scrollBy({ top: -away, behavior: 'instant' });
+      return at - scrollY;
+    },
+    haste === 'at once' ? 0 : swipe,
+  );
+  if (haste === 'at once') return;
+  if (moved > 0) {
+    // Time to look at the page where it stands before it is moved on.
+    await page.waitForTimeout(settle);
+    await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -moved, gestureSourceType: 'touch', speed: 2000, preventFling: true });
+  }
+  await page.waitForTimeout(moment);
 }
 
-/** Presses once as soon as the control is in view, then some more times, on a phone with a processor four times slower. */
-export async function timeInteraction(browser: Browser, origin: string, { path, control, restore }: Interaction): Promise<Latencies> {
+async function press(page: Page, { name, seen }: Interaction, control: Locator): Promise<number> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${name}: what is to be pressed has no place on the page`);
+  const look = await page.evaluateHandle(`(${seen.toString()})`);
+  await page.evaluate((read) => {
+    if (typeof read === 'function') window.pressed?.expect(() => Reflect.apply(read, undefined, []));
+  }, look);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(() => (window.pressed?.answered ?? 0) > 0, undefined, { polling: 50, timeout: patience }).catch((cause: unknown) => {
+    throw new Error(`${name}: nothing was seen to come of a press`, { cause });
+  });
+  await page.waitForTimeout(settle);
+  return page.evaluate((least) => {
+    const { events, released, answered } = window.pressed ?? { events: [], released: 0, answered: 0 };
+    return Math.max(least, answered - released, ...events);
+  }, shortest);
+}
+
+/** Presses for the first time as told, then some more times, on a phone with a processor four times slower. */
+export async function timeInteraction(browser: Browser, origin: string, interaction: Interaction, haste: Haste): Promise<Latencies> {
+  const { path, control, restore } = interaction;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await page.addInitScript(observe);
@@ -68,11 +141,13 @@ export async function timeInteraction(browser: Browser, origin: string, { path, 
   await page.evaluate(() => {
     if (window.pressed) window.pressed.tasks = [];
   });
-  const first = await press(page, control(page));
+  await reach(page, control(page), devtools, haste);
+  const first = await press(page, interaction, control(page));
   const later: number[] = [];
   for (let times = 0; times < laterPresses; times += 1) {
-    await restore?.(page);
-    later.push(await press(page, control(page)));
+    if (restore) await page.evaluate(restore);
+    await reach(page, control(page), devtools, 'at once');
+    later.push(await press(page, interaction, control(page)));
   }
   const longestTask = await page.evaluate(() => Math.max(0, ...(window.pressed?.tasks ?? [])));
   await context.close();
@@ -81,16 +156,24 @@ export async function timeInteraction(browser: Browser, origin: string, { path, 
 
 const main = (page: Page): Locator => page.getByRole('main');
 
+/** A form that is sent empty: seen is the list of its faults, which takes the focus. */
+const refusedForm = {
+  control: (page: Page) => main(page).locator('form button[type=submit]').last(),
+  seen: () => document.activeElement?.matches('form [role=group]'),
+  restore: () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  },
+} as const;
+
 /** What visitors press on this site. */
 export const interactions: readonly Interaction[] = [
   {
     name: 'menu opens',
     path: '/',
     control: (page) => page.getByRole('banner').getByRole('button', { name: /menu/i }),
-    restore: async (page) => {
-      await page.evaluate(() => {
-        document.getElementById('menu')?.hidePopover();
-      });
+    seen: () => document.getElementById('menu')?.matches(':popover-open'),
+    restore: () => {
+      document.getElementById('menu')?.hidePopover();
     },
   },
   {
@@ -100,25 +183,57 @@ export const interactions: readonly Interaction[] = [
       main(page)
         .getByRole('button', { name: /Click to (learn more|flip back)/ })
         .first(),
+    seen: () => document.querySelector('.flip')?.classList.contains('on'),
   },
-  { name: 'newsletter, empty', path: '/', control: (page) => main(page).getByRole('button', { name: 'Submit' }) },
+  {
+    name: 'newsletter, empty',
+    path: '/',
+    control: (page) => main(page).getByRole('button', { name: 'Submit' }),
+    seen: () => document.querySelector('.toasts [role=alert]')?.textContent !== '' && document.querySelector('.toasts [role=alert]') !== null,
+    restore: () => {
+      document.querySelector<HTMLElement>('.toasts button')?.click();
+    },
+  },
   {
     name: 'articles filtered',
     path: '/insights',
     control: (page) => page.locator('.filter a[data-category]:not([aria-current])').nth(1),
+    seen: () => document.documentElement.dataset['category'],
   },
-  { name: 'question opens', path: '/contact', control: (page) => main(page).locator('details:not([open]) summary').first() },
+  {
+    name: 'question opens',
+    path: '/contact',
+    control: (page) => main(page).locator('details:not([open]) summary').first(),
+    seen: () => [...document.querySelectorAll('main details')].findIndex((details) => details.hasAttribute('open')),
+  },
   {
     name: 'cookie dialog opens',
     path: '/cookies',
     control: (page) => main(page).locator('a[data-consent]').first(),
-    restore: async (page) => {
-      await page.evaluate(() => {
-        document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-      });
+    seen: () => document.querySelector('dialog[open]') !== null,
+    restore: () => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     },
   },
-  { name: 'contact form, refused', path: '/contact', control: (page) => main(page).locator('form button[type=submit]').last() },
-  { name: 'consultation form, refused', path: '/consultation', control: (page) => main(page).locator('form button[type=submit]').last() },
-  { name: 'ethics form, refused', path: '/ethics', control: (page) => main(page).locator('form button[type=submit]').last() },
+  { name: 'contact form, refused', path: '/contact', ...refusedForm },
+  { name: 'consultation form, refused', path: '/consultation', ...refusedForm },
+  { name: 'ethics form, refused', path: '/ethics', ...refusedForm },
+  {
+    name: 'figure: load comes off',
+    path: '/insights/next-industrial-intelligence',
+    control: (page) => page.locator('.governor .fig-button'),
+    seen: () => document.querySelector('.governor .fig-button')?.textContent,
+  },
+  {
+    name: 'figure: floor resealed',
+    path: '/insights/ethical-ai',
+    control: (page) => page.locator('.threshold .switch'),
+    seen: () => document.querySelector('.threshold table')?.textContent,
+  },
+  {
+    name: 'figure: scored apart',
+    path: '/insights/cultural-intelligence',
+    control: (page) => page.locator('.evaluation .fig-chip:has(input:not(:checked))').first(),
+    seen: () => document.querySelector('.evaluation table')?.textContent,
+  },
 ];

@@ -15,25 +15,22 @@ function whenAwake(island: Element, act: () => void): void {
 /**
  * Keeps what a visitor presses in an island between seeing it and its waking, and presses it again once it is awake. A
  * form whose island never comes is posted natively, as without a script. Enter in a field arrives as a click, too.
- * `data-press` names what can be pressed besides buttons.
  */
 export function keepEarlyInput(): void {
   const waiting = new WeakSet<HTMLElement>();
   document.addEventListener(
     'click',
     (event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const button = target?.closest('button');
-      const pressed = target?.closest<HTMLElement>('[data-press]') ?? button;
-      const island = pressed?.closest('astro-island[ssr]');
-      if (!pressed || !island) return;
-      const form = button?.type === 'submit' ? button.form : null;
-      if (!button || !form) {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      const island = button?.closest('astro-island[ssr]');
+      if (!button || !island) return;
+      const form = button.type === 'submit' ? button.form : null;
+      if (!form) {
         // Pressed again out of impatience is not pressed twice.
-        if (waiting.has(pressed)) return;
-        waiting.add(pressed);
+        if (waiting.has(button)) return;
+        waiting.add(button);
         whenAwake(island, () => {
-          pressed.click();
+          button.click();
         });
         return;
       }
