@@ -32,7 +32,7 @@ const settle = 300;
 const patience = 10_000;
 const moment = 200;
 const processorSlowdown = 4;
-const laterPresses = 4;
+const laterPresses = 2;
 /** How far a finger moves the page to bring a control into view; CSS pixels. */
 const swipe = 300;
 
@@ -119,9 +119,11 @@ async function press(page: Page, { name, seen }: Interaction, control: Locator):
     if (typeof read === 'function') window.pressed?.expect(() => Reflect.apply(read, undefined, []));
   }, look);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForFunction(() => (window.pressed?.answered ?? 0) > 0, undefined, { polling: 50, timeout: patience }).catch((cause: unknown) => {
-    throw new Error(`${name}: nothing was seen to come of a press`, { cause });
-  });
+  await page
+    .waitForFunction(() => (window.pressed?.answered ?? 0) > 0, undefined, { polling: 50, timeout: patience })
+    .catch((cause: unknown) => {
+      throw new Error(`${name}: nothing was seen to come of a press`, { cause });
+    });
   await page.waitForTimeout(settle);
   return page.evaluate((least) => {
     const { events, released, answered } = window.pressed ?? { events: [], released: 0, answered: 0 };

@@ -42,7 +42,8 @@ try {
     const seen = sites.map(({ site, server }) => ({ site, server, 'at once': new Array<Latencies>(), 'after a moment': new Array<Latencies>() }));
     for (let run = 0; run < runs; run += 1) {
       for (const one of seen) {
-        for (const haste of ['at once', 'after a moment'] satisfies Haste[]) one[haste].push(await timeInteraction(browser, one.server.url, interaction, haste));
+        for (const haste of ['at once', 'after a moment'] satisfies Haste[])
+          one[haste].push(await timeInteraction(browser, one.server.url, interaction, haste));
       }
     }
     const { name, path } = interaction;

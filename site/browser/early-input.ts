@@ -1,12 +1,16 @@
 /** How long a form waits for its island before it is posted as without a script; milliseconds. */
 const patience = 4000;
 
-/** In a task of its own: waking and answering in one would keep the page from painting. */
-function whenAwake(island: Element, act: () => void): void {
+/** Shows a button as pressed, and acts once its island is awake, in a task of its own: waking and answering in one would keep the page from painting. */
+function whenAwake(island: Element, button: HTMLButtonElement, act: () => void): void {
+  button.setAttribute('aria-busy', 'true');
   island.addEventListener(
     'astro:hydrate',
     () => {
-      setTimeout(act);
+      setTimeout(() => {
+        button.removeAttribute('aria-busy');
+        act();
+      });
     },
     { once: true },
   );
@@ -29,7 +33,7 @@ export function keepEarlyInput(): void {
         // Pressed again out of impatience is not pressed twice.
         if (waiting.has(button)) return;
         waiting.add(button);
-        whenAwake(island, () => {
+        whenAwake(island, button, () => {
           button.click();
         });
         return;
@@ -41,7 +45,7 @@ export function keepEarlyInput(): void {
         form.requestSubmit();
       }, patience);
       // A click, not a submit event: React hydrates at once for the one and lets the other pass.
-      whenAwake(island, () => {
+      whenAwake(island, button, () => {
         clearTimeout(giveUp);
         button.click();
       });

@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 import { firstSign } from './first-sign.ts';
 
-/** From how far off an island is woken: half a window above and below the view. */
-const near = '50% 0px';
+/** How far outside the view an island may be when its code is asked for, and when it wakes; of the window's height. */
+const margins = { code: '150% 0px', waking: '50% 0px' } as const;
 
-function comesNear(element: HTMLElement): Promise<void> {
+function comesWithin(margin: string, element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -12,7 +12,7 @@ function comesNear(element: HTMLElement): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: near },
+      { rootMargin: margin },
     );
     for (const child of element.children) observer.observe(child);
   });
@@ -37,16 +37,22 @@ function idle(): Promise<void> {
 
 async function hydrate(load: Parameters<ClientDirective>[0], element: HTMLElement): Promise<void> {
   const press = touched(element);
-  await Promise.race([press, firstSign().then(() => comesNear(element))]);
+  // A first sign may be a press elsewhere: what it does is painted first.
+  await Promise.race([
+    press,
+    firstSign()
+      .then(idle)
+      .then(() => comesWithin(margins.code, element)),
+  ]);
   const wake = await load();
-  await Promise.race([press, idle()]);
+  await Promise.race([press, comesWithin(margins.waking, element).then(idle)]);
   await wake();
 }
 
 /**
- * `client:touch`: wakes an island that is near the view once the visitor has moved, tapped or typed anything on the page, so
- * that whoever only reads asks for no framework. Its code comes first, and the island wakes when the page is idle. One that is
- * touched while it sleeps wakes at once; what is pressed until then is kept (early-input.ts).
+ * `client:touch`: wakes an island near the view once the visitor has moved, tapped or typed anything on the page, so that
+ * whoever only reads asks for no framework. Its code comes before it is needed, and the island wakes when the page is idle.
+ * One that is touched while it sleeps wakes at once; what is pressed until then is kept (early-input.ts).
  */
 const touch: ClientDirective = (load, _options, element) => {
   void hydrate(load, element);

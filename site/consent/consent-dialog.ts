@@ -89,6 +89,11 @@ function tend(panel: ConsentPanel): void {
   });
 }
 
+/** Loads the dialog ahead of its opening. Rejects when its parts cannot be loaded. */
+export async function prepareDialog(): Promise<void> {
+  tend(await consentPanel());
+}
+
 /** Opens the dialog; on closing, the focus returns to `from`. Rejects when its parts cannot be loaded. */
 export async function openDialog(from: HTMLElement): Promise<void> {
   const panel = await consentPanel();

@@ -24,6 +24,12 @@ function offerDialog(): void {
         location.assign(opener.href);
       });
   });
+  // Whoever points at it, touches it or reaches it by key is about to press it.
+  for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
+    document.addEventListener(sign, (event) => {
+      if (openerOf(event)) import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
+    });
+  }
   document.addEventListener('keydown', (event) => {
     const opener = event.key === ' ' ? openerOf(event) : null;
     if (!opener) return;

@@ -1,3 +1,4 @@
+import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
 const minutes = {
@@ -75,6 +76,7 @@ test('a piece to come says what it will argue, takes an address and names two ot
   await expect(main.getByRole('heading', { name: 'Two related pieces' }).locator('..').getByRole('link')).toHaveCount(2);
   const field = main.getByRole('textbox', { name: 'Email' });
   await field.scrollIntoViewIfNeeded();
+  await showLife(page);
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   await field.fill('ada@example.com');
   await main.getByRole('button', { name: 'Subscribe' }).click();

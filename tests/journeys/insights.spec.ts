@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
 const categories = ['All', 'Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'];
@@ -101,6 +102,7 @@ test('Stay Updated subscribes through the newsletter function', async ({ page })
   await page.goto('/insights');
   const section = page.getByRole('region', { name: 'Stay Updated' });
   await section.scrollIntoViewIfNeeded();
+  await showLife(page);
   await page
     .locator('astro-island:not([ssr])')
     .filter({ has: section.getByRole('textbox') })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { showLife } from './sign-of-life.ts';
 
 export interface EnquiryForm {
   readonly form: Locator;
@@ -17,9 +18,7 @@ export function enquiryForm(page: Page, endpoint: string): EnquiryForm {
 export async function wakeEnquiryForm(page: Page, endpoint: string): Promise<EnquiryForm> {
   const enquiry = enquiryForm(page, endpoint);
   await enquiry.submit.scrollIntoViewIfNeeded();
-  // The consultation form waits for a first sign of life. The first movement in a document has no distance (site/browser/touch.ts).
-  await page.mouse.move(8, 8);
-  await page.mouse.move(24, 24);
+  await showLife(page);
   await page.locator('astro-island:not([ssr])').filter({ has: enquiry.form }).waitFor({ state: 'attached' });
   return enquiry;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { mailLinkPaths } from '../../contract/answers.ts';
+import { showLife } from './sign-of-life.ts';
 
 /** The sign-up form of the home page. */
 export function newsletterForm(page: Page) {
@@ -15,10 +16,11 @@ export function newsletterForm(page: Page) {
   };
 }
 
-/** Scrolls to the form and waits until its island is awake: it turns the browser's own validation off. */
+/** Scrolls to the form and waits until its island is awake. */
 export async function wakeNewsletterForm(page: Page) {
   const form = newsletterForm(page);
   await form.email.scrollIntoViewIfNeeded();
+  await showLife(page);
   await page
     .locator('astro-island:not([ssr])')
     .filter({ has: page.getByRole('textbox', { name: /email/i }) })
