@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
+import { propertiesIn, withUsedProperties } from './used-properties.ts';
 
 /** Classes, ids and element names that a selector asks for. */
 function namesIn(selector: string): readonly string[] {
@@ -117,6 +118,7 @@ const fetched = ['consent/dialog.html'];
 
 interface Script {
   readonly names: ReadonlySet<string>;
+  readonly properties: ReadonlySet<string>;
   readonly mentions: readonly string[];
 }
 
@@ -124,13 +126,13 @@ async function readScripts(dir: URL): Promise<ReadonlyMap<string, Script>> {
   const scripts = new Map<string, Script>();
   for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) })) {
     const text = await readFile(new URL(file, dir), 'utf8');
-    scripts.set(basename(file), { names: namesInScript(text), mentions: scriptsIn(text) });
+    scripts.set(basename(file), { names: namesInScript(text), properties: propertiesIn(text), mentions: scriptsIn(text) });
   }
   return scripts;
 }
 
-/** Adds the names of every script that can come to run, once the given ones do. */
-function addScripts(names: Set<string>, first: readonly string[], scripts: ReadonlyMap<string, Script>): void {
+/** Adds the names and custom properties of every script that can come to run, once the given ones do. */
+function addScripts(names: Set<string>, properties: Set<string>, first: readonly string[], scripts: ReadonlyMap<string, Script>): void {
   const seen = new Set<string>();
   const follow = (mentions: readonly string[]): void => {
     for (const mention of mentions) {
@@ -138,6 +140,7 @@ function addScripts(names: Set<string>, first: readonly string[], scripts: Reado
       if (script === undefined || seen.has(mention)) continue;
       seen.add(mention);
       for (const name of script.names) names.add(name);
+      for (const property of script.properties) properties.add(property);
       follow(script.mentions);
     }
   };
@@ -148,8 +151,9 @@ function addScripts(names: Set<string>, first: readonly string[], scripts: Reado
  * Makes one style of all the styles of a page, where the first of its head stands. Astro sets one before the first island,
  * in the body, where HTML does not allow it.
  * @param cut what is kept of each
+ * @param finish what is kept of them all, beside the page's markup
  */
-export function withOneStyle(html: string, cut: (css: string) => string): string {
+export function withOneStyle(html: string, cut: (css: string) => string, finish: (css: string, markup: string) => string = (css) => css): string {
   const place = html.search(/<style>|<\/head>/);
   if (place === -1) return html;
   const styles: string[] = [];
@@ -157,26 +161,37 @@ export function withOneStyle(html: string, cut: (css: string) => string): string
     styles.push(cut(css));
     return '';
   });
-  return styles.length === 0 ? html : `${html.slice(0, place)}<style>${styles.join('')}</style>${rest}`;
+  return styles.length === 0 ? html : `${html.slice(0, place)}<style>${finish(styles.join(''), rest)}</style>${rest}`;
 }
 
 /**
  * Reads what a built site runs and fetches. Gives a function that makes one style of a page's styles, with only the rules
- * that the page, the parts it fetches or the scripts it can run have a use for (docs/decisions/0041).
+ * that the page, the parts it fetches or the scripts it can run have a use for, and only the custom properties that are
+ * read (docs/decisions/0041, 0103).
  */
 export async function usedCss(dir: URL): Promise<(html: string) => string> {
   const scripts = await readScripts(dir);
   const shared = new Set<string>();
   for (const part of fetched) for (const name of namesInPage(await readFile(new URL(part, dir), 'utf8'))) shared.add(name);
   const sheets = new Map<string, BuiltSheet>();
+  /** By the styles and the custom properties mentioned beside them: pages of a kind have the same. */
+  const finished = new Map<string, string>();
   return (html) => {
     const names = namesInPage(html);
     for (const name of shared) names.add(name);
-    addScripts(names, scriptsIn(html), scripts);
-    return withOneStyle(html, (css) => {
+    const properties = new Set<string>();
+    addScripts(names, properties, scriptsIn(html), scripts);
+    const cut = (css: string): string => {
       const sheet = sheets.get(css) ?? new BuiltSheet(css);
       sheets.set(css, sheet);
       return sheet.for(names);
+    };
+    return withOneStyle(html, cut, (css, markup) => {
+      for (const property of propertiesIn(markup)) properties.add(property);
+      const key = `${[...properties].sort().join(' ')} ${css}`;
+      const result = finished.get(key) ?? withUsedProperties(css, properties);
+      finished.set(key, result);
+      return result;
     });
   };
 }
