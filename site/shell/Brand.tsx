@@ -1,14 +1,13 @@
-import { dataAddress, drawing } from '../art/drawing.ts';
+import { drawing } from '../art/drawing.ts';
 import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 
-/** The wordmark, leading home. The page carries it: it is in the first view of every page, and asks for nothing. */
+/** The wordmark, leading home. A file: pages share it, and none holds its words back for the two kilobytes (docs/decisions/0103). */
 export function Brand() {
-  const name = 'logo-wordmark';
-  const { width, height } = drawing(name);
+  const { src, width, height } = drawing('logo-wordmark');
   return (
     <a className="brand" href="/">
-      <img className="drawing" src={dataAddress(name)} width={width} height={height} alt={fill(shell.home, { name: firm.name })} decoding="sync" />
+      <img className="drawing" src={src} width={width} height={height} alt={fill(shell.home, { name: firm.name })} fetchPriority="high" decoding="sync" />
     </a>
   );
 }
