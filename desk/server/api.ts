@@ -6,8 +6,9 @@ import { endAllSessions, endSession, findSession, listSessions, type Session } f
 import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } from '../contract/api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
+import { KeptMarks } from './kept-marks.ts';
 import { sendProblem } from './problems.ts';
-import { act, type Act, type DeskParts, type File, type Frame, type Person, type Read, type Room } from './room.ts';
+import { act, type Act, type DeskParts, type File, type Frame, type Read } from './room.ts';
 import type { ServerParts } from './server.ts';
 import { cookieToken } from './sign-in/cookie.ts';
 
@@ -48,6 +49,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
   const { parts, rooms, watch } = all;
   const { deskUrl } = parts.settings;
   const zone = parts.words.enquiries.deskTimeZone;
+  const kept = new KeptMarks(parts, all.marksKept);
 
   server.decorateRequest('deskSession', null);
   server.addHook('onRequest', async (request, reply) => {
@@ -61,7 +63,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
   server.get(apiPaths.marks, async (request): Promise<Marks> => {
     const readOnly = await watch.look();
     const person = signedIn(request);
-    const asked = await Promise.all(roomNames.map(async (name) => [name, await markOf(all, name, rooms[name], person)] as const));
+    const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
     return { now: parts.now().toISOString(), person: person.who, zone, readOnly, rooms: known };
   });
@@ -99,7 +101,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
       return reply.headers({ 'content-security-policy': framePolicy, 'x-frame-options': 'SAMEORIGIN' }).type('text/html; charset=utf-8').send(document);
     });
   for (const [name, one] of [...Object.entries(ownActs), ...inRooms.flatMap((room) => Object.entries<Act>(room.acts))])
-    server.post(apiPaths.act(name), { bodyLimit: actBodyLimit }, (request, reply) => doAct(parts, one, request, reply));
+    server.post(apiPaths.act(name), { bodyLimit: actBodyLimit }, (request, reply) => doAct(parts, one, request, reply).finally(() => kept.forget()));
 }
 
 /** Does an act once for each key. A second request of the same person with it is answered like the first. */
@@ -115,22 +117,5 @@ async function doAct(parts: DeskParts, { spec, run }: Act, request: FastifyReque
     if (!(error instanceof AlreadyDone)) throw error;
     const line = await parts.store.db.selectFrom('journal').select('who').where('key', '=', key).executeTakeFirst();
     return line && line.who !== who ? sendProblem(reply, 'key-reused') : reply.send({ already: true, result: null });
-  }
-}
-
-/** Mark and count of a room; undefined when it could not be asked, which keeps nobody from the others. */
-async function markOf(
-  { parts }: ServerParts,
-  name: string,
-  room: Room | undefined,
-  person: Person,
-): Promise<NonNullable<Marks['rooms'][keyof Marks['rooms']]> | undefined> {
-  if (room === undefined) return undefined;
-  try {
-    const [mark, count] = await Promise.all([room.mark(parts), room.count?.(parts, person)]);
-    return { mark, ...(count === undefined ? {} : { count }) };
-  } catch (error) {
-    parts.log.warn({ room: name, fault: error instanceof Error ? error.message : String(error) }, 'a room could not be asked for its mark');
-    return undefined;
   }
 }

@@ -30,6 +30,8 @@ export interface ServerParts {
   /** What the program prints for whoever sits at the server. */
   readonly localLink: LocalLink | undefined;
   readonly pause: Pause;
+  /** Milliseconds. */
+  readonly marksKept: number;
 }
 
 export interface DeskServer {

@@ -14,6 +14,7 @@ import type { Store } from '../../functions/store/store.ts';
 import { apiPaths } from '../contract/api.ts';
 import { AppFiles } from './app-files.ts';
 import { DatabaseWatch } from './database-watch.ts';
+import { marksKept } from './kept-marks.ts';
 import { rooms } from './rooms.ts';
 import { buildDeskServer } from './server.ts';
 import { LocalLink } from './sign-in/local-link.ts';
@@ -22,6 +23,8 @@ import { LocalLink } from './sign-in/local-link.ts';
 export interface DeskDependencies extends Sending {
   readonly wordsIn: (content: string) => Words;
   readonly pause: Pause;
+  /** How long marks are kept; milliseconds. */
+  readonly marksKept: number;
 }
 
 export interface DeskPlace {
@@ -52,6 +55,7 @@ export function deskDependencies(settings: Settings): DeskDependencies {
     renderer: new LetterRenderer(bundledRenderThread),
     wordsIn: readWords,
     pause: (milliseconds) => setTimeout(milliseconds),
+    marksKept,
   };
 }
 
@@ -64,7 +68,7 @@ function limiterFor(store: Store, now: () => Date): Limiter {
  * Opens the desk on this machine alone, beside the site's server, which sends what the desk puts into the outbox.
  * Throws when the database is not there or not of this version, the app is not built, or the port is taken.
  */
-export async function startDesk(settings: Settings, { wordsIn, pause, ...sending }: DeskDependencies, place: DeskPlace): Promise<RunningDesk> {
+export async function startDesk(settings: Settings, { wordsIn, pause, marksKept: kept, ...sending }: DeskDependencies, place: DeskPlace): Promise<RunningDesk> {
   const { now, log, renderer } = sending;
   const words = wordsIn(settings.content);
   const app = new AppFiles(place.app);
@@ -74,7 +78,7 @@ export async function startDesk(settings: Settings, { wordsIn, pause, ...sending
   const shutdown = new GracefulShutdown();
   const parts = { ...wired, store, settings, words, now, render: renderer.render, log };
   const { server, settle } = await buildDeskServer(
-    { parts, rooms, app, watch: new DatabaseWatch(store, now), people: place.people, limiter: limiterFor(store, now), localLink, pause },
+    { parts, rooms, app, watch: new DatabaseWatch(store, now), people: place.people, limiter: limiterFor(store, now), localLink, pause, marksKept: kept },
     shutdown,
   );
   const stop = async (grace = 0): Promise<void> => {

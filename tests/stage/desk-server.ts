@@ -72,8 +72,9 @@ export async function openTestDesk(
     who = 'ada@firm.example',
     people = [],
     clock = new TestClock(),
+    marksKept = 0,
     ...changes
-  }: { who?: string; people?: readonly string[]; clock?: TestClock } & Partial<Settings> = {},
+  }: { who?: string; people?: readonly string[]; clock?: TestClock; marksKept?: number } & Partial<Settings> = {},
 ): Promise<TestDesk> {
   const logged: string[] = [];
   const settings: Settings = {
@@ -118,6 +119,7 @@ export async function openTestDesk(
       renderer: { render: (letter) => shared.render(letter), close: async () => undefined },
       wordsIn: () => shownWords,
       pause: async () => undefined,
+      marksKept,
     },
     { app: deskAppFixture(), local: who, people: () => people },
   );
