@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { residentMemory } from '../memory.ts';
 import { MixedLoad, type LoadFigures } from '../mixed-load.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
+import { StaffAndCallers, type DoneBeside } from '../staff-and-callers.ts';
 import { Ledger, untilSent } from '../../tests/faults/ledger.ts';
 import { MailServer } from '../../tests/faults/mail-server.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
@@ -12,9 +13,10 @@ import { startServer } from '../../tools/server/start-server.ts';
 const options = benchOptions(
   [
     'npm run bench -- load                         finds the highest rate, holds it for 10 minutes, accounts for every post',
-    'npm run bench -- load --minutes 1 --rate 300',
+    'npm run bench -- load --rate 900 --minutes 10   holds this rate at once; the search for one is left out',
+    'npm run bench -- load --alone                   without a desk, callers and a letter beside the visitors',
   ],
-  { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
+  { minutes: { type: 'string', default: '10' }, rate: { type: 'string' }, alone: { type: 'boolean', default: false } },
 );
 /** Milliseconds within which 99 of 100 answers must be there. */
 const limit = 250;
@@ -29,10 +31,12 @@ function say(line: string): void {
 interface Held extends LoadFigures {
   /** Seconds from the end of the load to the last mail; undefined when it was not waited for any longer. */
   readonly tail: number | undefined;
+  /** What staff and callers did meanwhile. */
+  readonly beside: DoneBeside | undefined;
 }
 
-function isHeld({ p99, failed, tail }: Held): boolean {
-  return p99 < limit && failed === 0 && tail !== undefined;
+function isHeld({ p99, failed, tail, beside }: Held): boolean {
+  return p99 < limit && failed === 0 && tail !== undefined && (beside?.failed ?? []).length === 0;
 }
 
 await ensureBuilt();
@@ -52,14 +56,14 @@ const place = { dataDir: data, databaseUrl: undefined };
 const ledger = new Ledger();
 const load = new MixedLoad(server.url, ledger);
 
-async function put(perSecond: number, seconds: number, longest: number): Promise<Held> {
-  const figures = await load.run(perSecond, seconds);
+async function put(perSecond: number, seconds: number, longest: number, others?: StaffAndCallers): Promise<Held> {
+  const [figures, beside] = await Promise.all([load.run(perSecond, seconds), others?.run(seconds)]);
   const ended = performance.now();
   const tail = (await untilSent(place, longest)) ? (performance.now() - ended) / 1000 : undefined;
   say(
     `  ${perSecond} a second for ${seconds} s: median ${figures.median.toFixed(0)} ms, p99 ${figures.p99.toFixed(0)} ms, slowest ${figures.slowest.toFixed(0)} ms, ${figures.failed} failed; the last mail left ${tail === undefined ? `later than ${longest}` : tail.toFixed(0)} s after it`,
   );
-  return { ...figures, tail };
+  return { ...figures, tail, beside };
 }
 
 // The first mail loads what writes mails; the first pages come from the disk.
@@ -76,15 +80,17 @@ async function hold(perSecond: number): Promise<Held> {
   // What the search left behind is not of this load.
   await untilSent(place, 600);
   say(`Holding ${perSecond} a second for ${options.minutes} min …`);
-  return put(perSecond, wholeNumber('minutes', options.minutes) * 60, longestTail.hold);
+  return put(perSecond, wholeNumber('minutes', options.minutes) * 60, longestTail.hold, others);
 }
+const others = options.alone ? undefined : await StaffAndCallers.open(server.url, place);
 let held = await hold(rate);
-for (let attempt = 0; !isHeld(held) && attempt < 3; attempt += 1) {
+for (let attempt = 0; options.rate === undefined && !isHeld(held) && attempt < 3; attempt += 1) {
   rate = Math.round(rate * 0.7);
   held = await hold(rate);
 }
 const memory = (await residentMemory(server.process.pid ?? 0)) ?? 0;
 load.close();
+await others?.close();
 
 if (held.tail === undefined) say('Waiting for the mails …');
 const allSent = await untilSent(place, 3_600);
@@ -102,6 +108,12 @@ else {
   console.log(
     `Acknowledged ${account.acknowledged}, stored ${account.stored}; mails promised ${account.promised}, arrived ${account.mailed}, twice ${account.duplicated}; the last left ${held.tail === undefined ? 'too late' : `${held.tail.toFixed(0)} s after the load`}`,
   );
+  if (held.beside) {
+    const { marks, acts, bookings, letters, failed } = held.beside;
+    console.log(
+      `Beside it: ${marks} questions of the desk for marks, ${acts} acts, ${bookings} calls booked and cancelled, a letter to ${letters} readers${failed.length === 0 ? '' : `; FAILED: ${failed.slice(0, 5).join('; ')}`}`,
+    );
+  }
   console.log(`Memory at the end ${(memory / 1024 / 1024).toFixed(0)} MB${isWhole ? '' : `\nLost: ${account.lost.slice(0, 10).join('; ')}`}`);
 }
 process.exit(isWhole ? 0 : 1);
