@@ -1,37 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import * as z from 'zod';
-import type { Check, Tally } from './check.ts';
+import type { Check } from './check.ts';
 import { missing } from './check.ts';
 import { findTestChromium, headlessShell } from '../browser/chromium.ts';
 import { installWithApt, onPath } from './debian.ts';
-import { program } from './program.ts';
-import { checksFolder } from './root.ts';
-
-const spec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(z.object({ projectName: z.string(), status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
-});
-const suite = z.object({
-  specs: z.array(spec),
-  get suites() {
-    return z.optional(z.array(suite));
-  },
-});
-const report = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
-  suites: z.array(suite),
-});
-
-type Suite = z.infer<typeof suite>;
-
-/** All tests of a suite, each with its name. */
-function testsOf({ specs, suites = [] }: Suite): readonly (Suite['specs'][number]['tests'][number] & { readonly name: string })[] {
-  const own = specs.flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, name: `${file} [${test.projectName}] ${title}` })));
-  return [...own, ...suites.flatMap(testsOf)];
-}
+import { runPlaywright } from './playwright.ts';
 
 /** All Playwright projects in one run, so that no core waits for the last test of a part. */
 export const browser: Check = {
@@ -39,25 +10,10 @@ export const browser: Check = {
   title: 'in Chromium: every page, every journey, with and without JavaScript, axe in every state, budgets, two origins',
   after: ['build'],
   lanes: 2,
-  async run(say): Promise<Tally> {
+  async run(say) {
     if (onPath([headlessShell]) === undefined && process.env['CHROMIUM_PATH'] === undefined) installWithApt([headlessShell], say);
     const chromium = findTestChromium(say);
     if (chromium === undefined) return missing(1, 'no Chromium (sudo apt-get install chromium, or set CHROMIUM_PATH)');
-    const file = join(checksFolder, 'browser.json');
-    mkdirSync(checksFolder, { recursive: true });
-    rmSync(file, { force: true });
-    const code = await program(say, 'playwright', ['test', '--reporter=list,json'], {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
-    });
-    const { stats, errors, suites } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const tests = suites.flatMap(testsOf);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: Math.max(stats.unexpected, code !== 0 || errors.length > 0 ? 1 : 0),
-      skipped: stats.skipped,
-      // What failed once and passed when continuous integration tried it again.
-      notes: tests.filter(({ status }) => status === 'flaky').map(({ name }) => `passed at the second try only: ${name}`),
-      timings: tests.map(({ name, results }) => ({ name, duration: results.reduce((sum, { duration }) => sum + duration, 0) })),
-    };
+    return runPlaywright(say, 'browser', [], { CHROMIUM_PATH: chromium });
   },
 };

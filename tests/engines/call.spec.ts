@@ -1,0 +1,21 @@
+import { leastDwell } from '../../functions/gates/dwell.ts';
+import { desktop } from '../stage/widths.ts';
+import { expect, test } from './engine-test.ts';
+
+test('a call is booked by the link of a mail, and confirmed by another', async ({ visitor, desk }) => {
+  await desk.emptyDiary();
+  const mails = desk.postOffice.deliveries.length;
+  const heading = (): Promise<unknown> => visitor.ask(() => document.querySelector('h1')?.textContent.trim());
+  await visitor.resize(desktop.viewport);
+  await visitor.open(`${await desk.link()}&zone=Europe/Warsaw`);
+  expect(await heading()).toBe('Choose a time');
+  await visitor.focus({ role: 'radio', name: '11:00 10:00 in Jersey', within: 'main' });
+  await visitor.key('Space');
+  await visitor.type({ role: 'textbox', name: 'Telephone number (optional)', within: 'main' }, '+48 22 000 00 00');
+  // The desk's clock stands still: it is set past the time that a person takes to read.
+  desk.clock.pass(leastDwell);
+  await visitor.press({ role: 'button', name: 'Take this time', within: 'main' });
+  await expect.poll(heading).toBe('Your call is booked');
+  expect(await visitor.ask(() => document.querySelector('main')?.innerText)).toContain('11:00 to 11:45 in Warsaw');
+  await expect.poll(() => desk.postOffice.deliveries.length).toBe(mails + 1);
+});

@@ -1,0 +1,36 @@
+import { builtPages } from '../../tools/checks/built-pages.ts';
+import { widths } from '../stage/widths.ts';
+import { expect, test } from './engine-test.ts';
+
+const routes = builtPages()
+  .filter(({ kind }) => kind === 'route')
+  .map(({ path }) => path);
+
+/** In the page: reads it to its end, and says what is wrong with it then. */
+async function readToTheEnd(): Promise<unknown> {
+  for (let top = 0; top <= document.documentElement.scrollHeight; top += innerHeight * 0.75) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+  await document.fonts.ready;
+  const loading = [...document.images].filter((image) => image.checkVisibility() && !image.complete);
+  await Promise.all(loading.map((image) => image.decode().catch(() => undefined)));
+  return {
+    wider: document.documentElement.scrollWidth - innerWidth > 0,
+    undrawn: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    hidden: [...document.querySelectorAll('main .reveal')].filter((one) => one.checkVisibility() && getComputedStyle(one).opacity === '0').length,
+    fonts: [...document.fonts].filter(({ status }) => status === 'error').map(({ family }) => family),
+    headings: document.querySelectorAll('h1').length,
+  };
+}
+
+for (const size of widths) {
+  test(`every route is read to its end at ${size.width} px, whole and without a word on the console`, async ({ visitor, desk }) => {
+    test.setTimeout(600_000);
+    await visitor.resize(size);
+    for (const path of routes) {
+      await visitor.open(`${desk.url}${path}`);
+      await expect.soft(visitor.ask(readToTheEnd), path).resolves.toEqual({ wider: false, undrawn: [], hidden: 0, fonts: [], headings: 1 });
+    }
+  });
+}

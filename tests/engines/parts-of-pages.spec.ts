@@ -1,0 +1,75 @@
+import { consentCookie } from '../../contract/consent.ts';
+import { desktop, phone } from '../stage/widths.ts';
+import { expect, test } from './engine-test.ts';
+
+test('the filter shows its category, stands in the address, and Back takes it away', async ({ visitor, desk }) => {
+  await visitor.resize(desktop.viewport);
+  await visitor.open(`${desk.url}/insights`);
+  const seen = (): Promise<unknown> =>
+    visitor.ask(() => [location.search, [...document.querySelectorAll('main article')].filter((card) => card.checkVisibility()).length]);
+  await expect.poll(seen).toEqual(['', 10]);
+  await visitor.press({ role: 'link', name: 'Technology', within: 'main' });
+  await expect.poll(seen).toEqual(['?category=technology', 3]);
+  await visitor.ask(() => history.back());
+  await expect.poll(seen).toEqual(['', 10]);
+});
+
+test('of the questions one is open at a time, by pointer and by key', async ({ visitor, desk }) => {
+  await visitor.resize(phone.viewport);
+  await visitor.open(`${desk.url}/contact`);
+  const open = (): Promise<unknown> =>
+    visitor.ask(() => [...document.querySelectorAll('main details[open]')].map((one) => one.querySelector('summary')?.textContent));
+  for (const name of ['How long does an implementation take?', 'Which industries do you serve?']) {
+    await visitor.press({ role: 'heading', name });
+    await expect.poll(open).toEqual([name]);
+  }
+  await visitor.ask(() => document.querySelector<HTMLElement>('main details[open] summary')?.focus());
+  await visitor.key('Enter');
+  await expect.poll(open).toEqual([]);
+});
+
+test('a figure answers to the keyboard and to its switch', async ({ visitor, desk }) => {
+  await visitor.resize(desktop.viewport);
+  await visitor.open(`${desk.url}/insights/next-industrial-intelligence`);
+  const said = (): Promise<unknown> => visitor.ask(() => document.querySelector('figure.governor output')?.textContent);
+  await visitor.focus({ role: 'slider', name: 'Delay d', within: 'figure.governor' });
+  await visitor.key('Home');
+  await expect.poll(said).toBe('Settles in 1 s. Comes back without passing the set point.');
+  await visitor.press({ role: 'switch', name: 'Limit the correction to 10 turns a minute either way', within: 'figure.governor' });
+  for (let presses = 0; presses < 3; presses += 1) {
+    await visitor.focus({ role: 'slider', name: 'Delay d', within: 'figure.governor' });
+    await visitor.key('ArrowRight');
+  }
+  await expect.poll(said).toContain('Hunts for good between');
+});
+
+test('the cookie dialog holds the focus, keeps a choice, and gives the focus back', async ({ visitor, desk }) => {
+  await visitor.resize(phone.viewport);
+  await visitor.open(`${desk.url}/terms`);
+  const focused = (): Promise<unknown> => visitor.ask(() => document.activeElement?.textContent.trim());
+  const open = (): Promise<unknown> => visitor.ask(() => document.querySelector('dialog')?.matches(':modal') ?? false);
+  const opener = { role: 'button', name: 'Cookie settings', within: 'footer' } as const;
+  await visitor.press(opener);
+  await expect.poll(open).toBe(true);
+  expect(await focused()).toBe('Cookie preferences');
+  await visitor.key('Escape');
+  await expect.poll(open).toBe(false);
+  expect(await focused()).toBe('Cookie settings');
+
+  await visitor.press(opener);
+  await visitor.press({ role: 'checkbox', name: 'Functional Cookies', within: 'dialog' });
+  await visitor.press({ role: 'button', name: 'Save choices', within: 'dialog' });
+  await expect.poll(open).toBe(false);
+  expect(await visitor.ask(() => document.cookie)).toContain(consentCookie);
+});
+
+test('at 1440 px the header leads to the pages, and a link inside a page stops below it', async ({ visitor, desk }) => {
+  await visitor.resize(desktop.viewport);
+  await visitor.open(`${desk.url}/`);
+  await visitor.press({ role: 'link', name: 'Explore Capabilities', within: 'main' });
+  await expect.poll(() => visitor.ask(() => Math.round(document.querySelector('#capabilities')?.getBoundingClientRect().top ?? NaN))).toBe(80);
+  await visitor.press({ role: 'link', name: 'Ethics', within: 'header' });
+  await expect.poll(() => visitor.ask(() => location.pathname)).toBe('/ethics');
+  await visitor.ask(() => history.back());
+  await expect.poll(() => visitor.ask(() => [location.pathname, document.readyState])).toEqual(['/', 'complete']);
+});

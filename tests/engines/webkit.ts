@@ -1,0 +1,274 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import { freePort } from '../../tools/server/start-server.ts';
+import { bringToMiddle, named, until, type Argument, type Engine, type Key, type Role, type Target, type Visitor } from './visitor.ts';
+
+export interface WebKitPrograms {
+  readonly driver: string;
+  readonly gjs: string;
+  /** Xvfb: GTK wants a display. */
+  readonly display: string;
+}
+
+/** Name that WebDriver gives an element in its answers (W3C WebDriver, 12.1). */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const answer = z.object({ value: z.unknown() });
+const started = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
+const element = z.object({ [elementKey]: z.string() }).transform((found) => found[elementKey]);
+
+/** What the engine says of itself, on pages without a fault of theirs: docs/engines.md. */
+const ownWords = [
+  "Unrecognized Content-Security-Policy directive 'manifest-src'.",
+  'AbortError: Skipping view transition because skipTransition() was called.',
+];
+
+/** CSS pixels from the window's corner. */
+const point = z.object({ x: z.int(), y: z.int() });
+
+/** Keys as WebDriver writes them. */
+const keys: Readonly<Record<Key, string>> = {
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  Space: ' ',
+  Tab: '\uE004',
+};
+
+/** Elements that may have a role; the engine says whether they do. */
+const candidates: Readonly<Record<Role, string>> = {
+  button: 'button, summary, [role="button"]',
+  checkbox: 'input[type="checkbox"]',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  radio: 'input[type="radio"]',
+  slider: 'input[type="range"], [role="slider"]',
+  switch: '[role="switch"]',
+  textbox: 'input, textarea',
+};
+
+/** A WebDriver server. Its commands are so few here that no client is between. */
+class Driver {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.#url}${path}`, { method, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}) });
+    const { value } = answer.parse(await response.json());
+    if (!response.ok) throw new Error(`WebKitWebDriver, ${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+}
+
+/** WebKitGTK over WebDriver, in a window of its own on a display of its own. */
+export async function startWebKit({ driver: driverProgram, gjs, display }: WebKitPrograms): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'corbiere-webkit-'));
+  const children: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    for (const child of children.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    // The engine's processes end after its window.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  try {
+    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    children.push(screen);
+    const [number] = await once(screen.stdio[3] ?? screen, 'data');
+    const port = await freePort();
+    const child = spawn(driverProgram, [`--port=${port}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DISPLAY: `:${String(number).trim()}`,
+        TZ: 'Europe/Jersey',
+        // Nothing of the engine's is kept with the account that runs the tests.
+        XDG_CACHE_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        XDG_DATA_HOME: folder,
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        NO_AT_BRIDGE: '1',
+      },
+    });
+    children.push(child);
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line));
+    const driver = new Driver(`http://127.0.0.1:${port}`);
+    await until('answer of WebKitWebDriver', () => driver.send('GET', '/status').catch(() => undefined));
+    const capabilities = { 'webkitgtk:browserOptions': { binary: gjs, args: ['-m', join(import.meta.dirname, 'webkit-window.js')] } };
+    const { sessionId, capabilities: given } = started.parse(await driver.send('POST', '/session', { capabilities: { alwaysMatch: capabilities } }));
+    return {
+      version: `webkitgtk/${given.browserVersion}`,
+      async visit() {
+        return new WebKitVisitor(driver, `/session/${sessionId}`, lines);
+      },
+      async stop() {
+        await driver.send('DELETE', `/session/${sessionId}`).catch(() => undefined);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+class WebKitVisitor implements Visitor {
+  readonly #driver: Driver;
+  readonly #session: string;
+  /** What the engine has written; those of visitors before stand in it too. */
+  readonly #lines: readonly string[];
+  readonly #from: number;
+
+  constructor(driver: Driver, session: string, lines: readonly string[]) {
+    this.#driver = driver;
+    this.#session = session;
+    this.#lines = lines;
+    this.#from = lines.length;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#send('/url', { url });
+  }
+
+  async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
+    await this.#send('/window/rect', size);
+    await until(`window of ${size.width} px`, async () => ((await this.ask(() => innerWidth)) === size.width ? true : undefined));
+  }
+
+  async press(target: Target): Promise<void> {
+    const id = await this.#find(target);
+    await this.#bring(id);
+    const { x, y } = await until(`rest of ${named(target)}`, () => this.#middle(id));
+    const actions = [
+      { type: 'pointerMove', duration: 0, x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#send('/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
+  }
+
+  async focus(target: Target): Promise<void> {
+    const id = await this.#find(target);
+    await this.#run('return arguments[0].focus()', { [elementKey]: id });
+  }
+
+  async type(target: Target, text: string): Promise<void> {
+    const id = await this.#find(target);
+    await this.#bring(id);
+    await this.#send(`/element/${id}/value`, { text });
+  }
+
+  async key(key: Key): Promise<void> {
+    const value = keys[key];
+    const actions = [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ];
+    await this.#send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  ask<Arguments extends readonly Argument[]>(question: (...values: Arguments) => unknown, ...values: Arguments): Promise<unknown> {
+    return this.#run(`return (${question.toString()})(...arguments)`, ...values);
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(z.string().parse(await this.#driver.send('GET', `${this.#session}/screenshot`)), 'base64');
+  }
+
+  async faults(): Promise<readonly string[]> {
+    // What is written after everything else: when it is here, so is the rest.
+    const mark = randomUUID();
+    await this.ask((words) => {
+      console.info(words);
+    }, mark);
+    await until('line on the console', async () => (this.#lines.some((line) => line.includes(mark)) ? true : undefined));
+    return this.#lines.slice(this.#from).filter((line) => /CONSOLE (?:\w+ )?ERROR|Content.Security.Policy/i.test(line) && !ownWords.some((words) => line.endsWith(words)));
+  }
+
+  async leave(): Promise<void> {
+    await this.#driver.send('DELETE', `${this.#session}/cookie`);
+    await this.ask(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await this.open('about:blank');
+  }
+
+  #send(path: string, body: object = {}): Promise<unknown> {
+    return this.#driver.send('POST', `${this.#session}${path}`, body);
+  }
+
+  #run(script: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#send('/execute/sync', { script, args });
+  }
+
+  /** Where an element stands in the window; undefined while it moves. */
+  async #middle(id: string): Promise<z.infer<typeof point> | undefined> {
+    const look = async (): Promise<z.infer<typeof point>> => point.parse(await this.#run(`return (${middleOf.toString()})(arguments[0])`, { [elementKey]: id }));
+    const [before, after] = [await look(), await look()];
+    return before.x === after.x && before.y === after.y ? after : undefined;
+  }
+
+  async #bring(id: string): Promise<void> {
+    await this.#run(`return (${bringToMiddle.toString()})(arguments[0])`, { [elementKey]: id });
+  }
+
+  /** The engine's own role and name decide; the page's words only spare it the question for each link of a page. */
+  #find(target: Target): Promise<string> {
+    const { role, name, within = 'html', place = 0 } = target;
+    return until(named(target), async () => {
+      const likely = z.array(element).parse(
+        await this.#run(
+          `return (${String(likelyControls)})(...arguments)`,
+          candidates[role]
+            .split(', ')
+            .map((one) => `:is(${within}) ${one}`)
+            .join(', '),
+          name,
+        ),
+      );
+      let left = place;
+      for (const id of likely) {
+        const [itsRole, itsName] = await Promise.all(['role', 'label'].map((what) => this.#driver.send('GET', `${this.#session}/element/${id}/computed${what}`)));
+        if (itsRole !== role || itsName !== name) continue;
+        if (left === 0) return id;
+        left -= 1;
+      }
+      return undefined;
+    });
+  }
+}
+
+/** In the page: the middle of an element, once the next frame is drawn. */
+async function middleOf(one: Element): Promise<{ x: number; y: number }> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+/** In the page: what can be seen and reached of a selector, and has all the words of a name somewhere about it. */
+function likelyControls(selector: string, name: string): readonly Element[] {
+  return [...document.querySelectorAll(selector)].filter((one) => {
+    if (!one.checkVisibility() || one.closest('[inert]') !== null) return false;
+    const labels = 'labels' in one && one.labels instanceof NodeList ? [...one.labels] : [];
+    const referred = (one.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+    const about = [one, ...labels, ...referred].map((each) => each?.textContent ?? '').join(' ');
+    const words = `${about} ${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('title') ?? ''} ${[...one.querySelectorAll('[alt]')].map((image) => image.getAttribute('alt')).join(' ')}`;
+    return name.split(/\s+/).every((word) => words.includes(word));
+  });
+}
