@@ -18,7 +18,9 @@ test('on a telephone: the menu and out of it, a card turned, a sign-up whose mai
 
   await test.step('a card turns and turns back', async () => {
     const backs = (): Promise<unknown> =>
-      visitor.ask(() => [...document.querySelectorAll('#products-ai .back')].filter((back) => back.closest('[inert]') === null && back.checkVisibility()).length);
+      visitor.ask(
+        () => [...document.querySelectorAll('#products-ai .back')].filter((back) => back.closest('[inert]') === null && back.checkVisibility()).length,
+      );
     await visitor.press({ role: 'button', name: 'Click to learn more', within: '#products-ai', place: 1 });
     await expect.poll(backs).toBe(1);
     await visitor.press({ role: 'button', name: 'Click to flip back', within: '#products-ai' });

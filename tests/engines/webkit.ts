@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort } from '../../tools/server/start-server.ts';
 import { bringToMiddle, named, until, type Argument, type Engine, type Key, type Role, type Target, type Visitor } from './visitor.ts';
@@ -100,6 +101,8 @@ export async function startWebKit({ driver: driverProgram, gjs, display }: WebKi
         XDG_CACHE_HOME: folder,
         XDG_CONFIG_HOME: folder,
         XDG_DATA_HOME: folder,
+        // Without a graphics card the processor draws a page three times as fast by itself as through an emulated one.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
         NO_AT_BRIDGE: '1',
       },
@@ -111,6 +114,8 @@ export async function startWebKit({ driver: driverProgram, gjs, display }: WebKi
     await until('answer of WebKitWebDriver', () => driver.send('GET', '/status').catch(() => undefined));
     const capabilities = { 'webkitgtk:browserOptions': { binary: gjs, args: ['-m', join(import.meta.dirname, 'webkit-window.js')] } };
     const { sessionId, capabilities: given } = started.parse(await driver.send('POST', '/session', { capabilities: { alwaysMatch: capabilities } }));
+    // A long page is read to its end by one script.
+    await driver.send('POST', `/session/${sessionId}/timeouts`, { script: 120_000 });
     return {
       version: `webkitgtk/${given.browserVersion}`,
       async visit() {
@@ -197,7 +202,9 @@ class WebKitVisitor implements Visitor {
       console.info(words);
     }, mark);
     await until('line on the console', async () => (this.#lines.some((line) => line.includes(mark)) ? true : undefined));
-    return this.#lines.slice(this.#from).filter((line) => /CONSOLE (?:\w+ )?ERROR|Content.Security.Policy/i.test(line) && !ownWords.some((words) => line.endsWith(words)));
+    return this.#lines
+      .slice(this.#from)
+      .filter((line) => /CONSOLE (?:\w+ )?ERROR|Content.Security.Policy/i.test(line) && !ownWords.some((words) => line.endsWith(words)));
   }
 
   async leave(): Promise<void> {
@@ -219,8 +226,11 @@ class WebKitVisitor implements Visitor {
 
   /** Where an element stands in the window; undefined while it moves. */
   async #middle(id: string): Promise<z.infer<typeof point> | undefined> {
-    const look = async (): Promise<z.infer<typeof point>> => point.parse(await this.#run(`return (${middleOf.toString()})(arguments[0])`, { [elementKey]: id }));
-    const [before, after] = [await look(), await look()];
+    const look = async (): Promise<z.infer<typeof point>> =>
+      point.parse(await this.#run(`return (${middleOf.toString()})(arguments[0])`, { [elementKey]: id }));
+    const before = await look();
+    await pause(50);
+    const after = await look();
     return before.x === after.x && before.y === after.y ? after : undefined;
   }
 
@@ -244,7 +254,9 @@ class WebKitVisitor implements Visitor {
       );
       let left = place;
       for (const id of likely) {
-        const [itsRole, itsName] = await Promise.all(['role', 'label'].map((what) => this.#driver.send('GET', `${this.#session}/element/${id}/computed${what}`)));
+        const [itsRole, itsName] = await Promise.all(
+          ['role', 'label'].map((what) => this.#driver.send('GET', `${this.#session}/element/${id}/computed${what}`)),
+        );
         if (itsRole !== role || itsName !== name) continue;
         if (left === 0) return id;
         left -= 1;
@@ -254,9 +266,8 @@ class WebKitVisitor implements Visitor {
   }
 }
 
-/** In the page: the middle of an element, once the next frame is drawn. */
-async function middleOf(one: Element): Promise<{ x: number; y: number }> {
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+/** In the page: the middle of an element. */
+function middleOf(one: Element): { x: number; y: number } {
   const { x, y, width, height } = one.getBoundingClientRect();
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
