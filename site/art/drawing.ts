@@ -37,9 +37,13 @@ export function dataAddress(name: string): string {
   return named(dataAddresses, name);
 }
 
-/** Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline. */
+/**
+ * Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline; throws for a drawing whose labels grow by a style
+ * sheet of its own, which a page's policy would refuse.
+ */
 export function markup(name: string): { readonly viewBox: string; readonly inner: string } {
   const source = named(sources, name);
+  if (source.includes('<style')) throw new Error(`site/art/${name}.svg has labels for two sizes and can only be an image. Give its Plate \`still: true\`, or use <Drawing>.`);
   const parts = /^<svg[^>]*?\sviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(source);
   if (!parts?.[1] || parts[2] === undefined) throw new Error(`site/art/${name}.svg is not one <svg> with a viewBox.`);
   return { viewBox: parts[1], inner: parts[2] };

@@ -6,7 +6,7 @@ export const heavier: Readonly<Record<string, number>> = {
   // A sheet 1,600 units wide: contours, soundings and two compass roses, seen at the full width of the window.
   'plate-hero-chart': 37_000,
   // The world's coasts under the lines of equal variation.
-  'article-cultural-intelligence': 29_500,
+  'article-cultural-intelligence': 31_000,
   // The wakes of twenty turbines at three depths, each where it is computed to be.
   'industry-energy': 23_000,
   // A coast with its depths, and four views of it; both stand in one page, where the second costs little.

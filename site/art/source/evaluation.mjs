@@ -4,7 +4,7 @@ import { moving, pen } from './moving.mjs';
 import { first, ids, layouts, movingParts, rateY } from '../../figures/evaluation/moving-parts.ts';
 
 const evaluation = (name) => {
-  const g = layouts[name], narrow = name === 'narrow', { plot } = g, p = new Plate(g.width, g.height, { bg: C.paper }), live = moving(p, movingParts(first, g)), X0 = plot.x, X1 = plot.x + plot.w, Y1 = plot.y + plot.h, id = `ev${name[0]}`, cap = g.size;
+  const g = layouts[name], narrow = name === 'narrow', { plot } = g, p = new Plate(g.width, g.height, { bg: C.paper, still: true }), live = moving(p, movingParts(first, g)), X0 = plot.x, X1 = plot.x + plot.w, Y1 = plot.y + plot.h, id = `ev${name[0]}`, cap = g.size;
   const lines = (k, c, gap, w) => `<pattern id="${id}${k}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(135)"><path d="M0 ${gap / 2}H${gap}" stroke="${c}" stroke-width="${w}"/></pattern>`;
   p.defs += lines('o', C.ink3, 5, 0.5) + lines('n', C.ink3, 7, 0.5) + lines('s', C.mag, 5, 0.7) + `<pattern id="${id}g" width="14" height="9" patternUnits="userSpaceOnUse"><circle cx="3" cy="2.4" r=".6" fill="${C.buff3}"/><circle cx="10" cy="6.8" r=".6" fill="${C.buff3}"/></pattern>`;
   // water over ground: what stands above the limit is what a ship would find
@@ -18,7 +18,7 @@ const evaluation = (name) => {
   const letter = (t, x, y, o) => `<path ${pen(1.1)} stroke-linecap="round" d="${text(t, x, y, cap, o)}"/>`;
   for (const s of ids) live(`name${s}`, '', letter(s, 0, cap, { anchor: 'middle' }));
   live('mean', '', `<path ${pen(PEN.fine)} stroke-dasharray="9 3 2 3" d="${seg(X0, 0, X1 + 6, 0)}"/>`);
-  p.text('ILLUSTRATIVE', X0 + 8, plot.y + 16, 5.4);
+  p.text('ILLUSTRATIVE', X0 + 8, plot.y + 16, name === 'narrow' ? 7.4 : 5.4);
   let T = ''; for (let x = X0 + 14; x < X1; x += narrow ? 30 : 36) T += seg(x, 0, x, 4);
   live('limit', '', `<path ${pen(PEN.bold, C.mag)} d="${seg(X0 - 4, 0, X1, 0)}"/><path ${pen(PEN.fine, C.mag)} d="${T}"/>`);
   const f = new Plate(1, 1); f.flare(0, 0, 24, g.flare); p.flares = f.flares; live('flare', '', f.ops.map((o) => `<path ${o.attrs} d="${o.d}"/>`).join(''));

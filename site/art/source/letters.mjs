@@ -47,11 +47,11 @@ export const floor = () => {
   }
   // metres ahead of the scanner
   const base = Y(2) + h; p.shape(C.paper, C.paper, .1, rect(10, base, 620, 390 - base)).line(seg(x0, base, X(1.6), base)).fine(ruler(x0, base, X(1.6), base, 16, 4, 5, 8));
-  for (const v of [0, .5, 1, 1.5]) p.text(v.toFixed(1), X(v), base + 21, 7, { anchor: 'middle' });
+  for (const v of [0, .5, 1, 1.5]) p.text(v.toFixed(1), X(v), base + 21, 7, { anchor: 'middle', ...(v === 0 || v === 1.5 ? { small: false } : {}) });
   p.text('METRES', X(1.25), base + 21, 6.4, { anchor: 'middle' }).text('ILLUSTRATIVE', 24, base + 22, 8, { track: 1.4 }, C.ink2, 1);
   // overprint: the end of the field in each aisle, and the person behind it
   for (const i of [0, 1, 2]) { p.over(seg(X(field), Y(i) - 4, X(field), Y(i) + h + 4), PEN.line, '9 3 2 3'); let T = ''; for (let y = Y(i) + 4; y < Y(i) + h; y += 12) T += seg(X(field), y, X(field) - 5, y); p.over(T, PEN.fine); }
-  p.overText(`${field.toFixed(1)} m`, X(field) + 8, Y(0) + 14, 7);
+  p.overText(`${field.toFixed(1)} m`, X(field) + 8, Y(0) + 14, 7, { small: [0, 24] });
   const px = X(field) + 84, py = Y(1) + h / 2; p.shape(C.paper, C.ink, PEN.line, `M${px - 6} ${py - 17}C${px + 8} ${py - 17} ${px + 8} ${py + 17} ${px - 6} ${py + 17}C${px - 11} ${py + 8} ${px - 11} ${py - 8} ${px - 6} ${py - 17}Z`).shape(C.buff3, C.ink, PEN.line, ring(px - 2, py, 7));
   return p.flare(X(field), Y(1), 28, 40).neatline();
 };

@@ -1,12 +1,12 @@
 // Drawings of the sample sheets, from the data that the sheets print: content/samples.
 import fs from 'fs';
 import { parse } from 'yaml';
-import { C, PEN, Plate, ring, rng, seg, smooth, sounding, text } from './grammar.mjs';
+import { C, PEN, Plate, ring, rng, seg, smooth, sounding } from './grammar.mjs';
 
 // What an agent may do: value at stake across, time to undo it upwards. What it may do alone is deep water, what it may never do is land.
 export const sampleLimits = () => {
   const { zones, cases, acts } = parse(fs.readFileSync(new URL('../../../content/samples/limits-sheet.yaml', import.meta.url), 'utf8'));
-  const { alone, told, asks } = zones, p = new Plate(640, 470, { bg: C.buff2 }), R = rng(42), x0 = 58, y0 = 418;
+  const { alone, told, asks } = zones, p = new Plate(640, 470, { bg: C.buff2, still: true }), R = rng(42), x0 = 58, y0 = 418;
   const X = (pounds) => x0 + Math.log10(pounds) / 4.6 * 560, Y = (minutes) => minutes === undefined ? 34 : y0 - Math.log10(minutes) / 4.9 * 356;
   const box = ({ pounds, minutes }, r) => `M10 ${Y(minutes)}H${X(pounds) - r}A${r} ${r} 0 0 1 ${X(pounds)} ${Y(minutes) + r}V470H10Z`, part = ({ pounds, minutes }, a, b) => ({ pounds: pounds * a, minutes: minutes * b });
   // land
@@ -34,7 +34,7 @@ export const sampleLimits = () => {
     p.over(T, PEN.fine);
   };
   limit(alone, 18, PEN.line, '9 3 2 3', 5, 24); limit(asks, 34, PEN.bold, undefined, 6, 40);
-  const tag = (s, y) => { p.shape(C.paper, C.paper, 4, text(s, x0 + 12, y, 7)); p.overText(s, x0 + 12, y, 7); };
+  const tag = (s, y) => p.overText(s, x0 + 12, y, 7, { halo: 4 });
   tag('ALONE', Y(alone.minutes) + 20); p.overText('ASKS FIRST', x0 + 12, Y(asks.minutes) + 20, 7); p.overText('NEVER', x0 + 12, Y(asks.minutes) - 10, 7);
   const decides = acts.rows.find((a) => a.decides); if (decides) p.flare(X(decides.pounds), Y(decides.minutes) - 11, 34, 48, false); p.neatline();
   return p;
