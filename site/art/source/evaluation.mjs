@@ -18,7 +18,7 @@ const evaluation = (name) => {
   const letter = (t, x, y, o) => `<path ${pen(1.1)} stroke-linecap="round" d="${text(t, x, y, cap, o)}"/>`;
   for (const s of ids) live(`name${s}`, '', letter(s, 0, cap, { anchor: 'middle' }));
   live('mean', '', `<path ${pen(PEN.fine)} stroke-dasharray="9 3 2 3" d="${seg(X0, 0, X1 + 6, 0)}"/>`);
-  p.text('ILLUSTRATIVE', X0 + 8, plot.y + 16, name === 'narrow' ? 7.4 : 5.4);
+  p.text('ILLUSTRATIVE', X0 + 8, plot.y + 16, name === 'narrow' ? 7.5 : 5.4);
   let T = ''; for (let x = X0 + 14; x < X1; x += narrow ? 30 : 36) T += seg(x, 0, x, 4);
   live('limit', '', `<path ${pen(PEN.bold, C.mag)} d="${seg(X0 - 4, 0, X1, 0)}"/><path ${pen(PEN.fine, C.mag)} d="${T}"/>`);
   const f = new Plate(1, 1); f.flare(0, 0, 24, g.flare); p.flares = f.flares; live('flare', '', f.ops.map((o) => `<path ${o.attrs} d="${o.d}"/>`).join(''));

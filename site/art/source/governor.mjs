@@ -31,7 +31,7 @@ const governor = (name) => {
   const real = (f) => { const o = []; for (let d = 0.05; d <= mostDelay + 0.42; d += 0.1) if (f(d) <= gains.most) o.push([mapX(g, d), mapY(g, f(d))]); return smooth(o.filter((_, i) => i % 3 === 0)); };
   p.stroke(C.ink, PEN.hair, real((d) => gainLimit(d) / 2), '3 3');
   p.line(seg(map.x, map.y - 6, map.x, map.y + map.h) + seg(map.x, map.y + map.h, map.x + map.w, map.y + map.h)).fine(ruler(map.x, mapY(g, 0), map.x, mapY(g, gains.most), 12, -3, 5, -6));
-  const cap = narrow ? 7.4 : 6.4;
+  const cap = narrow ? 7.5 : 6.4;
   for (let d = 0; d <= mostDelay; d++) p.text(String(d), mapX(g, d), map.y + map.h + 7 + cap, cap, { anchor: 'middle' });
   for (const K of [0.5, 1]) p.text(K.toFixed(1), map.x - 9, mapY(g, K) + cap / 2, cap, { anchor: 'end' });
   p.text('K', map.x - 3, map.y - 12, cap + 1.4, { anchor: 'middle' }, C.ink, 1.2).text('d', map.x + map.w + 2, map.y + map.h + 7 + cap, cap + 1, {}, C.ink, 1.2);
@@ -68,7 +68,7 @@ const governor = (name) => {
   for (const e of [-15, 0, 15]) p.text(String(setPoint + e), X0 - 6, traceY(g, e) + cap / 2, cap, { anchor: 'end' });
   live('settle', '', `<path ${pen(PEN.line)} d="${seg(0, traceY(g, -band) - traceY(g, 0), 0, Y1 - traceY(g, 0)) + arrow(0, traceY(g, -band) - traceY(g, 0), 0, 5)}"/>`);
   live('bus', pen(PEN.fine, C.ink2, '8 3 1.5 3')); live('cursor', pen(PEN.hair)); live('age', pen(PEN.fine)); live('aged', '', `<path ${pen(1)} stroke-linecap="round" d="${text('d', 0, 0, cap, { anchor: 'middle' })}"/>`);
-  p.text('ILLUSTRATIVE', narrow ? X1 : 434, narrow ? 27 : 28, narrow ? 7.4 : 5.4, { anchor: 'end' });
+  p.text('ILLUSTRATIVE', narrow ? X1 : 434, narrow ? 27 : 28, narrow ? 7.5 : 5.4, { anchor: 'end' });
 
   // overprint: set point, limits, collars, stops of the trim, the largest gain that settles
   p.over(seg(X0, traceY(g, 0), X1, traceY(g, 0)), PEN.fine).over(seg(X0, traceY(g, limit), X1, traceY(g, limit)) + seg(X0, traceY(g, -limit), X1, traceY(g, -limit)), PEN.line, '9 3 2 3');

@@ -80,7 +80,7 @@ const cues = (p, g, box, q, moves, which) => {
 
 /** One plate in two states: `lm-move` is what scrolling drives, `lm-rest` stands where nothing may move. */
 const marks = (name) => {
-  const g = layouts[name], narrow = name === 'narrow', p = new Plate(g.width, g.height, { bg: C.paper, still: true }), { cx, R, F, sy } = geometry(g), { plan, rest } = g, cap = narrow ? 7.4 : 6;
+  const g = layouts[name], narrow = name === 'narrow', p = new Plate(g.width, g.height, { bg: C.paper, still: true }), { cx, R, F, sy } = geometry(g), { plan, rest } = g, cap = narrow ? 7.5 : 6;
   p.id = `lm${name[0]}`; p.defs += ground(p.id);
   lay(p, g); overprint(p, g);
   const flare = (b, len) => { const f = new Plate(1, 1); f.flare(cx, sy, b, len, false); return f.ops.map((o) => `<path ${o.attrs} d="${o.d}"/>`).join(''); };
@@ -98,7 +98,7 @@ const marks = (name) => {
     three.forEach((x, i) => { const box = { x: rest.x + i * (rest.w + rest.gap), y: rest.y, w: rest.w, h: rest.h, sea: rest.y + rest.h * 0.72, deg: rest.deg }; cues(p, g, box, scene(p, g, box, x, false), false, ['right', 'line', 'left'][i]); const l = text('ABC'[i], box.x + box.w / 2, box.y + box.h - 10, cap + 1.4, { anchor: 'middle' }); p.stroke(C.sea2, 6, l, null, 'round').stroke(C.ink, 1.2, l, null, 'round'); });
     p.raw(flare(212, narrow ? 38 : 44) + ship(cx, sy, C.ink, C.paper));
   });
-  p.text('ILLUSTRATIVE', narrow ? g.width - 18 : plan.x + plan.w - 8, plan.y + (narrow ? 15 : 16), narrow ? 7.4 : 5.2, { anchor: 'end' });
+  p.text('ILLUSTRATIVE', narrow ? g.width - 18 : plan.x + plan.w - 8, plan.y + (narrow ? 15 : 16), narrow ? 7.5 : 5.2, { anchor: 'end' });
   p.hair(narrow ? seg(10, plan.y, g.width - 10, plan.y) : seg(plan.x + plan.w, 10, plan.x + plan.w, 390));
   p.neatline(10, narrow ? 10 : 16);
   return p;
