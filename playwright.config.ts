@@ -7,6 +7,9 @@ const executablePath = findTestChromium((line) => {
 });
 if (executablePath === undefined) throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
+/** Pages of calls are the same on a telephone, where `without-javascript` walks through them; with its script too in the long run. */
+const onTelephoneInLongRun = process.env['LONG'] === 'true' ? [] : ['**/calls.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/playwright',
@@ -29,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testDir: 'tests/journeys', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
-    { name: 'mobile', testDir: 'tests/journeys', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts'], use: phone },
+    { name: 'mobile', testDir: 'tests/journeys', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts', ...onTelephoneInLongRun], use: phone },
     { name: 'without-javascript', testDir: 'tests/journeys', testMatch: '**/*.without-javascript.spec.ts', use: { ...phone, javaScriptEnabled: false } },
     // Two servers and a browser that knows them by name.
     { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: phone },

@@ -1,11 +1,12 @@
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
-import { widths } from '../stage/widths.ts';
+import { phone, widths } from '../stage/widths.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';
 
-for (const viewport of widths) {
+// Nothing in these states is laid out by the window's width but the page below them, which tests/pages/ judges in both.
+for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

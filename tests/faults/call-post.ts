@@ -12,7 +12,6 @@ import { deliverByKind } from '../../functions/outbox/deliveries.ts';
 import { MailQueue } from '../../functions/outbox/queue.ts';
 import { OutboxWorker } from '../../functions/outbox/worker.ts';
 import { readWords } from '../../functions/startup/words.ts';
-import { root } from '../../tools/checks/root.ts';
 
 /** How mails leave: to a mail server, written by a thread. */
 export interface PostPlace {
@@ -25,10 +24,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** What sends the mails about calls, as a server does; it is not started. */
 export function callPost(tools: CallTools, { smtpUrl, renderThread }: PostPlace) {
-  const words = readWords(join(root, 'content'));
+  const words = readWords(join(process.cwd(), 'content'));
   const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
   const renderer = new LetterRenderer(new URL(renderThread));
-  const imageFolder = join(root, 'functions', 'mail', 'images');
+  const imageFolder = join(process.cwd(), 'functions', 'mail', 'images');
   const site = 'https://corbiere.example';
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: site, imageFolder, render: renderer.render });
   const entries = new CalendarEntries({ words: words.mail.calls, rules: tools.rules, firm: words.firm, sender });

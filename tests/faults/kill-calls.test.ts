@@ -11,13 +11,14 @@ import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place } from '../stage/engines.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
 import { calendarAfter, invitationIn } from '../stage/read-invitation.ts';
+import { root } from '../stage/test-server.ts';
 import { callPost, type PostPlace } from './call-post.ts';
 import type { CallDeed } from './call-process.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
-const kills = isLong ? 40 : 5;
-const visitors = isLong ? 100 : 30;
+const kills = isLong ? 40 : 3;
+const visitors = isLong ? 100 : 24;
 const senders = 4;
 
 /** A process that visitors reach, until it is killed; another then takes its place. */
@@ -36,7 +37,7 @@ class Killable {
   async start(): Promise<void> {
     const { dataDir, databaseUrl } = this.#place;
     const given = [dataDir, this.#post.smtpUrl, this.#post.renderThread, ...(databaseUrl === undefined ? [] : [databaseUrl])];
-    const child = fork(join(import.meta.dirname, 'call-process.ts'), given, { execArgv: [] });
+    const child = fork(join(inject('bundle'), 'call-process.js'), given, { cwd: root, execArgv: [] });
     child.on('message', ({ id, kind, why }: { id: number; kind: string; why?: string }) => {
       this.#waiting.get(id)?.(why ?? kind);
       this.#waiting.delete(id);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { forgetSubscriber } from '../../functions/privacy/forget-subscriber.ts';
 import { endSubscription } from '../../functions/newsletter/end-subscription.ts';
 import { letterStatus, type LetterStatus } from '../../functions/newsletter/letters/letter-status.ts';
@@ -57,7 +57,7 @@ class Sender {
   async start(): Promise<void> {
     this.#started += 1;
     const { dataDir, databaseUrl } = this.#place;
-    const child = fork(join(import.meta.dirname, 'letter-process.ts'), [this.owner, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])], {
+    const child = fork(join(inject('bundle'), 'letter-process.js'), [this.owner, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])], {
       execArgv: [],
     });
     const ready = Promise.withResolvers<undefined>();

@@ -14,8 +14,8 @@ import { writeSiteFixture } from '../stage/site-fixture.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
-const sendings = isLong ? 500 : 100;
-const kills = isLong ? 20 : 5;
+const sendings = isLong ? 500 : 60;
+const kills = isLong ? 20 : 3;
 const senders = 4;
 const team = 'team@corbiere.example';
 

@@ -16,8 +16,8 @@ const states = [
   { name: 'Global Privacy Control after everything was accepted', state: asState(choice(everything)), signal: true, allowed: ['functional'] },
 ] satisfies readonly { name: string; state: unknown; signal: boolean; allowed: readonly ConsentCategory[] }[];
 
-/** Every page in the states that differ most; in the others one page of each kind, and every page in the long run. */
-const everywhere = process.env['LONG'] === 'true' ? states.map(({ name }) => name) : ['before a choice', 'everything accepted'];
+/** Every page where most is allowed; in the other states one page of each kind, and every page in the long run. */
+const everywhere = process.env['LONG'] === 'true' ? states.map(({ name }) => name) : ['everything accepted'];
 const oneOfEachKind = routes.filter(
   ({ path }) => !/^\/(?:regions|insights)\/./.test(path) || ['/regions/eu', '/insights/ethical-ai', '/insights/robotics-roi'].includes(path),
 );

@@ -4,8 +4,8 @@ import { functionPath } from '../../contract/functions.ts';
 import { keepChoice, visitTest as test, watchMeasuring } from '../stage/visits.ts';
 import { expect } from '../stage/test.ts';
 
-/** The server writes counts every few seconds. */
-const soon = { timeout: 30_000 };
+/** The server writes counts every few seconds, and each look is a process. */
+const soon = { timeout: 30_000, intervals: [2_000] };
 test.describe.configure({ timeout: 120_000 });
 
 const message = '{"route":"/terms","vitals":{"LCP":1200}}';

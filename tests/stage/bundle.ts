@@ -7,10 +7,17 @@ import { root } from '../../tools/checks/root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; the tests' own `kept-tool.js`. */
+    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; those of the tests. */
     bundle: string;
   }
 }
+
+/** Programs of the tests, which they start and kill. */
+const ownPrograms = {
+  'kept-tool': 'tests/stage/kept-tool.ts',
+  'call-process': 'tests/faults/call-process.ts',
+  'letter-process': 'tests/faults/letter-process.ts',
+};
 
 /**
  * Bundles the functions once for the whole test run, beside the operator's build, so that tests never run a stale or
@@ -18,7 +25,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', `bundle-${process.pid}`);
-  await build({ ...functionsBuild(root, outdir, { 'kept-tool': 'tests/stage/kept-tool.ts' }), sourcemap: false });
+  await build({ ...functionsBuild(root, outdir, ownPrograms), sourcemap: false });
   project.provide('bundle', outdir);
   return () => rmSync(outdir, { recursive: true, force: true });
 }
