@@ -1,8 +1,21 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleSlugs } from '../site/routes.ts';
 
-const copied = ['package-lock.json', 'content', 'contract', 'site', 'functions', 'docs', 'astro.config.ts', 'tsconfig.json', 'package.json'];
+const copied = [
+  'content',
+  'contract',
+  'site',
+  'functions',
+  'desk',
+  'docs',
+  'tools',
+  'bin',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /**
  * A copy of the project under `.cache/` with `count` articles in all: the ten of the site, and as many more with the body
@@ -21,4 +34,11 @@ export async function projectWithArticles(root: string, count: number): Promise<
     await writeFile(join(folder, 'content', 'articles', `generated-${words}.mdx`), article);
   }
   return folder;
+}
+
+/** Changes a word in the text of one article of such a copy, none of the newest, which the feed carries whole. */
+export async function changeArticle(folder: string): Promise<void> {
+  const slugs = (await readdir(join(folder, 'content', 'articles'))).sort();
+  const file = join(folder, 'content', 'articles', slugs.findLast((slug) => slug.startsWith('generated-')) ?? 'ethical-ai.mdx');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('\n## ', '\n## Changed: '));
 }

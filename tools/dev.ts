@@ -6,6 +6,7 @@ import { context } from 'esbuild';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
 import { contentFaultPage } from './content/fault-page.ts';
+import { wordsAtOnce } from './content/words-at-once.ts';
 
 const root = join(import.meta.dirname, '..');
 const functionsPort = process.env['FUNCTIONS_PORT'] ?? '4322';
@@ -50,7 +51,7 @@ await watcher.watch();
 
 // astro.config.ts leads what is for the functions to their port.
 process.env['FUNCTIONS_PORT'] = functionsPort;
-const site = await dev({ root, server: { port: Number(sitePort) }, integrations: [contentFaultPage(root)] });
+const site = await dev({ root, server: { port: Number(sitePort) }, integrations: [contentFaultPage(root), wordsAtOnce(root)] });
 
 async function stop(): Promise<void> {
   functions?.kill('SIGTERM');

@@ -68,8 +68,8 @@ export function nameOf(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** SHA-256 of some files, with their names: the version of the code and of everything else that stands in them. */
-export function versionOf(root: string, patterns: readonly string[]): string {
-  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+export function versionOf(root: string, patterns: readonly string[], exclude: readonly string[] = []): string {
+  const files = globSync(patterns, { cwd: root, exclude, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

@@ -2,10 +2,12 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import { foreignOrigins, readVendors } from '../consent/register.ts';
 import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts';
 import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
+import { KeptPages, type KeptPage, siteVersion, siteVersionModule, type SiteVersion, withoutWish } from './kept-pages.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -18,6 +20,17 @@ import { vercelFile } from './vercel-file.ts';
 const notFound = '404.html';
 /** Pages in hand: drawing and packing of images runs in Node's four threads while the next page is read. */
 const atOnce = 6;
+/**
+ * Vite plugin: nothing is packed for a browser while Astro reads the content. It does so on a server for development, which packs
+ * React for pages that no browser asks it for; that took 2 s of each build.
+ */
+const withoutBrowserPackages: Plugin = {
+  name: 'corbiere:without-browser-packages',
+  enforce: 'post',
+  configEnvironment: (_, options) => {
+    if (options.optimizeDeps !== undefined) options.optimizeDeps.include = [];
+  },
+};
 /** Folder of the pages that the functions send. */
 const answers = 'answers/';
 
@@ -34,14 +47,20 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
  * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
  * and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
+ * A page that asks for it is kept for later builds, and one that stands in for a kept page gives it its place (kept-pages.ts).
  * Fails the build, naming file and reason, on whatever a policy would block.
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
   let root = new URL('../../', import.meta.url);
+  let began: SiteVersion | undefined;
   return {
     name: 'corbiere:finish-pages',
     hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        if (command === 'build') began = siteVersion(fileURLToPath(config.root));
+        updateConfig({ vite: { plugins: [siteVersionModule(began?.rest ?? ''), ...(command === 'build' ? [withoutBrowserPackages] : [])] } });
+      },
       'astro:config:done': ({ config }) => {
         root = config.root;
         if (config.site) site = new URL(config.site);
@@ -60,9 +79,20 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const images = new SharingImages(fileURLToPath(root));
         await mkdir(new URL('og/', dir), { recursive: true });
 
-        const finish = async (file: string): Promise<void> => {
+        const pages = new KeptPages(fileURLToPath(root));
+        // A source that changed while the build read it may stand in some pages and not in others.
+        const mayKeep = JSON.stringify(began) === JSON.stringify(siteVersion(fileURLToPath(root)));
+
+        /** Puts a kept page where its stand-in is, or finishes a page that was built. */
+        const finish = async (file: string): Promise<KeptPage> => {
           const built = await readFile(new URL(file, dir), 'utf8');
-          let html = withUsedCss(built);
+          const taken = await pages.taken(built);
+          if (taken !== undefined) {
+            await writeFile(new URL(file, dir), taken.html);
+            return taken;
+          }
+          const wish = withoutWish(built);
+          let html = withUsedCss(wish.html);
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));
@@ -73,17 +103,22 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
             secure,
             ...(backendOrigin === site.origin ? {} : { backendOrigin }),
           });
-          policies.set(file, policy);
           if (isStatic || file === notFound) html = withMetaPolicy(html, policy);
           if (html !== built) await writeFile(new URL(file, dir), html);
           const image = wantedImage(html);
-          if (image !== undefined) await writeFile(new URL(`.${image.path}`, dir), await images.draw(image));
+          const finished = { html, policy, ...(image === undefined ? {} : { image }) };
+          if (wish.name !== undefined && mayKeep && page.problems.length === 0) await pages.keep(wish.name, finished);
+          return finished;
         };
         const files = await filesIn(dir, '**/*.html');
         const waiting = files.values();
         await Promise.all(
           Array.from({ length: atOnce }, async () => {
-            for (const file of waiting) await finish(file);
+            for (const file of waiting) {
+              const { policy, image } = await finish(file);
+              policies.set(file, policy);
+              if (image !== undefined) await writeFile(new URL(`.${image.path}`, dir), await images.draw(image));
+            }
           }),
         );
         for (const file of await filesIn(dir, '**/*.css')) {

@@ -6,6 +6,9 @@ export interface Hosting {
   readonly isStatic: boolean;
 }
 
+/** Variables that are baked into the build. */
+export const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'] as const;
+
 /** What the build reads of the environment. */
 export interface HostingVariables {
   readonly PUBLIC_BACKEND_URL?: string | undefined;

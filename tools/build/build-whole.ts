@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../../functions/environment.ts';
 import { forgetUnused } from '../../site/build/build-cache.ts';
+import { buildVariables } from '../../site/build/hosting.ts';
 import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
 import { compressSite } from './compress-site.ts';
@@ -14,7 +15,6 @@ import { buildFunctions } from './functions-bundle.ts';
 import { bringNode, draftRelease, keepRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
-import { buildVariables } from './sources-hash.ts';
 
 /**
  * Builds site, functions and desk into a new release, which nobody serves yet; returns its folder. Throws, before anything is
@@ -27,17 +27,19 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   const { problems } = await checkContent(root);
   if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
   const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:4321';
-  console.log(`Building the site for ${siteUrl} …`);
+  console.log(`Building the site for ${siteUrl}, the functions and the desk …`);
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
   const { program, args } = siteBuild(root, dist);
-  const [bill] = await Promise.all([billOfMaterials(root), runProgram(program, args, root)]);
-  await compressSite(dist, join(root, '.cache', 'build', 'compressed'));
-  console.log('Building the functions and the desk …');
-  await buildFunctions(root, join(draft, 'build'));
   const desk = join(draft, 'desk', 'app');
-  await buildDeskApp(root, desk);
-  await compressSite(desk, join(root, '.cache', 'build', 'compressed'));
+  const compressed = join(root, '.cache', 'build', 'compressed');
+  // The site's build is one thread for most of its time: the rest has the other cores.
+  const [bill] = await Promise.all([
+    billOfMaterials(root),
+    runProgram(program, args, root).then(() => compressSite(dist, compressed)),
+    buildFunctions(root, join(draft, 'build')),
+    buildDeskApp(root, desk).then(() => compressSite(desk, compressed)),
+  ]);
   // What they read beside their program.
   for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));

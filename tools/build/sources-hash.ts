@@ -1,11 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { buildVariables } from '../../site/build/hosting.ts';
 
 const sources = ['content', 'contract', 'site', 'functions', 'desk', 'bin', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
-
-/** Variables that are baked into the build. */
-export const buildVariables = ['SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_ANON_KEY', 'STATIC_HOST'];
 
 function files(path: string): string[] {
   try {

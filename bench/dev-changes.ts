@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ensureBuilt } from '../tools/build/ensure-built.ts';
+import { launchBrowser } from '../tools/browser/launch.ts';
+import { freePort } from '../tools/server/start-server.ts';
+
+/** A change that somebody makes, and the page it shows on. */
+interface Change {
+  readonly name: string;
+  readonly file: string;
+  readonly page: string;
+  /** What is replaced in the file, and by what, with `{mark}` for a word that is new each time. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const changes: readonly Change[] = [
+  { name: 'a word of a page', file: 'content/pages/ethics.yaml', page: '/ethics', from: '  title: Our commitment\n', to: '  title: Our commitment {mark}\n' },
+  { name: 'a word of an article', file: 'content/articles/ethical-ai.mdx', page: '/insights/ethical-ai', from: '\n## ', to: '\n## {mark} ' },
+  { name: 'a section in TSX', file: 'site/sections/ethics/EthicsParts.tsx', page: '/ethics', from: '{commitment.title}', to: '{commitment.title} {mark}' },
+];
+
+export interface DevChange {
+  readonly name: string;
+  /** From the write of the file until the open browser shows it, for each time. */
+  readonly milliseconds: readonly number[];
+}
+
+/** Milliseconds until a server or a page is given up. */
+const patience = 120_000;
+
+/** Until the page hears of changes: what is written before is not told. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.', timeout: patience });
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const until = performance.now() + patience;
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null) throw new Error(`npm run dev ended with ${server.exitCode}`);
+    if (performance.now() > until) throw new Error(`npm run dev gave no page at ${url} in two minutes`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/**
+ * Measures how long `npm run dev` takes to show a change in an open browser, in a copy of the project.
+ * @param folder from projectWithArticles
+ * @param times of each change; a first one, which compiles what the page needs, is not counted
+ */
+export async function devChanges(root: string, folder: string, times: number): Promise<readonly DevChange[]> {
+  await ensureBuilt({ switching: 'same-address' });
+  // The functions beside the site send pages of a build.
+  await symlink(join(root, 'dist'), join(folder, 'dist'));
+  const [port, functionsPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    FUNCTIONS_PORT: String(functionsPort),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    SITE_URL: `http://localhost:${port}`,
+  };
+  const server = spawn(process.execPath, [join(folder, 'tools', 'dev.ts')], { cwd: folder, env, stdio: 'ignore' });
+  const browser = await launchBrowser();
+  try {
+    const results: DevChange[] = [];
+    const page = await browser.newPage();
+    for (const { name, file, page: path, from, to } of changes) {
+      const url = `http://localhost:${port}${path}`;
+      await answering(url, server);
+      await Promise.all([listening(page), page.goto(url)]);
+      const place = join(folder, file);
+      const before = await readFile(place, 'utf8');
+      const milliseconds: number[] = [];
+      for (let turn = 0; turn <= times; turn += 1) {
+        const mark = `mark${turn}${turn % 2 === 0 ? 'even' : 'odd'}`;
+        const reloaded = listening(page);
+        const started = performance.now();
+        await writeFile(place, before.replace(from, to.replace('{mark}', mark)));
+        await page.getByText(mark).first().waitFor({ timeout: patience });
+        if (turn > 0) milliseconds.push(performance.now() - started);
+        await reloaded;
+        // Somebody who writes looks at the page before the next change.
+        await page.waitForTimeout(1500);
+      }
+      results.push({ name, milliseconds });
+      await writeFile(place, before);
+    }
+    return results;
+  } finally {
+    await browser.close();
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  }
+}

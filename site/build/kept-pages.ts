@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { WantedImage } from '../machine/sharing/sharing-images.ts';
+import { BuildCache, nameOf, versionOf } from './build-cache.ts';
+import { buildVariables } from './hosting.ts';
+
+/** A finished page, as an earlier build left it. */
+export interface KeptPage {
+  readonly html: string;
+  readonly policy: string;
+  readonly image?: WantedImage;
+}
+
+const articles = 'content/articles/*';
+/** Everything that a page of the site is made of: whole folders, since a page that should have been built anew costs more than one that need not. */
+const sources = ['site/**/*', 'content/**/*', 'contract/**/*', 'functions/**/*', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+/** What a build is made of: all articles together, and everything else. */
+export interface SiteVersion {
+  readonly articles: string;
+  readonly rest: string;
+}
+
+export function siteVersion(root: string): SiteVersion {
+  const settings = [process.version, ...buildVariables.map((name) => `${name}=${process.env[name] ?? ''}`)];
+  return { articles: versionOf(root, [articles]), rest: nameOf(versionOf(root, sources, [articles]), ...settings) };
+}
+
+const moduleName = 'virtual:site-version';
+
+/** Vite plugin: the module `virtual:site-version`, what everything but articles was when the build began; empty where no page is kept. */
+export function siteVersionModule(version: string): Plugin {
+  return {
+    name: 'corbiere:site-version',
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    load: (id) => (id === `\0${moduleName}` ? `export const siteVersion = ${JSON.stringify(version)};` : undefined),
+  };
+}
+
+/** Attribute of `<html>` that asks the finishing of pages to keep this one, under the name it has for value. */
+const keepAs = 'data-keep-as';
+/** The same for a stand-in, which asks for the page that was kept. */
+const takeFrom = 'data-take-from';
+
+/** What a page's `<html>` needs so that the page is kept. */
+export function keepPageAs(name: string | undefined): Readonly<Record<string, string>> {
+  return name === undefined ? {} : { [keepAs]: name };
+}
+
+/** What stands for a page until the finishing of pages puts the kept one in its place. */
+export function standIn(name: string): string {
+  return `<!DOCTYPE html><html ${takeFrom}="${name}"></html>`;
+}
+
+/** Finished pages of earlier builds, by the hash of everything they were made from. */
+export class KeptPages {
+  readonly #folder: string;
+  readonly #cache: BuildCache;
+
+  /** @param root folder of the project */
+  constructor(root: string) {
+    this.#folder = join(root, '.cache', 'build', 'pages');
+    this.#cache = new BuildCache(this.#folder);
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.#folder, `${name}.json`));
+  }
+
+  async keep(name: string, page: KeptPage): Promise<void> {
+    await this.#cache.keep(`${name}.json`, JSON.stringify(page));
+  }
+
+  /** The page that a stand-in asks for; undefined when the HTML is no stand-in. Throws when the page has gone since. */
+  async taken(html: string): Promise<KeptPage | undefined> {
+    const name = new RegExp(`^<!DOCTYPE html><html ${takeFrom}="(\\w+)">`).exec(html)?.[1];
+    if (name === undefined) return undefined;
+    const page = await this.#cache.take(`${name}.json`);
+    if (page === undefined) throw new Error('A page of an earlier build was deleted from .cache/build while this build wanted it; build again');
+    return JSON.parse(page.toString()) as KeptPage;
+  }
+}
+
+/** A page without its wish to be kept, and the name it gave. */
+export function withoutWish(html: string): { readonly html: string; readonly name?: string } {
+  const wish = new RegExp(` ${keepAs}="(\\w+)"`).exec(html);
+  return wish?.[1] === undefined ? { html } : { html: html.slice(0, wish.index) + html.slice(wish.index + wish[0].length), name: wish[1] };
+}
