@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { articles as schema } from '../sections/article/article-words.ts';
 import { shownBeside } from '../sections/article/further-reading.ts';
 import { pageNames } from './kept-articles.ts';
 
-const list = parse(readFileSync('content/pages/insights.yaml', 'utf8')) as { featured: string; order: readonly string[] };
+const list = z.parse(z.object({ featured: z.string(), order: z.array(z.string()) }), parse(readFileSync('content/pages/insights.yaml', 'utf8')));
 const articles = globSync('content/articles/*.mdx').map((file) => {
   const [, frontmatter = '', ...body] = readFileSync(file, 'utf8').split(/^---$/m);
   return { id: basename(file, '.mdx'), data: schema.parse(parse(frontmatter)), body: body.join('---') };

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { WantedImage } from '../machine/sharing/sharing-images.ts';
+import * as z from 'zod/mini';
 import { BuildCache, nameOf, versionOf } from './build-cache.ts';
 import { buildVariables } from './hosting.ts';
 
-/** A finished page, as an earlier build left it. */
-export interface KeptPage {
-  readonly html: string;
-  readonly policy: string;
-  readonly image?: WantedImage;
-}
+const keptPage = z.object({
+  html: z.string(),
+  policy: z.string(),
+  image: z.optional(z.object({ path: z.string(), drawing: z.string(), title: z.string(), descriptor: z.string() })),
+});
+
+/** A finished page, as an earlier build left it, with its policy and the sharing image that its head asks for. */
+export type KeptPage = Readonly<z.infer<typeof keptPage>>;
 
 const articles = 'content/articles/*';
 /** Everything that a page of the site is made of: whole folders, since a page that should have been built anew costs more than one that need not. */
@@ -78,7 +80,7 @@ export class KeptPages {
     if (name === undefined) return undefined;
     const page = await this.#cache.take(`${name}.json`);
     if (page === undefined) throw new Error('A page of an earlier build was deleted from .cache/build while this build wanted it; build again');
-    return JSON.parse(page.toString()) as KeptPage;
+    return keptPage.parse(JSON.parse(page.toString()));
   }
 }
 
