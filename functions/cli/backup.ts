@@ -10,7 +10,7 @@ import { applyErasures } from '../privacy/apply-erasures.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStore } from '../store/open.ts';
 import { announcedSettings, print } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Options {
   replace?: boolean;

@@ -8,7 +8,8 @@ import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
 import { print, printMissing, withStore } from './session.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 /** EX_TEMPFAIL of sysexits.h: the mail server keeps the mail and tries again. */
 const tryAgain = 75;

@@ -13,7 +13,8 @@ import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
 import { momentOfDesk, wall } from '../calls/desk-time.ts';
 import { print, toolActor, withStore } from './session.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 interface Json {
   json?: boolean;

@@ -8,7 +8,8 @@ import { openTestServer, root, type TestServer } from '../../tests/stage/test-se
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { versionInWords } from '../startup/release.ts';
 import { programOf } from './program.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 

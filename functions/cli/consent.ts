@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { consentReceipt, type ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { ConsentReceipts, type Verdict } from '../privacy/consent-receipts.ts';
 import { print, toolActor, withStore } from './session.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 interface Json {
   json?: boolean;

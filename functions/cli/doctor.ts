@@ -18,7 +18,7 @@ import { readWords } from '../startup/words.ts';
 import { examineSender } from '../mail/sender-records.ts';
 import { resolverOf, senderOf } from './mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
 

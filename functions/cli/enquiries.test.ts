@@ -5,7 +5,7 @@ import { beside } from '../../tests/stage/beside.ts';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
-import { csv } from './csv.ts';
+import { csv } from '../store/csv.ts';
 import { plot } from './enquiries.ts';
 import { statisticsOf } from '../enquiries/kept-promises.ts';
 

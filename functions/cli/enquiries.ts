@@ -9,7 +9,7 @@ import { forgetEnquiries } from '../privacy/forget-enquiries.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import { readWords } from '../startup/words.ts';
-import { csv } from './csv.ts';
+import { csv } from '../store/csv.ts';
 import { personOf } from '../enquiries/changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../enquiries/handling.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
@@ -17,7 +17,8 @@ import { promiseStatistics, type MonthStatistics } from '../enquiries/kept-promi
 import { enquiryColumns } from '../privacy/stored-data.ts';
 import { progressBar } from './progress.ts';
 import { print, printMissing, toolActor, withStore } from './session.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 interface Json {
   json?: boolean;

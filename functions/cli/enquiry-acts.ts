@@ -12,7 +12,7 @@ import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
 import type { EnquiryRow } from '../store/schema.ts';
 import { print, toolActor, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Json {
   json?: boolean;

@@ -5,7 +5,7 @@ import { readYaml } from '../../contract/read-yaml.ts';
 import type { RetentionRule } from '../../contract/retention.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import type { Store } from '../store/store.ts';
-import { csv } from './csv.ts';
+import { csv } from '../store/csv.ts';
 import { readPromises } from '../promises/register.ts';
 import type { TestResults } from './test-results.ts';
 

@@ -7,7 +7,7 @@ import { readWords } from '../startup/words.ts';
 import { releaseEvidence, retentionEvidence, type EvidenceFile, type Gathered } from './evidence-files.ts';
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
 import { print, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 import { readTestResults } from './test-results.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
-import { csv } from './csv.ts';
+import { csv } from '../store/csv.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 

@@ -13,7 +13,7 @@ import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
 import { both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from './progress.ts';
 import { print, toolActor, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Json {
   readonly json?: boolean;

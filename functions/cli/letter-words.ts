@@ -1,6 +1,6 @@
 import type { LetterStatus } from '../newsletter/letters/letter-status.ts';
 import { wall } from '../calls/desk-time.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 /** A time at the desk and in UTC. */
 export function both(at: string, zone: string): string {

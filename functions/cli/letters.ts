@@ -13,7 +13,8 @@ import { addSending, sendCommand } from './letter-sending.ts';
 import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
 import { counted, inFull, inShort, numbersOf } from './letter-words.ts';
 import { print, readSettings, toolActor, withStore } from './session.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 interface Json {
   readonly json?: boolean;

@@ -6,7 +6,7 @@ import { examineSender, type Sender, type SenderFinding } from '../mail/sender-r
 import { messageDomain } from '../outbox/outbox.ts';
 import { readWords } from '../startup/words.ts';
 import { print, readSettings } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
 

@@ -22,7 +22,8 @@ import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
 import { wrapped } from '../mail/plain-text.ts';
 import { print, printMissing, toolActor, withStore } from './session.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 interface Json {
   json?: boolean;

@@ -17,7 +17,7 @@ import { NotThere } from '../store/act-errors.ts';
 import type { Store } from '../store/store.ts';
 import { readWords, type Words } from '../startup/words.ts';
 import { print, printMissing, toolActor, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Json {
   json?: boolean;

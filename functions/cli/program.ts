@@ -17,7 +17,7 @@ import { addPromisesCommand } from './promises.ts';
 import { addReaderCommands } from './readers.ts';
 import { addRetentionCommand } from './retention.ts';
 import { addSubscriberCommands } from './subscribers.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 import { addVisitsCommand } from './visits.ts';
 import { versionInWords } from '../startup/release.ts';
 import { takeEnvironment, type Variables } from './session.ts';

@@ -6,7 +6,7 @@ import { putWarningAside, signUpWarnings } from '../newsletter/readers/sign-up-w
 import { erasedPart, ErasureJournal } from '../privacy/erasure-journal.ts';
 import { readReadersFile, type RowNote } from './readers-file.ts';
 import { print, toolActor, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
   twice: 'the address stands in another line with a later proof',

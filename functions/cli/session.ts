@@ -8,7 +8,7 @@ import { databaseFile, openStoreBeside } from '../store/open.ts';
 import type { Actor } from '../store/journal.ts';
 import { startFault } from '../startup/start-faults.ts';
 import type { Store } from '../store/store.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 /** Where deploy/corbiere.service reads its environment. */
 const unitFile = '/etc/corbiere.env';

@@ -18,7 +18,7 @@ import { readWords } from '../startup/words.ts';
 import { addressKey } from '../store/address.ts';
 import type { Store } from '../store/store.ts';
 import { print, printMissing, toolActor, withStore } from './session.ts';
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Json {
   json?: boolean;

@@ -8,10 +8,11 @@ import { NotThere } from '../store/act-errors.ts';
 import type { SubscriberRow } from '../store/schema.ts';
 import { addressKey } from '../store/address.ts';
 import type { Store } from '../store/store.ts';
-import { csv } from './csv.ts';
+import { csv } from '../store/csv.ts';
 import { print, printMissing, toolActor, withStore } from './session.ts';
 import { addRecordCommands } from './subscriber-record.ts';
-import { table, terminalSafe } from './table.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
 
 interface Json {
   json?: boolean;

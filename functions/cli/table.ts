@@ -1,15 +1,10 @@
-import { stripVTControlCharacters } from 'node:util';
+import { terminalSafe } from '../store/terminal-safe.ts';
 
 export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => string;
   /** Longer values end in an ellipsis. */
   readonly width: number;
-}
-
-/** Text that cannot move the cursor, change colours or turn the line around, whatever a visitor or a mail server sent. */
-export function terminalSafe(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
 }
 
 /** A table with a head; columns are as wide as their content needs, up to their width. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface FieldFrame {
@@ -57,70 +57,37 @@ interface TextFieldProps extends Text {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
-export function TextField({
+interface TextAttributes extends Ids, Pick<Text, 'value' | 'placeholder' | 'maxLength' | 'readOnly'> {
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+
+/** What every field for text hands on to its control. */
+function TextFrame({
   value,
   onChange,
   placeholder,
   maxLength,
   readOnly,
-  type = 'text',
-  inputMode,
-  autoComplete = 'off',
-  mono = false,
-  ref,
+  children,
   ...frame
-}: TextFieldProps) {
+}: Text & { readonly children: (attributes: TextAttributes) => ReactNode }) {
+  return <Frame {...frame}>{(ids) => children({ ...ids, value, placeholder, maxLength, readOnly, onChange: (event) => onChange(event.target.value) })}</Frame>;
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', inputMode, autoComplete = 'off', mono = false, ref, ...text }: TextFieldProps) {
   return (
-    <Frame {...frame}>
-      {(ids) => (
-        <input
-          {...ids}
-          ref={ref}
-          className={mono ? 'input mono' : 'input'}
-          type={type}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          value={value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          readOnly={readOnly}
-          onChange={(event) => onChange(event.target.value)}
-        />
+    <TextFrame {...text}>
+      {(attributes) => (
+        <input {...attributes} ref={ref} className={mono ? 'input mono' : 'input'} type={type} inputMode={inputMode} autoComplete={autoComplete} />
       )}
-    </Frame>
+    </TextFrame>
   );
 }
 
 /** Several lines of text, in the direction of what is typed. */
-export function TextArea({
-  value,
-  onChange,
-  placeholder,
-  maxLength,
-  readOnly,
-  rows,
-  ref,
-  ...frame
-}: Text & { readonly rows?: number; readonly ref?: Ref<HTMLTextAreaElement> }) {
-  return (
-    <Frame {...frame}>
-      {(ids) => (
-        <textarea
-          {...ids}
-          ref={ref}
-          className="input"
-          dir="auto"
-          rows={rows}
-          value={value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          readOnly={readOnly}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Frame>
-  );
+export function TextArea({ rows, ref, ...text }: Text & { readonly rows?: number; readonly ref?: Ref<HTMLTextAreaElement> }) {
+  return <TextFrame {...text}>{(attributes) => <textarea {...attributes} ref={ref} className="input" dir="auto" rows={rows} />}</TextFrame>;
 }
 
 /** One of several, where the list is too long for buttons. */

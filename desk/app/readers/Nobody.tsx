@@ -1,10 +1,10 @@
 import { Blank } from '../kit/Blank.tsx';
 import { ButtonLink } from '../kit/Button.tsx';
 import { Given } from '../kit/Given.tsx';
-import { RoomHead } from '../shell/RoomHead.tsx';
 import { longDay } from '../time/words.ts';
 import { useDeskZone } from '../time/zone-shown.ts';
 import { FindOne, lookedFor } from './FindOne.tsx';
+import { ReaderFrame } from './ReaderFrame.tsx';
 import { whySuppressed } from './reader-words.ts';
 
 /** Nobody has the address that was looked for; whether its fingerprint is on the list of those not to be mailed. */
@@ -12,43 +12,32 @@ export function Nobody() {
   const looked = lookedFor.use();
   const zone = useDeskZone();
   return (
-    <>
-      <RoomHead
-        title="Readers / one"
-        page="Nobody has this address"
-        back={
-          <ButtonLink className="m-only" kind="bare" icon="back" only to="/readers">
-            All readers
-          </ButtonLink>
-        }
-      />
-      <div className="room-body stack">
-        <div className="two">
-          <Blank title="Nobody has this address." acts={<ButtonLink to="/enquiries?view=all">Look among enquiries</ButtonLink>}>
-            <p>
-              No subscriber, asked or confirmed, is{' '}
-              {looked ? (
-                <b>
-                  <Given>{looked.email}</Given>
-                </b>
-              ) : (
-                'the address that was looked for'
-              )}
-              . It may have left more than 7 days ago: then only a fingerprint is kept.
-            </p>
-            {looked && (
-              <p>
-                It is on the list of those not to be mailed:{' '}
-                <b>{looked.suppression === null ? 'no' : `yes, since ${longDay(new Date(looked.suppression.at), zone)}`}</b>
-                {looked.suppression === null ? '.' : `; ${whySuppressed(looked.suppression)}.`}
-              </p>
+    <ReaderFrame page="Nobody has this address">
+      <div className="two">
+        <Blank title="Nobody has this address." acts={<ButtonLink to="/enquiries?view=all">Look among enquiries</ButtonLink>}>
+          <p>
+            No subscriber, asked or confirmed, is{' '}
+            {looked ? (
+              <b>
+                <Given>{looked.email}</Given>
+              </b>
+            ) : (
+              'the address that was looked for'
             )}
-          </Blank>
-          <div className="stack">
-            <FindOne />
-          </div>
+            . It may have left more than 7 days ago: then only a fingerprint is kept.
+          </p>
+          {looked && (
+            <p>
+              It is on the list of those not to be mailed:{' '}
+              <b>{looked.suppression === null ? 'no' : `yes, since ${longDay(new Date(looked.suppression.at), zone)}`}</b>
+              {looked.suppression === null ? '.' : `; ${whySuppressed(looked.suppression)}.`}
+            </p>
+          )}
+        </Blank>
+        <div className="stack">
+          <FindOne />
         </div>
       </div>
-    </>
+    </ReaderFrame>
   );
 }

@@ -3,7 +3,7 @@ import { oneReader, readersActs, type OneReader as Reader } from '../../contract
 import { useAct } from '../data/use-act.ts';
 import { useRead } from '../data/use-read.ts';
 import { Bones } from '../kit/Bones.tsx';
-import { Button, ButtonLink } from '../kit/Button.tsx';
+import { Button } from '../kit/Button.tsx';
 import { Given } from '../kit/Given.tsx';
 import { Go } from '../kit/Go.tsx';
 import { Lines } from '../kit/Lines.tsx';
@@ -13,11 +13,11 @@ import { State } from '../kit/State.tsx';
 import { Table } from '../kit/Table.tsx';
 import { Time } from '../kit/Time.tsx';
 import { Timeline, type TimelineEntry } from '../kit/Timeline.tsx';
-import { RoomHead } from '../shell/RoomHead.tsx';
 import { longDay } from '../time/words.ts';
 import { useDeskZone } from '../time/zone-shown.ts';
 import { FindOne } from './FindOne.tsx';
 import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
+import { ReaderFrame } from './ReaderFrame.tsx';
 import { counted, eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -25,30 +25,19 @@ import { saveCsv } from './save-csv.ts';
 export function OneReader({ id }: { readonly id: string }) {
   const { data, bones, failure, again } = useRead('readers/one', { id }, oneReader, { keep: false });
   return (
-    <>
-      <RoomHead
-        title="Readers / one"
-        page="One reader"
-        back={
-          <ButtonLink className="m-only" kind="bare" icon="back" only to="/readers">
-            All readers
-          </ButtonLink>
-        }
-      />
-      <div className="room-body stack">
-        {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
-        {bones ? <Bones lines={5} /> : null}
-        {data && (
-          <div className="two">
-            <Record reader={data} />
-            <div className="stack">
-              <FindOne />
-              <Also reader={data} />
-            </div>
+    <ReaderFrame page="One reader">
+      {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
+      {bones ? <Bones lines={5} /> : null}
+      {data && (
+        <div className="two">
+          <Record reader={data} />
+          <div className="stack">
+            <FindOne />
+            <Also reader={data} />
           </div>
-        )}
-      </div>
-    </>
+        </div>
+      )}
+    </ReaderFrame>
   );
 }
 

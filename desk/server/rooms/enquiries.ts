@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MailWords } from '../../../contract/words.ts';
-import { csv } from '../../../functions/cli/csv.ts';
+import { csv } from '../../../functions/store/csv.ts';
 import { replySender } from '../../../functions/enquiries/enquiry-mails.ts';
 import { exportEnquiries } from '../../../functions/enquiries/handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../../../functions/enquiries/lists.ts';

@@ -15,7 +15,7 @@ import { isNothing } from '../../../functions/privacy/stored-data.ts';
 import { Refused } from '../../../functions/store/act-errors.ts';
 import { addressKey } from '../../../functions/store/address.ts';
 import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../../../functions/store/journal.ts';
-import { csv } from '../../../functions/cli/csv.ts';
+import { csv } from '../../../functions/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../room.ts';
 
 const nothing = z.object({});

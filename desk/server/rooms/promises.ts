@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countedPromises } from '../../../contract/promise-register.ts';
-import { csv } from '../../../functions/cli/csv.ts';
+import { csv } from '../../../functions/store/csv.ts';
 import { promiseOverview } from '../../../functions/enquiries/promise-overview.ts';
 import { inspectLetters } from '../../../functions/promises/inspect-letters.ts';
 import { publishedFigures, readPromises } from '../../../functions/promises/register.ts';

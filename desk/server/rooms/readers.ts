@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { subscriberAddress } from '../../../contract/newsletter.ts';
-import { csv } from '../../../functions/cli/csv.ts';
+import { csv } from '../../../functions/store/csv.ts';
 import { signUpsByHour } from '../../../functions/newsletter/sign-up-counts.ts';
 import { correctAddress } from '../../../functions/newsletter/readers/correct-address.ts';
 import { exportReaders } from '../../../functions/newsletter/readers/export-readers.ts';

@@ -1,4 +1,4 @@
-import { csv } from '../../../functions/cli/csv.ts';
+import { csv } from '../../../functions/store/csv.ts';
 import { visitsOverview } from '../../../functions/visits/overview.ts';
 import { visits, visitsQuery } from '../../contract/visits.ts';
 import { file, read, type Room } from '../room.ts';

@@ -207,7 +207,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     expect(file).toContain(arabic.reference);
 
     await page.goto('/');
-    for (const done of ['You forgot an address', `eve paused letter ${slug}`, `eve moved the call of enquiry ${caller.reference}`])
+    for (const done of ['You erased everything about an address', `eve paused letter ${slug}`, `eve moved the call of enquiry ${caller.reference}`])
       await expect(page.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
   });
   await elsewhere.close();

@@ -45,7 +45,7 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
   expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'grace@example.org').execute())).toEqual([]);
 
   await page.goto('/privacy/journal');
-  await expect(page.getByRole('row', { name: /forgot an address/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /erased everything about an address/ })).toHaveCount(1);
   await expect(page.getByRole('row', { name: /mailed their data to an address/ })).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText('grace@');
   const download = page.waitForEvent('download');

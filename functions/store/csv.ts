@@ -1,4 +1,4 @@
-import { terminalSafe } from './table.ts';
+import { terminalSafe } from './terminal-safe.ts';
 
 /** One field: quoted; a leading =, +, - or @, also in full width, would be run as a formula by spreadsheets. */
 export function csvField(value: string): string {
