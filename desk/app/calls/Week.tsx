@@ -1,3 +1,4 @@
+import './week-hours.css';
 import { Link } from 'wouter';
 import type { CallWeek, DeskCall } from '../../contract/calls.ts';
 import { Given } from '../kit/Given.tsx';

@@ -6,7 +6,7 @@ import { colleague } from '../data/who.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Mark } from '../kit/Mark.tsx';
 import { clockWithSeconds } from '../time/words.ts';
-import { useZone } from '../time/zone-shown.ts';
+import { switchZone, useZone, useZoneName } from '../time/zone-shown.ts';
 import { roomAt, rooms, type RoomEntry } from '../rooms.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { openFind, openKeySheet } from './overlays.ts';
@@ -74,6 +74,7 @@ export function Rail() {
   const [path] = useLocation();
   const here = roomAt(path)?.name;
   const { marks } = useConnection();
+  const zoneName = useZoneName();
   const more = 'more-rooms';
   const close = (): void => document.getElementById(more)?.hidePopover();
   return (
@@ -106,6 +107,11 @@ export function Rail() {
         <div className="rail-foot">
           <UpToDate />
           {marks === undefined ? null : <p title={marks.person}>{marks.person.includes('@') ? marks.person : colleague(marks.person)}</p>}
+          <p>
+            <button type="button" className="textbtn" onClick={switchZone}>
+              Times in {zoneName} <kbd aria-hidden="true">Z</kbd>
+            </button>
+          </p>
           <div className="row">
             <button type="button" className="textbtn" onClick={openKeySheet}>
               Keys <kbd aria-hidden="true">?</kbd>
@@ -135,6 +141,12 @@ export function Rail() {
             >
               <Icon name="find" />
               <span className="w">Find or do</span>
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={switchZone}>
+              <Icon name="retry" />
+              <span className="w">Times in {zoneName}</span>
             </button>
           </li>
           <li>

@@ -1,7 +1,7 @@
 import { deskNow, useConnection } from '../data/connection.ts';
 import { announce } from '../kit/announce.ts';
 import { pageStore } from '../data/store-of-page.ts';
-import { zoneWords } from './words.ts';
+import { townOf, zoneWords } from './words.ts';
 
 /** Whose clock the times of the page are in. */
 export type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
@@ -41,6 +41,14 @@ export function useZone({ room, visitor }: { room?: string | undefined; visitor?
   if (mode === 'yours') return yourZone();
   if (mode === 'utc') return 'UTC';
   return mode === 'visitor' && visitor !== undefined ? visitor : (room ?? desk);
+}
+
+/** Whose clock is shown, in a word: for the button that switches it, as Z does. */
+export function useZoneName(): string {
+  const desk = useDeskZone();
+  const mode = useZoneShown();
+  if (mode === 'visitor') return 'the visitor’s zone';
+  return mode === 'utc' ? 'UTC' : townOf(mode === 'yours' ? yourZone() : desk);
 }
 
 /** Names the zone of a room's times in its head: `Jersey time (GMT)`. */
