@@ -13,8 +13,6 @@ async function readToTheEnd(): Promise<unknown> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }
   await document.fonts.ready;
-  const loading = [...document.images].filter((image) => image.checkVisibility() && !image.complete);
-  await Promise.all(loading.map((image) => image.decode().catch(() => undefined)));
   return {
     wider: document.documentElement.scrollWidth - innerWidth > 0,
     undrawn: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
