@@ -4,7 +4,7 @@ import { join } from 'node:path';
  * Largest heap of a build of the site, in MB. Without one Node lets garbage lie until several gigabytes are full; a build
  * of a thousand articles holds about 200 (docs/decisions/0037).
  */
-const largestHeap = 1024;
+const largestHeap = 768;
 
 /** Program and arguments that build the site of a project into a folder; to be run in the project's folder. */
 export function siteBuild(root: string, outDir: string): { readonly program: string; readonly args: readonly string[] } {
