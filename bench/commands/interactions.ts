@@ -9,13 +9,14 @@ const values = benchOptions(
   [
     'npm run bench -- interactions                    from a press to the paint of its answer, on a slow phone',
     'npm run bench -- interactions --runs 9',
-    'npm run bench -- interactions --only form        those whose name says so',
+    'npm run bench -- interactions --only form,menu   those whose name says so',
     'npm run bench -- interactions --beside ../dist   another build of the site, each of its presses in turn with ours',
   ],
   { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, beside: { type: 'string' } },
 );
 const runs = wholeNumber('runs', values.runs);
-const chosen = interactions.filter(({ name }) => name.includes(values.only));
+const wanted = values.only.split(',');
+const chosen = interactions.filter(({ name }) => wanted.some((part) => name.includes(part)));
 if (chosen.length === 0) {
   console.error(`--only "${values.only}" names none of: ${interactions.map(({ name }) => name).join('; ')}.`);
   process.exit(1);

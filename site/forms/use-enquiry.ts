@@ -50,6 +50,15 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
     if (frame.current?.contains(document.activeElement)) touch();
   }, [touch]);
   useEffect(() => {
+    // Reading by a schema for the first time takes eight times as long as the second: not when somebody waits for it.
+    const rehearsal = setTimeout(() => {
+      if (frame.current) checkForm(enquiry.schema, new FormData(frame.current));
+    });
+    return () => {
+      clearTimeout(rehearsal);
+    };
+  }, [enquiry]);
+  useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
