@@ -33,8 +33,8 @@ const patience = 10_000;
 const moment = 200;
 const processorSlowdown = 4;
 const laterPresses = 2;
-/** How far a finger moves the page to bring a control into view; CSS pixels. */
-const swipe = 300;
+/** How far a finger moves the page to bring a control from below the window to its middle; CSS pixels. */
+const swipe = 500;
 
 interface Pressed {
   /** Of the events that a press consists of, from each to the next paint (Event Timing). */
@@ -106,7 +106,7 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   if (moved > 0) {
     // Time to look at the page where it stands before it is moved on.
     await page.waitForTimeout(settle);
-    await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -moved, gestureSourceType: 'touch', speed: 2000, preventFling: true });
+    await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 700, yDistance: -moved, gestureSourceType: 'touch', speed: 2000, preventFling: true });
   }
   await page.waitForTimeout(moment);
 }

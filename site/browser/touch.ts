@@ -30,7 +30,7 @@ function touched(element: HTMLElement): Promise<void> {
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari knows no idle time.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 200 });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 100 });
     else setTimeout(resolve, 50);
   });
 }
@@ -45,13 +45,13 @@ async function hydrate(load: Parameters<ClientDirective>[0], element: HTMLElemen
       .then(() => comesWithin(margins.code, element)),
   ]);
   const wake = await load();
-  await Promise.race([press, comesWithin(margins.waking, element).then(idle)]);
+  await Promise.race([press, comesWithin(margins.waking, element)]);
   await wake();
 }
 
 /**
  * `client:touch`: wakes an island near the view once the visitor has moved, tapped or typed anything on the page, so that
- * whoever only reads asks for no framework. Its code comes before it is needed, and the island wakes when the page is idle.
+ * whoever only reads asks for no framework. Its code comes before it is needed; React wakes it in slices, so that nothing waits.
  * One that is touched while it sleeps wakes at once; what is pressed until then is kept (early-input.ts).
  */
 const touch: ClientDirective = (load, _options, element) => {
