@@ -6,6 +6,7 @@ import { limits } from './rules.ts';
 
 /** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
 export type Unsubscription =
+  // With the address, where the link is of somebody.
   { readonly outcome: 'unknown' } | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
 
 /** Says whom an unsubscribe link is about, and changes nothing. */

@@ -31,6 +31,7 @@ export interface DataRequest {
   readonly email: string;
   /** `mailing`: its mail has not left. `works`: not opened, until `until`. `unused`: it ran out. `opened`: at `at`. */
   readonly link:
+    // How the link in its mail stands.
     { readonly is: 'mailing' } | { readonly is: 'works'; readonly until: string } | { readonly is: 'unused' } | { readonly is: 'opened'; readonly at: string };
   /** When its owner took the data as a file. */
   readonly takenAt: string | null;

@@ -84,6 +84,7 @@ export function useLink(tools: SessionTools, people: readonly string[], token: s
 
 /** What a cookie's token stands for: nothing, a session, or one that has run out and whose it was. */
 export type FoundSession =
+  // A session that is over still names its person.
   { readonly state: 'none' } | { readonly state: 'open'; readonly session: Session } | { readonly state: 'over'; readonly who: string; readonly at: Date };
 
 /**
