@@ -11,7 +11,7 @@ const help = (): string =>
     `npm test -- --only browser,links  some of: ${plan.map(({ name }) => name).join(', ')}`,
     'npm test -- --install             installs Chromium, Firefox, WebKitGTK, PostgreSQL and what else is missing with apt-get, as in continuous integration',
     `npm test -- --long                every check in its long form, and ${longChecks.map(({ name }) => name).join(', ')}`,
-    'npm test -- --long --only engines every journey in Firefox, WebKit and Chromium',
+    'npm test -- --long --only engines every journey in Firefox and WebKit',
     `npm test -- faults --help         one of the long ones, with options of its own: ${longChecks.map(({ name }) => name).join(', ')}`,
   ].join('\n');
 

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { findTestChromium } from '../../tools/browser/chromium.ts';
 import { installWithApt, onPath } from '../../tools/checks/debian.ts';
 import type { Say } from '../../tools/checks/check.ts';
-import { startChromium, startFirefox } from './puppeteer.ts';
+import { startFirefox } from './puppeteer.ts';
 import type { Engine } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-/** An engine that the journeys run in. */
+/** An engine beside Chromium that the journeys run in. */
 export interface Browser {
-  readonly name: 'chromium' | 'firefox' | 'webkit';
+  readonly name: 'firefox' | 'webkit';
   /** Debian packages that bring it. */
   readonly packages: readonly string[];
   /** How to start it; undefined where something of it is missing. */
-  found(say: Say): (() => Promise<Engine>) | undefined;
+  found(): (() => Promise<Engine>) | undefined;
 }
 
 /** Whether gjs can open a window of WebKitGTK: its bindings are no program that could be looked for. */
@@ -21,14 +20,6 @@ function hasBindings(gjs: string): boolean {
 }
 
 export const browsers: readonly Browser[] = [
-  {
-    name: 'chromium',
-    packages: ['chromium'],
-    found(say) {
-      const program = findTestChromium(say);
-      return program === undefined ? undefined : () => startChromium(program);
-    },
-  },
   {
     name: 'firefox',
     packages: ['firefox-esr'],
@@ -50,9 +41,9 @@ export const browsers: readonly Browser[] = [
 
 /** Whether an engine is there, or could be installed; says what is missing and the one command. */
 export function findOrInstallBrowser(browser: Browser, say: Say): boolean {
-  if (browser.found(say) !== undefined) return true;
+  if (browser.found() !== undefined) return true;
   installWithApt(browser.packages, say);
-  if (browser.found(say) !== undefined) return true;
+  if (browser.found() !== undefined) return true;
   say(`${browser.name} is missing. Run: sudo apt-get install ${browser.packages.join(' ')}; as root, npm test -- --install does it.`);
   return false;
 }

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engine-test.ts';
 import { browsers } from './browsers.ts';
 
-/** The same journeys in three engines. Playwright runs the tests here and drives none of the browsers: docs/engines.md says why. */
+/** The same journeys in Firefox and WebKit. Playwright runs the tests here and drives none of the browsers: docs/engines.md says why. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../../.cache/engines',

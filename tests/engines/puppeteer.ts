@@ -1,5 +1,4 @@
 import puppeteer, { type BrowserContext, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
-import { chromiumFlags } from '../../tools/browser/chromium.ts';
 import { bringToMiddle, named, until, type Argument, type Engine, type Key, type Target, type Visitor } from './visitor.ts';
 
 /** Firefox over WebDriver BiDi. @param program path of Firefox */
@@ -10,18 +9,6 @@ export async function startFirefox(program: string): Promise<Engine> {
       executablePath: program,
       env: { ...process.env, TZ: 'Europe/Jersey' },
       extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en' },
-    }),
-  );
-}
-
-/** Chromium over its own protocol. @param program path of Chromium */
-export async function startChromium(program: string): Promise<Engine> {
-  return engineOf(
-    await puppeteer.launch({
-      browser: 'chrome',
-      executablePath: program,
-      args: [...chromiumFlags(), '--lang=en-GB'],
-      env: { ...process.env, TZ: 'Europe/Jersey' },
     }),
   );
 }

@@ -6,15 +6,13 @@ import { runPlaywright } from './playwright.ts';
 /** The journeys of `tests/engines/`: the first visit alone, and every one where a run is long. */
 export const engines: Check = {
   name: 'engines',
-  title: 'in Firefox and WebKit: a first visit; in the long form every route at two widths and every journey, as in Chromium',
+  title: 'in Firefox and WebKit: a first visit; in the long form every route at two widths and every journey',
   after: ['build'],
   lanes: 1,
   async run(say) {
     const long = process.env['LONG'] === 'true';
-    // The short form leaves Chromium out: every other check of pages runs in it.
-    const wanted = browsers.filter(({ name }) => long || name !== 'chromium');
-    const there = wanted.filter((browser) => findOrInstallBrowser(browser, say));
-    const absent = wanted.filter((browser) => !there.includes(browser));
+    const there = browsers.filter((browser) => findOrInstallBrowser(browser, say));
+    const absent = browsers.filter((browser) => !there.includes(browser));
     const { failed, skipped, notes } = missing(absent.length, absent.map(({ name, packages }) => `${name} (${packages.join(', ')})`).join('; '));
     if (there.length === 0) return { passed: 0, failed, skipped, notes };
     const tally = await runPlaywright(say, 'engines', [
