@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
+import { islandsModule } from './site/build/islands.ts';
 import { vendorRulesModule } from './site/consent/register.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
@@ -28,7 +29,13 @@ export default defineConfig({
   integrations: [react(), mdx(), clientTouch(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), vendorRulesModule()],
+    plugins: [tailwindcss(), vendorRulesModule(), islandsModule()],
+    environments: {
+      client: {
+        // A page's script is called after the page; its name stands in at-rest.ts, which counts bytes.
+        build: { rolldownOptions: { output: { entryFileNames: ({ name }) => `_assets/${name.replace(/\.astro\b.*$/s, '')}.[hash].js` } } },
+      },
+    },
     // Scripts and drawings stay files: what stands in the page is what its first view needs.
     build: {
       assetsInlineLimit: 0,

@@ -4,18 +4,19 @@ import { measureVisits } from './measure-visits.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followAnchors } from './anchors.ts';
 import { nameItalicFace } from './italic-face.ts';
-import { followScroll } from '../shell/header.ts';
 import { guardMenu } from '../shell/menu.ts';
-import { reveal } from './reveal.ts';
+import { followReading } from './reveal.ts';
 import { followForms } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
+/* The code of every page, fetched once somebody is there (at-rest.ts). The dev server has no finished pages: there it comes first. */
+if (import.meta.env.DEV) void import('./at-rest.ts');
+
 keepEarlyInput();
 followAnchors();
-followScroll();
 guardMenu();
 returnToTop();
-reveal();
+followReading();
 followForms();
 offerConsent();
 measureVisits();
@@ -24,3 +25,11 @@ whenChoiceIsKept(() => {
   // A page that cannot load it keeps and measures nothing.
   import('./follow-choice.ts').catch(() => undefined);
 });
+
+/** Fetches what belongs to a part that only some pages have. Where it does not come, the part works as without a script. */
+function bring(part: string, code: () => Promise<unknown>): void {
+  if (document.querySelector(part)) code().catch(() => undefined);
+}
+bring('astro-island', () => import('virtual:islands'));
+bring('form[data-draft], [data-sent]', () => import('../forms/drafts/enquiry.ts'));
+bring('#count-visits', () => import('../consent/cookie-tools.ts'));

@@ -179,6 +179,7 @@ export async function usedCss(dir: URL): Promise<(html: string) => string> {
   return (html) => {
     const names = namesInPage(html);
     for (const name of shared) names.add(name);
+    for (const [, inline = ''] of html.matchAll(/<script type="module">([^<]+)/g)) for (const name of namesInScript(inline)) names.add(name);
     const properties = new Set<string>();
     addScripts(names, properties, scriptsIn(html), scripts);
     const cut = (css: string): string => {

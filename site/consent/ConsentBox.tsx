@@ -25,16 +25,18 @@ interface Properties {
 
 /**
  * Consent beside what it is about: one box, never ticked beforehand, and one line that turns into what became of it. It
- * has no name, so that no form sends it. A script shows it (offer-consent.ts) and another, loaded when it is ticked,
- * makes it count (consent-box.ts): without one nothing could be kept.
+ * has no name, so that no form sends it. A script that is loaded when it is ticked makes it count (consent-box.ts): without
+ * scripts it is not shown, since nothing could be kept.
  */
 export function ConsentBox({ category, words, policy, receipt, isSwitch = false }: Properties) {
   const { label, hint, granted, withdrawn, notKept, signal, returned } = words;
   const id = `box-${category}`;
   return (
     <div className={isSwitch ? 'consent-box consent-switch' : 'consent-box'} data-consent-box={category}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="checkbox" aria-describedby={`${id}-hint`} {...(isSwitch ? { role: 'switch' } : {})} />
+      <label htmlFor={id} data-press>
+        {label}
+      </label>
+      <input id={id} type="checkbox" data-press aria-describedby={`${id}-hint`} {...(isSwitch ? { role: 'switch' } : {})} />
       <div className="consent-box-line">
         <p id={`${id}-hint`} {...(signal === undefined ? {} : { 'data-signal': signal })} suppressHydrationWarning>
           {hint}

@@ -4,24 +4,24 @@ import { Button } from '../ui/Button.tsx';
 import type { ConsentWords } from './consent-words.ts';
 
 /**
- * The objection to being counted. Without a script two buttons, each answered with a page; with one a switch in their
- * place (count-visits.ts), which shows how it stands.
+ * The objection to being counted: a switch that shows how it stands (count-visits.ts). Without scripts styles show two
+ * buttons in its place, each answered with a page.
  */
 export function CountingSwitch({ words }: { readonly words: ConsentWords['counting'] }) {
   const { label, hint, signal, uncounted, counted, notKept, again } = words;
   return (
     <form id="count-visits" className="consent-switch grid" method="post" action={functionUrl('count-visits')}>
       <p className="switch-title">
-        <label htmlFor="uncounted">{label}</label>
+        <label htmlFor="uncounted" data-press>{label}</label>
       </p>
-      <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" hidden />
+      <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" data-press />
       <div className="consent-box-line">
         <p id="uncounted-hint" data-signal={signal}>
           {hint}
         </p>
         <p role="status" data-uncounted={uncounted} data-counted={counted} data-not-kept={notKept} />
       </div>
-      <p className="counting-buttons flex flex-wrap gap-3 pt-3">
+      <p className="counting-buttons">
         <Button type="submit" name="count" value="no">
           {label}
         </Button>

@@ -61,8 +61,6 @@ export function offerClearing(): void {
   const button = document.querySelector<HTMLButtonElement>('#clear-storage');
   const status = document.querySelector('#clear-storage-report');
   if (!button || !status) return;
-  // Without a script it would do nothing, and says so.
-  button.disabled = false;
   button.addEventListener('click', () => {
     void emptyStores(stores()).then((removed) => {
       status.textContent = report(removed, button.dataset);

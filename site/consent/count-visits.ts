@@ -13,19 +13,16 @@ async function object(form: HTMLFormElement, uncounted: boolean): Promise<void> 
   if (!uncounted) browserStorage.remove('cookie', uncountedCookie);
 }
 
-/** Puts a switch in the place of the two buttons; under Global Privacy Control it is on, and there is nothing to switch. */
+/** Makes the switch count; under Global Privacy Control it is on, and there is nothing to switch. */
 export function offerCounting(): void {
   const form = document.querySelector<HTMLFormElement>('#count-visits');
   const input = form?.querySelector('input');
   const hint = form?.querySelector<HTMLElement>('[data-signal]');
   const status = form?.querySelector<HTMLElement>('[role="status"]');
-  const buttons = form?.querySelector<HTMLElement>('.counting-buttons');
-  if (!form || !input || !hint || !status || !buttons) return;
+  if (!form || !input || !hint || !status) return;
   const show = (): void => {
     input.checked = privacySignal() || isUncounted();
   };
-  buttons.hidden = true;
-  input.hidden = false;
   if (privacySignal()) {
     input.disabled = true;
     hint.textContent = hint.dataset['signal'] ?? '';

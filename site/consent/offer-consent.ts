@@ -38,9 +38,8 @@ function offerDialog(): void {
   });
 }
 
-/** Shows the boxes that stand beside what they are about. */
+/** Makes the boxes that stand beside what they are about count. */
 function offerBoxes(): void {
-  document.documentElement.dataset['boxes'] = '';
   const hints = document.querySelectorAll<HTMLElement>('[data-consent-box] [data-signal]');
   if (hints.length > 0) {
     import('./privacy-signal.ts').then(

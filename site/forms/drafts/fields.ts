@@ -10,6 +10,11 @@ export function isKept(target: EventTarget | null): target is Control {
   return target instanceof HTMLInputElement && typed.includes(target.type) && target.closest('[aria-hidden=true]') === null;
 }
 
+/** Whether a field says something else than the page did as it came. */
+export function isSet(control: Control): boolean {
+  return control instanceof HTMLInputElement && control.type === 'radio' ? control.checked && !control.defaultChecked : control.value !== control.defaultValue;
+}
+
 /** The draft with a field as it is now; an empty field is left out. */
 export function withField(draft: Draft | undefined, { name, value }: Pick<Control, 'name' | 'value'>): Draft {
   const others = Object.fromEntries(Object.entries(draft ?? {}).filter(([field]) => field !== name));

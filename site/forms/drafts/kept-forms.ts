@@ -1,5 +1,5 @@
-import type { DraftPlace } from './draft-place.ts';
-import { fillEmpty, isKept, withField } from './fields.ts';
+import type { Draft, DraftPlace } from './draft-place.ts';
+import { fillEmpty, isKept, isSet, withField } from './fields.ts';
 
 function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
   const form = target instanceof HTMLFormElement ? target : isKept(target) ? target.form : null;
@@ -12,8 +12,12 @@ function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
  */
 export function keepForms(place: DraftPlace): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    const draft = place.read(form.dataset['draft'] ?? '');
+    const name = form.dataset['draft'] ?? '';
+    const draft = place.read(name);
     if (draft) fillEmpty(form, draft);
+    // Typed before this code was there.
+    const typed = [...form.elements].filter(isKept).filter(isSet);
+    if (typed.length > 0) place.write(name, typed.reduce<Draft>(withField, place.read(name) ?? {}));
   }
   const keep = ({ target }: Event): void => {
     const name = keptForm(target)?.dataset['draft'];

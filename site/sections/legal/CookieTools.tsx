@@ -26,7 +26,7 @@ export function CookieTools({ words, consent }: Properties) {
         <Button
           id="clear-storage"
           look="second"
-          disabled
+          data-press
           data-nothing={words.clearing.nothing}
           data-removed={words.clearing.removed}
           data-cookie={words.clearing.kinds.cookie}
@@ -37,6 +37,11 @@ export function CookieTools({ words, consent }: Properties) {
         >
           {words.clear}
         </Button>
+        <noscript>
+          <Button look="second" disabled>
+            {words.clear}
+          </Button>
+        </noscript>
       </div>
       <p className="mt-3 min-h-6 text-small" id="clear-storage-report" role="status" />
       <noscript>

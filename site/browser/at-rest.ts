@@ -1,0 +1,47 @@
+/*
+ * All that runs while a page is only read. It stands in each page itself, and is no longer than 1 kB (site/build/at-rest.ts).
+ * The page's other code (page.ts) is fetched at the first sign of somebody, and at once where something is kept on this device.
+ */
+import { markScrolled } from '../shell/header.ts';
+import { reveal } from './reveal.ts';
+
+/** What only the page's code answers when it is pressed. */
+const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island button';
+let code: Promise<void> | undefined;
+let isThere = false;
+let pressed: HTMLElement | null;
+
+/** Where the code does not come, what was pressed does what it does without scripts. */
+function pressAgain(): void {
+  isThere = true;
+  pressed?.click();
+}
+
+function load(): void {
+  code ??= import('./page.ts').then(pressAgain, pressAgain);
+}
+
+reveal();
+addEventListener('scroll', markScrolled);
+// With the frame: asked for at once, the scroll position would cost a layout of its own.
+requestAnimationFrame(markScrolled);
+for (const sign of ['mousemove', 'touchstart', 'focusin', 'scroll']) {
+  addEventListener(sign, ({ movementX, movementY }: Event & Partial<MouseEvent>) => {
+    // A page that opens under a resting mouse is told of a movement that nobody made.
+    if (movementX !== 0 || movementY !== 0) load();
+  });
+}
+addEventListener('click', (event) => {
+  // A click that asks for a new tab or window is the browser's.
+  if (isThere || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+  pressed = event.target.closest(answered);
+  if (!pressed) return;
+  event.preventDefault();
+  load();
+});
+try {
+  // A choice, a draft of this tab, a form that was sent.
+  if (document.cookie || localStorage.length || sessionStorage.length || history.state) load();
+} catch {
+  // Storage is blocked: nothing is kept.
+}
