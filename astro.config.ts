@@ -33,7 +33,7 @@ export default defineConfig({
     environments: {
       client: {
         // A page's script is called after the page; its name stands in at-rest.ts, which counts bytes.
-        build: { rolldownOptions: { output: { entryFileNames: ({ name }) => `_assets/${name.replace(/\.astro\b.*$/s, '')}.[hash].js` } } },
+        build: { rolldownOptions: { output: { entryFileNames: ({ name }) => `_assets/${name.replace(/\.astro_.*$/, '')}.[hash].js` } } },
       },
     },
     // Scripts and drawings stay files: what stands in the page is what its first view needs.

@@ -1,4 +1,4 @@
-import { figureParts, show, wake } from '../stage/figures.ts';
+import { figureParts, wake } from '../stage/figures.ts';
 import { expect, test } from '../stage/test.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 
@@ -12,18 +12,17 @@ const figures = [
 ] as const;
 
 for (const [name, article] of figures) {
-  test(`the figure ${name} asks for nothing until it is in view and somebody is there, then for ≤ 6 kB of its own`, async ({ page }) => {
+  test(`the figure ${name} asks for nothing until somebody is there and it is in view, then for ≤ 6 kB of its own`, async ({ page }) => {
     const traffic = recordTraffic(page);
     await page.goto(`/insights/${article}`);
     const { figure, island } = figureParts(page, name);
-    await show(figure);
     const atRest = await traffic.settled();
     await expect(island).toHaveAttribute('ssr');
     const waking = recordTraffic(page);
     await wake(page, figure);
     const scripts = (await waking.settled()).filter(({ type }) => type === 'script');
-    // The framework is shared with every form of the site.
-    const own = scripts.filter(({ path }) => !/\/(?:client|react|jsx-runtime|rolldown-runtime)\.[\w-]+\.js$/.test(path));
+    // The page's own code and the framework are shared with every form of the site.
+    const own = scripts.filter(({ path }) => !/\/(?:Document|_virtual_islands|client|react|jsx-runtime|rolldown-runtime)\.[\w-]+\.js$/.test(path));
     expect(own.map(({ path }) => path)).not.toEqual([]);
     for (const { path } of own) expect(atRest.map((transfer) => transfer.path)).not.toContain(path);
     expect(bytesOf(own)).toBeLessThanOrEqual(6 * kilobyte);

@@ -23,20 +23,22 @@ export function CookieTools({ words, consent }: Properties) {
         <ButtonLink href={words.preferences.to} data-consent>
           {words.preferences.label}
         </ButtonLink>
-        <Button
-          id="clear-storage"
-          look="second"
-          data-press
-          data-nothing={words.clearing.nothing}
-          data-removed={words.clearing.removed}
-          data-cookie={words.clearing.kinds.cookie}
-          data-local={words.clearing.kinds.local}
-          data-session={words.clearing.kinds.session}
-          data-cache={words.clearing.kinds.cache}
-          data-database={words.clearing.kinds.database}
-        >
-          {words.clear}
-        </Button>
+        <span className="needs-script">
+          <Button
+            id="clear-storage"
+            look="second"
+            data-press
+            data-nothing={words.clearing.nothing}
+            data-removed={words.clearing.removed}
+            data-cookie={words.clearing.kinds.cookie}
+            data-local={words.clearing.kinds.local}
+            data-session={words.clearing.kinds.session}
+            data-cache={words.clearing.kinds.cache}
+            data-database={words.clearing.kinds.database}
+          >
+            {words.clear}
+          </Button>
+        </span>
         <noscript>
           <Button look="second" disabled>
             {words.clear}

@@ -1,0 +1,89 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+
+/** What a built page itself asks a browser for before anybody touches it; bytes of bodies as they cross the wire. */
+export interface PageLoad {
+  readonly html: number;
+  /** Script that stands in the page and runs; bytes before compression. */
+  readonly inline: number;
+  /** Scripts it fetches, with the modules they import. */
+  readonly script: number;
+  readonly fonts: number;
+  readonly images: number;
+  readonly total: number;
+  readonly requests: number;
+  /** Bytes of the page until its first heading is whole: with 14 kB a first answer over TCP carries it. */
+  readonly heading: number;
+}
+
+const runs = /^(?:|module|(?:text|application)\/javascript)$/;
+/** Vite writes its imports in one of these ways. */
+const imported = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** Names of the built pages, by their path in the folder; fragments that scripts fetch are none. */
+export function builtPages(dist: string): readonly string[] {
+  return globSync('**/*.html', { cwd: dist })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('consent/'))
+    .sort();
+}
+
+function sent(dist: string, address: string): number {
+  const file = join(dist, address);
+  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+}
+
+function withImports(dist: string, script: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(script)) return known;
+  known.add(script);
+  for (const [, name = ''] of readFileSync(join(dist, script), 'utf8').matchAll(imported)) withImports(dist, `/_assets/${name}`, known);
+  return known;
+}
+
+/**
+ * Reads a built page and what it names. Lazy images and what styles ask for are not seen from here: of the latter `faces`
+ * names the fonts that are used in the first view without being preloaded.
+ * @param file the page in the folder, e.g. `insights/ethical-ai.html`
+ */
+export function pageLoad(dist: string, file: string, faces: readonly string[] = []): PageLoad {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const scripts = new Set<string>();
+  const fonts = new Set<string>();
+  const images = new Set<string>();
+  let inline = 0;
+  let inScript = false;
+  let headed: number | undefined;
+  const parser = new Parser({
+    onopentag(tag, { src, type = '', rel, as, href = '', loading }) {
+      inScript = tag === 'script' && src === undefined && runs.test(type);
+      if (tag === 'script' && src !== undefined) for (const script of withImports(dist, src)) scripts.add(script);
+      if (tag === 'link' && rel === 'modulepreload') for (const script of withImports(dist, href)) scripts.add(script);
+      if (tag === 'link' && rel === 'preload') (as === 'font' ? fonts : images).add(href);
+      if (tag === 'img' && loading !== 'lazy' && src?.startsWith('/')) images.add(src);
+    },
+    ontext(text) {
+      if (inScript) inline += Buffer.byteLength(text);
+    },
+    onclosetag(tag) {
+      inScript = false;
+      if (tag === 'h1') headed ??= parser.endIndex + 1;
+    },
+  });
+  parser.end(html);
+  for (const face of faces) {
+    const named = globSync(`_assets/${face}.*.woff2`, { cwd: dist }).map((found) => `/_assets/${basename(found)}`);
+    if (named.length === 0) throw new Error(`${dist} has no font ${face}`);
+    for (const font of named) fonts.add(font);
+  }
+  const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + sent(dist, address), 0);
+  const parts = { html: sent(dist, file), script: sum(scripts), fonts: sum(fonts), images: sum(images) };
+  return {
+    ...parts,
+    inline,
+    total: parts.html + parts.script + parts.fonts + parts.images,
+    requests: 1 + scripts.size + fonts.size + images.size,
+    heading: brotliCompressSync(html.slice(0, headed ?? html.length), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+  };
+}

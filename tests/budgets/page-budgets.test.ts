@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtPages, pageLoad } from '../../bench/page-load.ts';
+import { routes } from '../../site/routes.ts';
+import { root } from '../../tools/checks/root.ts';
+import { budgetOf, pageBudgets } from './page-budgets.ts';
+
+const dist = join(root, 'dist');
+const files = builtPages(dist);
+const loads = new Map(files.map((file) => [file, pageLoad(dist, file, budgetOf(file).faces)]));
+const measures = ['html', 'inline', 'script', 'fonts', 'total', 'requests', 'heading'] as const;
+
+describe('every built page', () => {
+  it('is of a kind, and every kind and route has pages', () => {
+    const kinds = new Set(files.map((file) => budgetOf(file).kind));
+    expect([...kinds].sort()).toEqual(pageBudgets.map(({ kind }) => kind).sort());
+    expect(files).toEqual(expect.arrayContaining(routes.map(({ path }) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`))));
+  });
+
+  it('asks at load for no more than its kind may', () => {
+    const beyond = files.flatMap((file) => {
+      const { kind, most } = budgetOf(file);
+      return measures.flatMap((measure) => {
+        const found = loads.get(file)?.[measure] ?? 0;
+        return found > most[measure] ? [`${file} (${kind}): ${measure} ${found}, at most ${most[measure]}`] : [];
+      });
+    });
+    expect(beyond).toEqual([]);
+  });
+
+  it('runs the same script at rest as every other', () => {
+    const scripts = files.map((file) => /<script type="module">([^]*?)<\/script>/.exec(readFileSync(join(dist, file), 'utf8'))?.[1]);
+    expect(new Set(scripts).size).toBe(1);
+    expect(scripts[0]).toMatch(/import\("\/_assets\/[\w.-]+\.js"\)/);
+  });
+
+  it('weighs no more than README says', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const said = (row: RegExp): readonly number[] => [...(row.exec(readme)?.[1] ?? '').matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+    const heaviest = (kind: string) => files.filter((file) => budgetOf(file).kind === kind).flatMap((file) => loads.get(file) ?? []).toSorted((one, other) => other.total - one.total)[0];
+    const [homeHtml = 0] = said(/\| Home: HTML[^|]*\|([^|]*)\|/);
+    expect(homeHtml).toBeGreaterThanOrEqual(Math.floor((heaviest('home')?.html ?? 0) / 100) / 10);
+    const [article = 0, requests = 0] = said(/\| Heaviest article[^|]*\|([^|]*)\|/);
+    expect(article).toBeGreaterThanOrEqual(Math.floor((heaviest('article')?.total ?? 0) / 100) / 10);
+    expect(requests).toBeGreaterThanOrEqual(heaviest('article')?.requests ?? 0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { PageLoad } from '../../bench/page-load.ts';
+
+/** What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. */
+export interface PageBudget {
+  readonly kind: string;
+  /** Which built files are of this kind. */
+  readonly files: RegExp;
+  /** One page of the kind, which a browser opens to show that what was counted is what crosses the wire. */
+  readonly sample: string;
+  /** Fonts used in the first view besides those that the page preloads. */
+  readonly faces?: readonly string[];
+  readonly most: Omit<PageLoad, 'images'>;
+}
+
+/** The one script that runs at rest (site/browser/at-rest.ts). */
+const inline = 1_000;
+/** Two faces. */
+const fonts = 50_000;
+/** First answer of a new connection. */
+const heading = 14_600;
+const atRest = { script: 0, inline, fonts, heading };
+const withScript = { ...atRest, script: 4_000 };
+
+/** The first kind that a file belongs to is its own. */
+export const pageBudgets: readonly PageBudget[] = [
+  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, html: 37_000, total: 92_000, requests: 9 } },
+  { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, html: 41_000, total: 95_000, requests: 6 } },
+  { kind: 'letter', files: /^letters\/.+/, sample: '/letters/a-truck-on-a-wet-floor', most: { ...atRest, html: 22_000, total: 75_000, requests: 6 } },
+  { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, html: 20_000, total: 73_000, requests: 6 } },
+  { kind: 'legal text', files: /^(?:privacy|terms|cookies)\.html$/, sample: '/cookies', most: { ...atRest, html: 17_000, total: 70_000, requests: 6 } },
+  { kind: 'report', files: /^(?:promises|accessibility|answers\/promises)\.html$/, sample: '/accessibility', most: { ...atRest, html: 21_000, total: 74_000, requests: 6 } },
+  { kind: 'times of a call', files: /^answers\/call-(?:choose|move)/, sample: '/answers/call-choose', most: { ...withScript, html: 14_000, total: 68_000, requests: 6 } },
+  { kind: 'contact with a subject', files: /^answers\/contact-for-/, sample: '/answers/contact-for-sales', most: { ...atRest, html: 16_000, total: 69_000, requests: 6 } },
+  { kind: 'answer', files: /^answers\//, sample: '/answers/newsletter-received', most: { ...atRest, html: 11_000, total: 64_000, requests: 6 } },
+  { kind: 'form', files: /^(?:contact|consultation|ethics)\.html$/, sample: '/contact', most: { ...atRest, html: 19_500, total: 73_000, requests: 6 } },
+  { kind: 'list of articles', files: /^insights\.html$/, sample: '/insights', most: { ...withScript, html: 18_500, total: 73_000, requests: 7 } },
+  { kind: 'not found', files: /^404\.html$/, sample: '/news', most: { ...withScript, html: 14_500, total: 70_000, requests: 7 } },
+  { kind: 'page', files: /^[\w-]+\.html$/, sample: '/about', most: { ...atRest, html: 17_000, total: 70_000, requests: 6 } },
+];
+
+/** The budget of a built page. @throws when no kind knows it */
+export function budgetOf(file: string): PageBudget {
+  const budget = pageBudgets.find(({ files }) => files.test(file));
+  if (!budget) throw new Error(`${file} is of no kind in tests/budgets/page-budgets.ts`);
+  return budget;
+}
