@@ -33,11 +33,14 @@ export function builtPages(dist: string): readonly string[] {
 /** The server fills this page each hour and compresses it anew. */
 const filledHourly = 'answers/promises.html';
 
-/** As the server sends it: what has no compressed twin goes as it is, as the answers do that functions fill in. */
+/** As the server sends it (functions/static/site-files.ts); answers that functions fill in go as they are. */
 function sent(dist: string, address: string): number {
   const file = join(dist, address);
-  if (address === filledHourly) return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
-  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+  const plain = readFileSync(file);
+  if (existsSync(`${file}.br`)) return readFileSync(`${file}.br`).length;
+  if (!/\.(?:html|js|svg)$/.test(file) || (address.startsWith('answers/') && address !== filledHourly)) return plain.length;
+  const quality = address === filledHourly ? 6 : 11;
+  return Math.min(plain.length, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length);
 }
 
 function withImports(dist: string, script: string, known = new Set<string>()): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { routes } from '../../site/routes.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 import { consentParts } from '../stage/consent.ts';
+import { showSign } from '../stage/first-sign.ts';
 import { expect, test } from '../stage/test.ts';
 
 const kilobyte = 1000;
@@ -38,9 +39,8 @@ test('nothing of consent is loaded with a page, of whatever kind: 0 requests, 0 
 test('the dialog comes with its first opening: ≤ 8 kB', async ({ page }) => {
   const arriving = recordTraffic(page);
   await page.goto('/terms');
-  // The code of every page comes with the first sign of somebody.
-  await page.mouse.move(8, 8);
-  await page.mouse.move(24, 24);
+  // The code of every page comes with it.
+  await showSign(page);
   await arriving.settled();
   const opening = recordTraffic(page);
   await consentParts(page).open();

@@ -1,6 +1,9 @@
 import type { PageLoad } from '../../bench/page-load.ts';
 
-/** What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. Answers that functions fill in go uncompressed. */
+/**
+ * What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. `total` and `requests` allow for
+ * lazy images that come near a phone's window, which a browser alone can tell. Answers that functions fill in go uncompressed.
+ */
 export interface PageBudget {
   readonly kind: string;
   /** Which built files are of this kind. */
@@ -25,18 +28,18 @@ const withScript = { ...atRest, script: 4_000 };
 export const pageBudgets: readonly PageBudget[] = [
   { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, html: 37_000, total: 92_000, requests: 9 } },
   { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, html: 41_000, total: 95_000, requests: 6 } },
-  { kind: 'letter', files: /^letters\/.+/, sample: '/letters/a-truck-on-a-wet-floor', most: { ...atRest, html: 22_000, total: 75_000, requests: 6 } },
-  { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, html: 20_000, total: 73_000, requests: 6 } },
-  { kind: 'legal text', files: /^(?:privacy|terms|cookies)\.html$/, sample: '/cookies', most: { ...atRest, html: 17_000, total: 70_000, requests: 6 } },
-  { kind: 'report', files: /^(?:promises|accessibility|answers\/promises)\.html$/, sample: '/accessibility', most: { ...atRest, html: 21_000, total: 74_000, requests: 6 } },
-  { kind: 'times of a call', files: /^answers\/call-(?:choose|move)/, sample: '/answers/call-choose', most: { ...withScript, html: 68_500, total: 122_000, requests: 6 } },
-  { kind: 'contact with a subject', files: /^answers\/contact-for-/, sample: '/answers/contact-for-sales', most: { ...atRest, html: 16_000, total: 69_000, requests: 8 } },
-  { kind: 'answer', files: /^answers\//, sample: '/answers/newsletter-received', most: { ...atRest, html: 52_000, total: 106_000, requests: 6 } },
-  { kind: 'form', files: /^(?:contact|consultation|ethics)\.html$/, sample: '/contact', most: { ...atRest, html: 19_500, total: 73_000, requests: 8 } },
-  { kind: 'list of articles', files: /^insights\.html$/, sample: '/insights', most: { ...withScript, html: 18_500, total: 73_000, requests: 7 } },
-  { kind: 'not found', files: /^404\.html$/, sample: '/news', most: { ...withScript, html: 14_500, total: 70_000, requests: 7 } },
-  { kind: 'industries', files: /^industries\.html$/, sample: '/industries', most: { ...atRest, html: 17_000, total: 78_000, requests: 9 } },
-  { kind: 'page', files: /^[\w-]+\.html$/, sample: '/about', most: { ...atRest, html: 17_000, total: 70_000, requests: 6 } },
+  { kind: 'letter', files: /^letters\/.+/, sample: '/letters/a-truck-on-a-wet-floor', most: { ...atRest, html: 22_000, total: 78_000, requests: 7 } },
+  { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, html: 20_000, total: 76_000, requests: 7 } },
+  { kind: 'legal text', files: /^(?:privacy|terms|cookies)\.html$/, sample: '/cookies', most: { ...atRest, html: 17_000, total: 72_000, requests: 6 } },
+  { kind: 'report', files: /^(?:promises|accessibility|answers\/promises)\.html$/, sample: '/accessibility', most: { ...atRest, html: 23_000, total: 78_000, requests: 6 } },
+  { kind: 'times of a call', files: /^answers\/call-(?:choose|move)/, sample: '/answers/call-choose', most: { ...withScript, html: 69_500, total: 123_000, requests: 6 } },
+  { kind: 'contact with a subject', files: /^answers\/contact-for-/, sample: '/answers/contact-for-sales', most: { ...atRest, html: 16_000, total: 86_000, requests: 12 } },
+  { kind: 'answer', files: /^answers\//, sample: '/answers/newsletter-received', most: { ...atRest, html: 54_000, total: 107_000, requests: 6 } },
+  { kind: 'form', files: /^(?:contact|consultation|ethics)\.html$/, sample: '/contact', most: { ...atRest, html: 19_500, total: 86_000, requests: 12 } },
+  { kind: 'list of articles', files: /^insights\.html$/, sample: '/insights', most: { ...withScript, inline: inline + 150, html: 18_500, total: 92_000, requests: 13 } },
+  { kind: 'not found', files: /^404\.html$/, sample: '/news', most: { ...withScript, html: 14_500, total: 74_000, requests: 7 } },
+  { kind: 'industries', files: /^industries\.html$/, sample: '/industries', most: { ...atRest, html: 17_000, total: 96_000, requests: 15 } },
+  { kind: 'page', files: /^[\w-]+\.html$/, sample: '/about', most: { ...atRest, html: 17_000, total: 76_000, requests: 10 } },
 ];
 
 /** The budget of a built page. @throws when no kind knows it */
