@@ -7,12 +7,8 @@ function openerOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-consent]') : null;
 }
 
-/** Turns the links that lead to the cookie policy into buttons that open the dialog. */
+/** Makes the openers of the dialog (ConsentOpener.tsx) open it. */
 function offerDialog(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-consent]')) {
-    link.setAttribute('role', 'button');
-    link.setAttribute('aria-haspopup', 'dialog');
-  }
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);
     if (!opener || !isPlain(event)) return;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawing } from '../art/drawing.ts';
+import { ConsentOpener } from '../consent/ConsentOpener.tsx';
 import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 import { footerColumns } from '../routes.ts';
@@ -35,9 +36,9 @@ export function Footer() {
         <div className="footer-base">
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
           <p>{firm.places}</p>
-          <a href="/cookies" data-consent>
-            {words.cookies}
-          </a>
+          <p>
+            <ConsentOpener href="/cookies" label={words.cookies} />
+          </p>
         </div>
       </div>
     </footer>

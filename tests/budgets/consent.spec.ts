@@ -1,7 +1,7 @@
 import { routes } from '../../site/routes.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 import { consentParts } from '../stage/consent.ts';
-import { showSign } from '../stage/first-sign.ts';
+import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
 const kilobyte = 1000;
@@ -40,7 +40,7 @@ test('the dialog comes with its first opening: ≤ 8 kB', async ({ page }) => {
   const arriving = recordTraffic(page);
   await page.goto('/terms');
   // The code of every page comes with it.
-  await showSign(page);
+  await showLife(page);
   await arriving.settled();
   const opening = recordTraffic(page);
   await consentParts(page).open();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentReceipt } from '../../contract/consent-receipt.ts';
 import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
-import { showSign } from '../stage/first-sign.ts';
+import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
 const labels = {
@@ -91,7 +91,7 @@ test('/insights asks after a choice, never beside All; what is remembered is off
 test('under Global Privacy Control a box says so, and ticked overrules the signal for itself alone', async ({ page, context }) => {
   await signalPrivacy(context);
   await page.goto('/insights?category=ethics');
-  await showSign(page);
+  await showLife(page);
   const { input, told } = boxIn(page, 'personalization');
   await expect(page.getByText('Your browser sends Global Privacy Control, so nothing is remembered.')).toBeVisible();
   await input.check();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { showSign } from './first-sign.ts';
+import { showLife } from './sign-of-life.ts';
 import { expect } from './test.ts';
 
 /** A figure of an article, by the class of its element. */
@@ -23,7 +23,7 @@ export async function show(figure: Locator, block: 'start' | 'center' = 'start')
 /** Moves nothing but the pointer, and waits until the figure has its script. */
 export async function wake(page: Page, figure: Locator): Promise<void> {
   await show(figure);
-  await showSign(page);
+  await showLife(page);
   await expect(figure.locator('astro-island')).not.toHaveAttribute('ssr');
 }
 

@@ -1,8 +1,8 @@
 import { ConsentBox } from '../../consent/ConsentBox.tsx';
+import { ConsentOpener } from '../../consent/ConsentOpener.tsx';
 import type { ConsentWords } from '../../consent/consent-words.ts';
 import { CountingSwitch } from '../../consent/CountingSwitch.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { LegalWords } from './legal-words.ts';
 
 interface Properties {
@@ -20,9 +20,7 @@ export function CookieTools({ words, consent }: Properties) {
         <CountingSwitch words={counting} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={words.preferences.to} data-consent>
-          {words.preferences.label}
-        </ButtonLink>
+        <ConsentOpener href={words.preferences.to} label={words.preferences.label} look="first" />
         <span className="needs-script">
           <Button
             id="clear-storage"
