@@ -40,7 +40,7 @@ function tell(decision: Decision, { dialog, kept }: ConsentPanel): void {
   const status = kept.querySelector<HTMLElement>('[role="status"]');
   const offer = kept.querySelector<HTMLElement>('[data-act="receipt"]');
   if (!status || !offer) return;
-  opener?.after(kept);
+  opener?.closest('.needs-script')?.after(kept);
   offer.hidden = !hasReceipt();
   say(status, wordsFor(decision, status.dataset, dialog));
 }

@@ -36,9 +36,7 @@ export function Footer() {
         <div className="footer-base">
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
           <p>{firm.places}</p>
-          <p>
-            <ConsentOpener href="/cookies" label={words.cookies} />
-          </p>
+          <ConsentOpener href="/cookies" label={words.cookies} />
         </div>
       </div>
     </footer>
