@@ -27,9 +27,12 @@ whenChoiceIsKept(() => {
 });
 
 /** Fetches what belongs to a part that only some pages have. Where it does not come, the part works as without a script. */
-function bring(part: string, code: () => Promise<unknown>): void {
-  if (document.querySelector(part)) code().catch(() => undefined);
+async function bring(part: string, code: () => Promise<unknown>): Promise<void> {
+  if (document.querySelector(part)) await code().catch(() => undefined);
 }
-bring('astro-island', () => import('virtual:islands'));
-bring('form[data-draft], [data-sent]', () => import('../forms/drafts/enquiry.ts'));
-bring('#count-visits', () => import('../consent/cookie-tools.ts'));
+// A press that was kept is made again when all of it is there.
+await Promise.all([
+  bring('astro-island', () => import('virtual:islands')),
+  bring('form[data-draft], [data-sent]', () => import('../forms/drafts/enquiry.ts')),
+  bring('#count-visits', () => import('../consent/cookie-tools.ts')),
+]);
