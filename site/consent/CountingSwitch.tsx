@@ -12,7 +12,9 @@ export function CountingSwitch({ words }: { readonly words: ConsentWords['counti
   return (
     <form id="count-visits" className="consent-switch grid" method="post" action={functionUrl('count-visits')}>
       <p className="switch-title">
-        <label htmlFor="uncounted" data-press>{label}</label>
+        <label htmlFor="uncounted" data-press>
+          {label}
+        </label>
       </p>
       <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" data-press />
       <div className="consent-box-line">

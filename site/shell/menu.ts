@@ -8,6 +8,8 @@ export function guardMenu(): void {
   const setBehind = (inert: boolean): void => {
     for (const element of document.querySelectorAll<HTMLElement>('body > :not(#menu)')) element.inert = inert;
   };
+  // It may have been opened before this code came.
+  if (menu.matches(':popover-open')) setBehind(true);
   menu.addEventListener('beforetoggle', (event) => {
     // Before, not after: the browser gives focus back to the button while it closes, and an inert button takes none.
     if (event.newState === 'closed') setBehind(false);

@@ -38,7 +38,11 @@ describe('every built page', () => {
   it('weighs no more than README says, but for a fiftieth', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const said = (row: string): readonly number[] => {
-      const cell = readme.split('\n').find((line) => line.startsWith(`| ${row}`))?.split('|')[2] ?? '';
+      const cell =
+        readme
+          .split('\n')
+          .find((line) => line.startsWith(`| ${row}`))
+          ?.split('|')[2] ?? '';
       return [...cell.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
     };
     const most = (measure: (typeof measures)[number], kind: RegExp): number =>
@@ -49,7 +53,9 @@ describe('every built page', () => {
     expect(said('Home: HTML')[0]).toBeGreaterThanOrEqual(kilobytes(most('html', /^home$/)));
     expect(said('Heaviest article')[0]).toBeGreaterThanOrEqual(kilobytes(most('total', /^article$/)));
     expect(said('Heaviest article')[1]).toBeGreaterThanOrEqual(most('requests', /^article$/));
-    expect(said('Script fetched at load')[0]).toBe(Math.max(...files.filter((file) => !withScript.test(budgetOf(file).kind)).map((file) => loads.get(file)?.script ?? 0)));
+    expect(said('Script fetched at load')[0]).toBe(
+      Math.max(...files.filter((file) => !withScript.test(budgetOf(file).kind)).map((file) => loads.get(file)?.script ?? 0)),
+    );
     expect(said('Script fetched at load')[1]).toBeGreaterThanOrEqual(kilobytes(most('script', withScript)));
   });
 });
