@@ -39,7 +39,7 @@ for (const engine of engines) {
       .execute();
     expect([before[1], await marksNow()]).toEqual([before[0], before[0]]);
     expect((await desk.signedIn.act('sessions.end', { id: 'none' })).status).toBeGreaterThanOrEqual(200);
-    expect((await marksNow()).privacy?.mark).not.toBe(before[0]?.privacy?.mark);
+    expect((await marksNow()).privacy?.mark).not.toBe(before[0].privacy?.mark);
   });
 }
 

@@ -30,6 +30,9 @@ function written(stream: NodeJS.WriteStream): () => string {
   };
 }
 
+/** What the command set; the compiler knows only what was set before it. */
+const exitCode = (): number => Number(process.exitCode ?? 0);
+
 async function run({ args, environment, input }: ToolOrder): Promise<ToolAnswer> {
   for (const name of Object.keys(process.env)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, environment);
@@ -37,7 +40,7 @@ async function run({ args, environment, input }: ToolOrder): Promise<ToolAnswer>
   process.exitCode = undefined;
   const [out, err] = [written(process.stdout), written(process.stderr)];
   await corbiere(args, process.env);
-  const code = Number(process.exitCode ?? 0);
+  const code = exitCode();
   process.exitCode = undefined;
   return { code, out: out(), err: err() };
 }
