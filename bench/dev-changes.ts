@@ -86,7 +86,7 @@ export async function devChanges(root: string, folder: string, times: number): P
         const reloaded = listening(page);
         const started = performance.now();
         await writeFile(place, before.replace(from, to.replace('{mark}', mark)));
-        await page.getByText(mark).first().waitFor({ timeout: patience });
+        await page.getByText(mark).first().waitFor({ state: 'attached', timeout: patience });
         if (turn > 0) milliseconds.push(performance.now() - started);
         await reloaded;
         // Somebody who writes looks at the page before the next change.
