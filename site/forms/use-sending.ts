@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FunctionName } from '../../contract/functions.ts';
 import { backend } from './backend.ts';
 import { browserClock } from './clock.ts';
-import type { Outcome } from './function-client.ts';
+import { createFunctionClient, type Outcome } from './function-client.ts';
 import { createFillTimer, submitAtHumanPace } from './submission.ts';
 
 export interface Sending {
@@ -13,22 +13,11 @@ export interface Sending {
   readonly send: (name: FunctionName, values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 }
 
-const loadClient = () => import('./function-client.ts');
-
-/** Sends the values; that the code which does it cannot be had is one of the failures. */
-async function call(name: FunctionName, values: Readonly<Record<string, unknown>>): Promise<Outcome> {
-  try {
-    const { createFunctionClient } = await loadClient();
-    return await createFunctionClient(backend, (...request) => fetch(...request), browserClock)(name, values);
-  } catch (cause) {
-    return { ok: false, reason: 'network', cause };
-  }
-}
-
 /** What every form needs to send itself: the time it took to fill in, the pending state, and the focus back afterwards. */
 export function useSending(): Sending {
   const pressed = useRef<Element>(null);
   const [timer] = useState(() => createFillTimer(browserClock));
+  const [client] = useState(() => createFunctionClient(backend, (...request) => fetch(...request), browserClock));
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {
@@ -43,13 +32,11 @@ export function useSending(): Sending {
   const [actions] = useState(() => ({
     touch: (): void => {
       timer.touch();
-      // Refusing an empty form needs none of it: it comes when somebody begins to fill one in. Sending asks again where it does not.
-      loadClient().catch(() => undefined);
     },
     async send(name: FunctionName, values: Readonly<Record<string, unknown>>): Promise<Outcome> {
       pressed.current = document.activeElement;
       setSending(true);
-      const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) => call(name, { ...values, elapsed }));
+      const outcome = await submitAtHumanPace(timer, browserClock, (elapsed) => client(name, { ...values, elapsed }));
       setSending(false);
       if (outcome.ok) timer.reset();
       return outcome;
