@@ -95,14 +95,6 @@ async function headersOf(response: Response | null): Promise<Record<string, stri
   return (await response?.allHeaders()) ?? {};
 }
 
-/** The folder that a page is one of several of: `/insights/` of `/insights/ethical-ai`. */
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-/** Pages that are judged whole at the desk too: one of each kind, and every page in the long run. On the telephone every page is. */
-const kinds =
-  process.env['LONG'] === 'true'
-    ? routes
-    : routes.filter((path) => folderOf(path) === '/' || routes.find((other) => folderOf(other) === folderOf(path)) === path);
-
 // All pages in one window, then in the other: a context can be used again where only the page differs.
 test.describe('on a desk', () => {
   test.use(desktop);
@@ -117,9 +109,9 @@ test.describe('on a desk', () => {
       expectSecurityHeaders(headers);
       expectStrictPolicy(headers);
       await expectWholePage(page, path);
-      if (kinds.includes(path)) await expectCleanToItsEnd(page);
+      await expectCleanToItsEnd(page);
       expect.soft(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
-      if (kinds.includes(path)) await expectAccessible(page, path);
+      await expectAccessible(page, path);
       await expectLegibleInForcedColours(page);
     });
   }
