@@ -9,9 +9,7 @@ import { followReading } from './reveal.ts';
 import { followForms } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
-/* The code of every page, fetched once somebody is there (at-rest.ts). The dev server has no finished pages: there it comes first. */
-if (import.meta.env.DEV) void import('./at-rest.ts');
-
+/* The code of every page, fetched once somebody is there (at-rest.ts). */
 keepEarlyInput();
 followAnchors();
 guardMenu();
