@@ -27,14 +27,17 @@ export function offerCounting(): void {
     input.disabled = true;
     hint.textContent = hint.dataset['signal'] ?? '';
   }
-  input.addEventListener('change', () => {
+  const decide = (): void => {
     const wanted = input.checked;
     status.textContent = '';
     void object(form, wanted).then(() => {
       show();
       status.textContent = status.dataset[wanted === input.checked ? (wanted ? 'uncounted' : 'counted') : 'notKept'] ?? '';
     });
-  });
+  };
+  input.addEventListener('change', decide);
   document.addEventListener('corbiere:cleared', show);
-  show();
+  // Switched before this code was there; no browser restores it (autocomplete=off).
+  if (input.checked) decide();
+  else show();
 }

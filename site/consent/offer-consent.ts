@@ -63,8 +63,14 @@ function offerBoxes(): void {
   });
 }
 
+/** Counts what was ticked before this code was there. With `autocomplete=off` no browser restores a tick that nobody made. */
+function countEarlyTicks(): void {
+  for (const input of document.querySelectorAll('[data-consent-box] input:checked')) input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** Makes dialog and boxes work. Nothing of either is loaded before it is asked for. */
 export function offerConsent(): void {
   offerDialog();
   offerBoxes();
+  countEarlyTicks();
 }
