@@ -33,9 +33,7 @@ export function ConsentBox({ category, words, policy, receipt, isSwitch = false 
   const id = `box-${category}`;
   return (
     <div className={isSwitch ? 'consent-box consent-switch' : 'consent-box'} data-consent-box={category}>
-      <label htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input id={id} type="checkbox" autoComplete="off" aria-describedby={`${id}-hint`} {...(isSwitch ? { role: 'switch' } : {})} />
       <div className="consent-box-line">
         <p id={`${id}-hint`} {...(signal === undefined ? {} : { 'data-signal': signal })} suppressHydrationWarning>

@@ -12,9 +12,7 @@ export function CountingSwitch({ words }: { readonly words: ConsentWords['counti
   return (
     <form id="count-visits" className="consent-switch grid" method="post" action={functionUrl('count-visits')}>
       <p className="switch-title">
-        <label htmlFor="uncounted">
-          {label}
-        </label>
+        <label htmlFor="uncounted">{label}</label>
       </p>
       <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" autoComplete="off" />
       <div className="consent-box-line">
