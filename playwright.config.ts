@@ -12,6 +12,7 @@ const onTelephoneInLongRun = process.env['LONG'] === 'true' ? [] : ['**/calls.sp
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/playwright',
   // On two cores: a test waits for a third of its time.
   workers: 3,

@@ -32,9 +32,9 @@ export function drawing(name: string): Drawing {
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };
 }
 
-/** The drawing itself as a `data:` address, for a page to carry. */
+/** The drawing itself as a `data:` address, for a page to carry. Vite leaves the braces of its styles, which no address may have. */
 export function dataAddress(name: string): string {
-  return named(dataAddresses, name);
+  return named(dataAddresses, name).replaceAll('{', '%7b').replaceAll('}', '%7d');
 }
 
 /**

@@ -10,11 +10,11 @@ import type { ConsentWords } from './consent-words.ts';
 export function CountingSwitch({ words }: { readonly words: ConsentWords['counting'] }) {
   const { label, hint, signal, uncounted, counted, notKept, again } = words;
   return (
-    <form id="count-visits" className="consent-switch grid" method="post" action={functionUrl('count-visits')}>
+    <form id="count-visits" className="consent-switch grid" autoComplete="off" method="post" action={functionUrl('count-visits')}>
       <p className="switch-title">
         <label htmlFor="uncounted">{label}</label>
       </p>
-      <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" autoComplete="off" />
+      <input id="uncounted" type="checkbox" role="switch" aria-describedby="uncounted-hint" />
       <div className="consent-box-line">
         <p id="uncounted-hint" data-signal={signal}>
           {hint}

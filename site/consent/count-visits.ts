@@ -37,7 +37,7 @@ export function offerCounting(): void {
   };
   input.addEventListener('change', decide);
   document.addEventListener('corbiere:cleared', show);
-  // Switched before this code was there; no browser restores it (autocomplete=off).
+  // Switched before this code was there; no browser restores it: its form has `autocomplete=off`.
   if (input.checked) decide();
   else show();
 }

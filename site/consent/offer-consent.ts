@@ -63,7 +63,7 @@ function offerBoxes(): void {
   });
 }
 
-/** Counts what was ticked before this code was there. With `autocomplete=off` no browser restores a tick that nobody made. */
+/** Counts what was ticked before this code was there. No browser restores a tick that nobody made: its form has `autocomplete=off`. */
 function countEarlyTicks(): void {
   for (const input of document.querySelectorAll('[data-consent-box] input:checked')) input.dispatchEvent(new Event('change', { bubbles: true }));
 }
