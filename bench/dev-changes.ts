@@ -32,9 +32,22 @@ export interface DevChange {
 /** Milliseconds until a server or a page is given up. */
 const patience = 120_000;
 
-/** Until the page hears of changes: what is written before is not told. */
-async function listening(page: Page): Promise<void> {
-  await page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.', timeout: patience });
+/** Counts how often the page has come to hear of changes, which a page that is loading does not. */
+function connectionsOf(page: Page): { next(): Promise<void> } {
+  let [count, seen] = [0, 0];
+  page.on('console', (message) => {
+    if (message.text() === '[vite] connected.') count += 1;
+  });
+  return {
+    async next() {
+      const until = performance.now() + patience;
+      while (count <= seen) {
+        if (performance.now() > until) throw new Error('the page did not hear from npm run dev in two minutes');
+        await page.waitForTimeout(50);
+      }
+      seen = count;
+    },
+  };
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
@@ -74,21 +87,30 @@ export async function devChanges(root: string, folder: string, times: number): P
   try {
     const results: DevChange[] = [];
     const page = await browser.newPage();
+    const connections = connectionsOf(page);
     for (const { name, file, page: path, from, to } of changes) {
       const url = `http://localhost:${port}${path}`;
       await answering(url, server);
-      await Promise.all([listening(page), page.goto(url)]);
+      await page.goto(url);
+      await connections.next();
       const place = join(folder, file);
       const before = await readFile(place, 'utf8');
       const milliseconds: number[] = [];
       for (let turn = 0; turn <= times; turn += 1) {
         const mark = `mark${turn}${turn % 2 === 0 ? 'even' : 'odd'}`;
-        const reloaded = listening(page);
+        const changed = before.replace(from, to.replace('{mark}', mark));
         const started = performance.now();
-        await writeFile(place, before.replace(from, to.replace('{mark}', mark)));
-        await page.getByText(mark).first().waitFor({ state: 'attached', timeout: patience });
-        if (turn > 0) milliseconds.push(performance.now() - started);
-        await reloaded;
+        const shown = page
+          .getByText(mark)
+          .first()
+          .waitFor({ state: 'attached', timeout: patience })
+          .then(() => performance.now() - started);
+        // A server that has just begun may not watch its files yet: the first change is written until it is seen.
+        const again = turn === 0 ? setInterval(() => void writeFile(place, changed), 2000) : undefined;
+        const [after] = await Promise.all([shown, connections.next(), writeFile(place, changed)]).finally(() => {
+          clearInterval(again);
+        });
+        if (turn > 0) milliseconds.push(after);
         // Somebody who writes looks at the page before the next change.
         await page.waitForTimeout(1500);
       }

@@ -40,11 +40,16 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Where each page's schema was found: looking reads all folders of the site. */
+const places = new Map<string, string>();
+
 /** The schema of the words of a page or a figure lies in its room: `content/pages/about.yaml` → `site/sections/about/about-words.ts`. */
 function placeOfPage(page: string): { readonly module: string; readonly name: string } | undefined {
   const file = `${page.replace(/-words$/, '')}-words.ts`;
-  const found = readdirSync(site, { recursive: true, encoding: 'utf8' }).find((path) => basename(path) === file);
-  return found === undefined ? undefined : { module: `site/${found.split(sep).join('/').replace(/\.ts$/, '')}`, name: camelCase(page) };
+  const path = places.get(file) ?? readdirSync(site, { recursive: true, encoding: 'utf8' }).find((candidate) => basename(candidate) === file);
+  if (path === undefined) return undefined;
+  places.set(file, path);
+  return { module: `site/${path.split(sep).join('/').replace(/\.ts$/, '')}`, name: camelCase(page) };
 }
 
 /** Where the schema of a content file is: module without its ending, and export. `undefined` where no rule names one. */
