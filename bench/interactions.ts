@@ -35,6 +35,10 @@ const processorSlowdown = 4;
 const laterPresses = 2;
 /** How far a finger moves the page to bring a control from below the window to its middle; CSS pixels. */
 const swipe = 500;
+const swipeSteps = 10;
+/** Where the finger is put on the glass, and how far it moves before the page follows; CSS pixels. */
+const finger = { x: 195, y: 700 } as const;
+const slop = 15;
 
 interface Pressed {
   /** Of the events that a press consists of, from each to the next paint (Event Timing). */
@@ -106,7 +110,14 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   if (moved > 0) {
     // Time to look at the page where it stands before it is moved on.
     await page.waitForTimeout(settle);
-    await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 700, yDistance: -moved, gestureSourceType: 'touch', speed: 2000, preventFling: true });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: finger.x, y: finger.y }] });
+    for (let step = 1; step <= swipeSteps; step += 1) {
+      const y = finger.y - ((moved + slop) * step) / swipeSteps;
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: finger.x, y }] });
+    }
+    // A finger that is lifted while it moves sets the page in motion, and the next tap only stops it.
+    await page.waitForTimeout(100);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   await page.waitForTimeout(moment);
 }
@@ -225,6 +236,10 @@ export const interactions: readonly Interaction[] = [
     path: '/insights/next-industrial-intelligence',
     control: (page) => page.locator('.governor .fig-button'),
     seen: () => document.querySelector('.governor .fig-button')?.textContent,
+    restore: () => {
+      const button = document.querySelector<HTMLElement>('.governor .fig-button');
+      if (button?.textContent === 'Stop') button.click();
+    },
   },
   {
     name: 'figure: floor resealed',
