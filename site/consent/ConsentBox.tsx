@@ -25,8 +25,7 @@ interface Properties {
 
 /**
  * Consent beside what it is about: one box, never ticked beforehand, and one line that turns into what became of it. It
- * has no name, and a form of its own that is never sent (in Document.astro), whose `autocomplete=off` keeps browsers from
- * restoring a tick that nobody made. A script that is loaded when it is ticked makes it count (consent-box.ts): without
+ * has no name, so that no form sends it. A script that is loaded when it is ticked makes it count (consent-box.ts): without
  * scripts it is not shown, since nothing could be kept.
  */
 export function ConsentBox({ category, words, policy, receipt, isSwitch = false }: Properties) {
@@ -35,7 +34,7 @@ export function ConsentBox({ category, words, policy, receipt, isSwitch = false 
   return (
     <div className={isSwitch ? 'consent-box consent-switch' : 'consent-box'} data-consent-box={category}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} form="consent-boxes" type="checkbox" aria-describedby={`${id}-hint`} {...(isSwitch ? { role: 'switch' } : {})} />
+      <input id={id} type="checkbox" aria-describedby={`${id}-hint`} {...(isSwitch ? { role: 'switch' } : {})} />
       <div className="consent-box-line">
         <p id={`${id}-hint`} {...(signal === undefined ? {} : { 'data-signal': signal })} suppressHydrationWarning>
           {hint}

@@ -63,9 +63,18 @@ function offerBoxes(): void {
   });
 }
 
-/** Counts what was ticked before this code was there. No browser restores a tick that nobody made: its form has `autocomplete=off`. */
+/** Whether a browser may have put ticks back: on a page that it opened again, or where nobody has pressed anything yet. */
+function mayBeRestored(): boolean {
+  const again = performance.getEntriesByType('navigation').some((visit) => 'type' in visit && (visit.type === 'reload' || visit.type === 'back_forward'));
+  return again || !navigator.userActivation.hasBeenActive;
+}
+
+/** Counts what was ticked before this code was there. A tick that nobody may have made is taken out: it is no consent. */
 function countEarlyTicks(): void {
-  for (const input of document.querySelectorAll('[data-consent-box] input:checked')) input.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-consent-box] input:checked')) {
+    if (mayBeRestored()) input.checked = false;
+    else input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
 }
 
 /** Makes dialog and boxes work. Nothing of either is loaded before it is asked for. */

@@ -137,3 +137,17 @@ test('the code of a box that cannot be loaded keeps nothing, and says so', async
   await expect(told).toContainText('Your browser did not keep it.');
   await expect(input).not.toBeChecked();
 });
+
+test('a tick that the browser puts back after a reload is no consent', async ({ page, context }) => {
+  await page.goto('/contact');
+  await page.reload();
+  const { input } = boxIn(page, 'functional');
+  // As browsers do it: without an event.
+  await input.evaluate((box) => {
+    if (box instanceof HTMLInputElement) box.checked = true;
+  });
+  await expect(input).toBeChecked();
+  await showLife(page);
+  await expect(input).not.toBeChecked();
+  expect(await keptChoice(context)).toBeUndefined();
+});

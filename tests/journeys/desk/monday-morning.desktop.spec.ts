@@ -183,7 +183,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await expect
       .poll(shown)
       .toEqual([
-        'You | forgot | an address',
+        'You | erased everything about | an address',
         'You | looked up | an address',
         `eve | paused | letter ${slug}`,
         `You | started | letter ${slug}`,
