@@ -17,6 +17,8 @@ export interface WebKitPrograms {
   readonly display: string;
 }
 
+/* Longer than 250 lines: the commands of one protocol, and the reading of what they answer. */
+
 /** Name that WebDriver gives an element in its answers (W3C WebDriver, 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const answer = z.object({ value: z.unknown() });
