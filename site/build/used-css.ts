@@ -2,9 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
-import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import postcss, { type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-import { propertiesIn, withUsedProperties } from './used-properties.ts';
+import { propertiesIn, removeWithEmptied, withUsedProperties } from './used-properties.ts';
 
 /** Classes, ids and element names that a selector asks for. */
 function namesIn(selector: string): readonly string[] {
@@ -22,10 +22,6 @@ function namesIn(selector: string): readonly string[] {
 /** `from`, `to` and percentages look like selectors. */
 function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
-}
-
-function isEmpty(node: Container | undefined): node is AtRule {
-  return node?.type === 'atrule' && node.nodes?.length === 0;
 }
 
 /** A style sheet of a built page, from which each page gets the rules it can use. */
@@ -70,13 +66,7 @@ export class BuiltSheet {
         rule.selectors = kept;
         return;
       }
-      let emptied: Container | undefined = rule.parent;
-      rule.remove();
-      while (isEmpty(emptied)) {
-        const outer: Container | undefined = emptied.parent;
-        emptied.remove();
-        emptied = outer;
-      }
+      removeWithEmptied(rule);
     });
     return root.toString();
   }

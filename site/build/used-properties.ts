@@ -12,9 +12,10 @@ function isEmpty(node: Container | undefined): node is AtRule | Rule {
   return (node?.type === 'atrule' || node?.type === 'rule') && node.nodes?.length === 0;
 }
 
-function removeWithEmptied(declaration: Declaration): void {
-  let emptied: Container | undefined = declaration.parent;
-  declaration.remove();
+/** Removes a declaration or rule, and every rule and at-rule round it that is empty then. */
+export function removeWithEmptied(node: Declaration | Rule): void {
+  let emptied: Container | undefined = node.parent;
+  node.remove();
   while (isEmpty(emptied)) {
     const outer: Container | undefined = emptied.parent;
     emptied.remove();

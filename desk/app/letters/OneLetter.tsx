@@ -1,7 +1,6 @@
 import { oneLetter } from '../../contract/letters.ts';
 import { useRead } from '../data/use-read.ts';
 import { Bones } from '../kit/Bones.tsx';
-import { ButtonLink } from '../kit/Button.tsx';
 import { NotRead } from '../kit/NotRead.tsx';
 import { RoomHead } from '../shell/RoomHead.tsx';
 import { BeforeItGoes } from './BeforeItGoes.tsx';
@@ -11,11 +10,7 @@ import { numberOf, stateOf } from './letter-words.ts';
 /** One letter: looked at before it goes, then followed until it has gone. */
 export function OneLetter({ slug }: { readonly slug: string }) {
   const { data, bones, failure, again } = useRead('letters/one', { slug }, oneLetter, { keep: false });
-  const back = (
-    <ButtonLink className="m-only" kind="bare" icon="back" only to="/letters">
-      All letters
-    </ButtonLink>
-  );
+  const back = { to: '/letters', words: 'All letters' };
   const head = (say?: string) => (
     <RoomHead title={data ? `Letters / ${numberOf(data)}` : 'Letters'} say={say} back={back} page={data ? `${numberOf(data)}, ${data.title}` : undefined} />
   );

@@ -2,7 +2,6 @@ import { useSearch } from 'wouter';
 import { readerList } from '../../contract/readers.ts';
 import { useRead } from '../data/use-read.ts';
 import { useRowCursor } from '../keys/use-row-cursor.ts';
-import { ButtonLink } from '../kit/Button.tsx';
 import { Given } from '../kit/Given.tsx';
 import { Go } from '../kit/Go.tsx';
 import { NotRead } from '../kit/NotRead.tsx';
@@ -46,15 +45,7 @@ export function AllReaders() {
     line && addressOf({ state, towards, at: line.changedAt, id: line.id });
   return (
     <>
-      <RoomHead
-        title="Readers / all"
-        say={zone}
-        back={
-          <ButtonLink className="m-only" kind="bare" icon="back" only to="/readers">
-            Readers
-          </ButtonLink>
-        }
-      />
+      <RoomHead title="Readers / all" say={zone} back={{ to: '/readers', words: 'Readers' }} />
       <div className="room-body stack">
         <Segments label="State" segments={states.map(({ name, words }) => ({ name, words, to: addressOf({ state: name }) }))} chosen={state} />
         {failure && !data ? <NotRead what="The list of readers" failure={failure} again={again} /> : null}

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../kit/Button.tsx';
 import { RoomHead } from '../shell/RoomHead.tsx';
 
 /** The page of one reader, or of an address that nobody has: its head with the way back, and its body. */
 export function ReaderFrame({ page, children }: { readonly page: string; readonly children: ReactNode }) {
   return (
     <>
-      <RoomHead
-        title="Readers / one"
-        page={page}
-        back={
-          <ButtonLink className="m-only" kind="bare" icon="back" only to="/readers">
-            All readers
-          </ButtonLink>
-        }
-      />
+      <RoomHead title="Readers / one" page={page} back={{ to: '/readers', words: 'All readers' }} />
       <div className="room-body stack">{children}</div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ButtonLink } from '../kit/Button.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { Strips } from './Strips.tsx';
 
@@ -10,7 +11,7 @@ interface RoomHeadProps {
   /** Buttons at its end. */
   readonly acts?: ReactNode;
   /** On a narrow screen, before the title: the way back from a record. */
-  readonly back?: ReactNode;
+  readonly back?: { readonly to: string; readonly words: string };
   /** The page's title, where more is open than the room. */
   readonly page?: string | undefined;
 }
@@ -23,7 +24,11 @@ export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
   return (
     <>
       <div className="room-head">
-        {back ?? (
+        {back ? (
+          <ButtonLink className="m-only" kind="bare" icon="back" only to={back.to}>
+            {back.words}
+          </ButtonLink>
+        ) : (
           <Link className="m-only brand" to="/" aria-label="Corbière, the desk">
             <BrandMark />
           </Link>
