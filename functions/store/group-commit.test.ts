@@ -168,6 +168,21 @@ test('a thread that ends takes what was asked with it, as an outage, and the nex
   expect(isOutage(new DatabaseThreadEnded())).toBe(true);
 });
 
+test('a database that is closed leaves its threads to the next one, and nothing else', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => posted.mockRestore());
+  const threads = (): Set<unknown> => new Set(posted.mock.contexts);
+  const one = await openEmbedded();
+  await one.store.db.insertInto('secrets').values(secret('of the first')).execute();
+  expect(await one.store.db.selectFrom('secrets').select('name').execute()).toHaveLength(1);
+  await one.store.close();
+  const used = threads();
+  posted.mockClear();
+  const { store } = await openEmbedded();
+  expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([]);
+  expect([...threads()].filter((thread) => !used.has(thread))).toEqual([]);
+});
+
 test('text, numbers and null are all that a statement takes', async () => {
   const { store } = await openEmbedded();
   await expect(sql`select ${new Date()}`.execute(store.db)).rejects.toThrow('SQLite takes text, numbers and null here');

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { GroupCommit, type Reply, type WriteOrder } from './group-commit.ts';
 import { PreparedStatements, type Statement, type StatementResult } from './prepared-statements.ts';
 
-/** What the thread is asked, one or several in a message; the first order opens the file. */
+/** What the thread is asked, one or several in a message; the first order opens a file, and so does the first after one that closes it. */
 export type ThreadOrder = { readonly id: number } & (
   | { readonly kind: 'open'; readonly file: string; readonly role: 'reader' | 'writer' }
   | ({ readonly kind: 'read' } & Statement)
@@ -58,13 +58,9 @@ function openWriter(file: string): OpenThread {
 
 function end(database: DatabaseSync, reply: Reply): void {
   database.close();
+  thread = undefined;
+  whyNot = new Error(notOpen);
   reply.done({ rows: [], changes: 0 });
-  leave();
-}
-
-function leave(): void {
-  post();
-  parentPort?.close();
 }
 
 /** Answers of one turn of the loop go as one message, but none waits long for its neighbours; milliseconds. */
@@ -95,8 +91,9 @@ function failureOf(error: unknown): ThreadFailure {
   };
 }
 
+const notOpen = 'The database is not open.';
 let thread: OpenThread | undefined;
-let whyNot: unknown = new Error('The database is not open.');
+let whyNot: unknown = new Error(notOpen);
 
 // Orders come from database-thread.ts alone.
 parentPort?.on('message', (orders: readonly ThreadOrder[]) => {
@@ -117,9 +114,10 @@ function carryOut(order: ThreadOrder): void {
       reply.done({ rows: [], changes: 0 });
     } else if (thread) {
       thread.take(order, reply);
+    } else if (order.kind === 'close') {
+      reply.done({ rows: [], changes: 0 });
     } else {
       reply.failed(whyNot);
-      if (order.kind === 'close') leave();
     }
   } catch (error) {
     if (order.kind === 'open') whyNot = error;
