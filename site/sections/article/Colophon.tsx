@@ -10,7 +10,7 @@ interface Properties {
   readonly address: string;
 }
 
-/** Who wrote it, who is responsible, who reviewed it, what part AI had and where that leaves it in law, and when it was last revised. */
+/** Its desk, who is responsible, who reviewed it, what part AI had and where that leaves it in law, and when it was last revised. */
 export function Colophon({ article, copy, address }: Properties) {
   const { author, aiUse, review, updated } = article;
   const extent = copy.extents[aiUse.extent];

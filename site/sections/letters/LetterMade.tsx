@@ -12,7 +12,7 @@ interface Properties {
   readonly address: string;
 }
 
-/** Who wrote it and answers for it, what AI did, when it was sent and to how many, its sources and corrections. */
+/** Its desk and who is responsible for it, what AI did, when it was sent and to how many, its sources and corrections. */
 export function LetterMade({ matter, copy, address }: Properties) {
   const { made } = copy;
   const { desk, answersFor, aiUse, sources, corrections } = matter;
@@ -21,12 +21,12 @@ export function LetterMade({ matter, copy, address }: Properties) {
       <h2 id="made">{made.title}</h2>
       <dl>
         <div>
-          <dt>{made.writtenBy}</dt>
+          <dt>{made.desk}</dt>
           <dd>{desk}</dd>
         </div>
         <div>
-          <dt>{made.answersFor}</dt>
-          <dd>{answersFor}</dd>
+          <dt>{made.responsible}</dt>
+          <dd>{fill(made.firm, { desk: answersFor })}</dd>
         </div>
         <div>
           <dt>{made.ai}</dt>

@@ -22,8 +22,9 @@ export const letters = z.strictObject({
   back: words,
   made: z.strictObject({
     title: words,
-    writtenBy: words,
-    answersFor: words,
+    desk: words,
+    responsible: words,
+    firm: withSlots('desk'),
     ai: words,
     sent: words,
     sentOn: withSlots('day', 'readers'),

@@ -27,6 +27,14 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
         <div className="mt-5">
           <Marks items={solution.features} />
         </div>
+        {/* No list: the entry's list is its four bullets. */}
+        <p className="mt-4 flex flex-wrap gap-x-6 text-small">
+          {solution.links.map(({ label, to }) => (
+            <a key={to} className="inline-block py-1 link" href={to}>
+              {label}
+            </a>
+          ))}
+        </p>
       </div>
       <div className="solution-plate entry-plate">
         <Framed drawing={solution.drawing} first={first} />

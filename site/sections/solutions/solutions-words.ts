@@ -7,6 +7,8 @@ const solution = z.strictObject({
   drawing: picture,
   description: words,
   features: z.array(words).length(4, 'must be four bullets'),
+  // Where its subject is treated further.
+  links: z.array(link).min(1),
 });
 
 /** `content/pages/solutions.yaml` */
