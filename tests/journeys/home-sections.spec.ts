@@ -50,12 +50,13 @@ test('the home page has its sections, its words and its links in the specified o
     expect.soft(places.every((place) => place > 0)).toBe(true);
     expect.soft([...places].sort((a, b) => a - b)).toEqual(places);
   });
-  await test.step('its four links lead on', async () => {
+  await test.step('its links lead on', async () => {
     for (const [label, path] of [
       ['Read Our Notes & Papers', '/insights'],
       ['See Industry Playbooks', '/industries'],
       ['View Our Ethical Commitments', '/ethics'],
       ['Explore All Insights', '/insights'],
+      ['Ask for a first call', '/consultation'],
     ] as const) {
       await expect.soft(page.getByRole('main').getByRole('link', { name: label }), label).toHaveAttribute('href', path);
     }

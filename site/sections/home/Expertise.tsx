@@ -42,6 +42,12 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
             </li>
           ))}
         </ul>
+        <p className="reveal mt-6 max-w-measure">
+          {copy.next.text}{' '}
+          <a className="link" href={copy.next.link.to}>
+            {copy.next.link.label}
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -50,6 +50,7 @@ const expertise = z.strictObject({
   ...headed,
   columns: z.tuple([words, words, words]),
   capabilities: z.array(capability).length(8),
+  next: z.strictObject({ text: words, link }),
 });
 
 const research = z.strictObject({
