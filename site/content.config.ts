@@ -11,7 +11,7 @@ import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
 import { brochure } from './pdf/brochure-words.ts';
-import { limitsSheet, onePageBack } from './pdf/sample-words.ts';
+import { limitsSheet, onePageBack, permissionsFile, testRecord } from './pdf/sample-words.ts';
 import { accessibility } from './sections/accessibility/accessibility-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';
@@ -60,6 +60,8 @@ export const collections = {
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
   onePageBack: defineCollection({ loader: glob({ base: './content/samples', pattern: 'one-page-back.yaml' }), schema: onePageBack }),
   limitsSheet: defineCollection({ loader: glob({ base: './content/samples', pattern: 'limits-sheet.yaml' }), schema: limitsSheet }),
+  testRecord: defineCollection({ loader: glob({ base: './content/samples', pattern: 'test-record.yaml' }), schema: testRecord }),
+  permissionsFile: defineCollection({ loader: glob({ base: './content/samples', pattern: 'permissions-file.yaml' }), schema: permissionsFile }),
   home: defineCollection({ loader: words('home'), schema: home }),
   accessibility: defineCollection({ loader: words('accessibility'), schema: accessibility }),
   about: defineCollection({ loader: words('about'), schema: about }),

@@ -64,6 +64,9 @@ export const onePageBack = z.strictObject({
   support: passage,
 });
 
+/** What a system may do with a case: alone, alone with the desk told, only when asked, never. */
+export const rule = z.enum(['alone', 'told', 'asks', 'never']);
+
 const zone = z.strictObject({ pounds: z.number().positive(), minutes: z.number().positive() });
 
 /** `content/samples/limits-sheet.yaml`: what an agent may do alone, asks first and may never do. */
@@ -80,7 +83,7 @@ export const limitsSheet = z.strictObject({
       .array(
         z.strictObject({
           act: words,
-          rule: z.enum(['alone', 'told', 'asks', 'never']),
+          rule,
           limit: words,
           pounds: z.number().positive(),
           minutes: z.number().positive().optional(),
@@ -95,4 +98,52 @@ export const limitsSheet = z.strictObject({
   faults: list,
   record: passage,
   changes: passage,
+  behind: z.strictObject({ before: words, record: words, between: words, file: words, after: words }),
+});
+
+const group = z.strictObject({ label: words, all: z.int().positive(), worst: z.int().min(0) });
+const result = z.strictObject({ test: words, required: words, found: words });
+/** A sentence with a link in it. */
+const reference = { before: words, link: words, after: words };
+
+/** `content/samples/test-record.yaml`: which of the customer's own cases a system handled as the customer's people would. */
+export const testRecord = z.strictObject({
+  ...head,
+  plan: z.strictObject({ title: words, caption: words, alt: words, row: words }),
+  cases: z.strictObject({ alone: group, told: group, asks: group, never: group }),
+  required: z.strictObject({
+    title: words,
+    columns: z.tuple([words, words, words]),
+    share: z.number().positive().max(100),
+    handled: result,
+    worst: result,
+    rows: z.array(result).min(1),
+  }),
+  misses: z.strictObject({
+    title: words,
+    columns: z.tuple([words, words, words]),
+    rows: z.array(z.strictObject({ cases: z.int().positive(), worst: z.int().min(0), rule, what: words, follows: words })).min(1),
+  }),
+  sure: z.strictObject({ title: words, text: words, link: words }),
+  picked: terms,
+  untried: list,
+  again: z.strictObject({ title: words, ...reference }),
+});
+
+/** `content/samples/permissions-file.yaml`: the limits of a system as the file that keeps it within them. */
+export const permissionsFile = z.strictObject({
+  ...head,
+  listing: words,
+  /** YAML, printed as it stands. */
+  file: words,
+  /** `at`: the key in the file beside whose first line the note's number stands. */
+  notes: z.strictObject({ title: words, items: z.array(z.strictObject({ at: words, text: words })).min(1) }),
+  refused: z.strictObject({
+    title: words,
+    columns: z.tuple([words, words]),
+    rows: z.array(z.strictObject({ what: words, times: z.int().min(0) })).min(1),
+    ...reference,
+  }),
+  changes: z.strictObject({ title: words, rows: z.array(z.strictObject({ line: words, was: words, is: words })).min(1) }),
+  change: terms,
 });

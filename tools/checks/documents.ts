@@ -13,6 +13,8 @@ const expected = new Map([
   ['cultural-intelligence-framework-brief.pdf', 4],
   ['sample-one-page-back.pdf', 1],
   ['sample-limits-sheet.pdf', 1],
+  ['sample-test-record.pdf', 1],
+  ['sample-permissions-file.pdf', 1],
 ]);
 
 /** Largest download, in bytes. */

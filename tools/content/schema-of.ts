@@ -31,6 +31,8 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/regions\/[a-z-]+\.yaml$/, 'site/sections/region/regions'],
   [/^content\/samples\/one-page-back\.yaml$/, 'site/pdf/sample-words', 'onePageBack'],
   [/^content\/samples\/limits-sheet\.yaml$/, 'site/pdf/sample-words', 'limitsSheet'],
+  [/^content\/samples\/test-record\.yaml$/, 'site/pdf/sample-words', 'testRecord'],
+  [/^content\/samples\/permissions-file\.yaml$/, 'site/pdf/sample-words', 'permissionsFile'],
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/sections/legal/legal'],
 ];
 

@@ -38,7 +38,14 @@ function builtFiles(root: string): readonly string[] {
   const endpoints = readdirSync(join(root, 'site', 'pages'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('['))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'site', 'pages').length).replace(/\.ts$/, ''));
-  const downloads = ['corbiere-brochure', 'cultural-intelligence-framework-brief', 'sample-one-page-back', 'sample-limits-sheet'];
+  const downloads = [
+    'corbiere-brochure',
+    'cultural-intelligence-framework-brief',
+    'sample-one-page-back',
+    'sample-limits-sheet',
+    'sample-test-record',
+    'sample-permissions-file',
+  ];
   return [...endpoints, ...downloads.map((name) => `/downloads/${name}.pdf`)];
 }
 

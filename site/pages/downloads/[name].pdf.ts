@@ -2,7 +2,16 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { compilePdf, type PdfJob } from '../../pdf/compile-pdf.ts';
 import { brochureJob } from '../../pdf/brochure.ts';
 import { frameworkBriefJob } from '../../pdf/framework-brief.ts';
-import { limitsSheetFile, limitsSheetJob, onePageBackFile, onePageBackJob } from '../../pdf/samples.ts';
+import {
+  limitsSheetFile,
+  limitsSheetJob,
+  onePageBackFile,
+  onePageBackJob,
+  permissionsFileFile,
+  permissionsFileJob,
+  testRecordFile,
+  testRecordJob,
+} from '../../pdf/samples.ts';
 
 interface Props {
   readonly job: PdfJob;
@@ -13,6 +22,8 @@ export const getStaticPaths = (async () => [
   { params: { name: 'cultural-intelligence-framework-brief' }, props: { job: await frameworkBriefJob() } },
   { params: { name: onePageBackFile }, props: { job: await onePageBackJob() } },
   { params: { name: limitsSheetFile }, props: { job: await limitsSheetJob() } },
+  { params: { name: testRecordFile }, props: { job: await testRecordJob() } },
+  { params: { name: permissionsFileFile }, props: { job: await permissionsFileJob() } },
 ]) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props }) =>

@@ -1,10 +1,26 @@
 import type { Consultation } from './consultation-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+
+type Stage = Consultation['stages']['rows'][number];
+
+/** What a stage leaves behind, and a sample of it. */
+function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
+  if (sample === undefined) return have;
+  return (
+    <>
+      {have}
+      <span className="mt-1 block text-small">
+        <TextLink href={sample.file}>{sample.label}</TextLink> <span className="whitespace-nowrap text-ink-3">({sample.note})</span>
+      </span>
+    </>
+  );
+}
 
 /** What may follow the first call, stage by stage, and how each is charged. */
 export function Stages({ stages, charged }: Pick<Consultation, 'stages' | 'charged'>) {
   const { stage, length, have, decide, charged: cost } = stages.columns;
-  const rows = stages.rows.map((row) => ({ key: row.stage, cells: [row.stage, row.length, row.have, row.decide, row.charged] }));
+  const rows = stages.rows.map((row) => ({ key: row.stage, cells: [row.stage, row.length, <AtItsEnd key="have" {...row} />, row.decide, row.charged] }));
   return (
     <section className="bg-sea-1 py-section" aria-labelledby="stages">
       <div className="wrap">

@@ -13,7 +13,7 @@ export const consultation = z.strictObject({
   form: z.strictObject({ title: words, intro: words, message: words, submit: words }),
   track: z.strictObject({ title: words, steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps') }),
   /** What may follow, one stage at a time. */
-  stages: z.strictObject({ title: words, lede: words, caption: words, columns: stage, rows: z.array(stage).min(2) }),
+  stages: z.strictObject({ title: words, lede: words, caption: words, columns: stage, rows: z.array(stage.extend({ sample: download.optional() })).min(2) }),
   charged: z.strictObject({ title: words, note: words, items: z.array(z.strictObject({ term: words, text: words })).min(1) }),
 });
 

@@ -35,6 +35,8 @@ const solutions = z.strictObject({
       }),
     )
     .length(3),
+  /** Samples of what the backs of the cards name. */
+  samples: z.strictObject({ before: words, files: z.array(download.omit({ note: true })).min(1) }),
 });
 
 const capability = z.strictObject({
