@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import type { MadePromise } from '../contract/promise-register.ts';
 import { Calls } from './calls/calls.ts';
 import { offeredWordings } from './privacy/offered-wordings.ts';
 import { ConsentReceipts } from './privacy/consent-receipts.ts';
@@ -25,7 +26,7 @@ import { outboxFigures } from './outbox/figures.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import { inspectLetters } from './promises/inspect-letters.ts';
 import { PromiseTemplates } from './promises/fill-page.ts';
-import { publishedFigures, readPromises, type KeptPromise } from './promises/register.ts';
+import { publishedFigures, readRegister } from './promises/register.ts';
 import { ShownPromises } from './promises/show-promises.ts';
 import { checkRules } from './privacy/retention.ts';
 import { readinessOf } from './http/health.ts';
@@ -47,8 +48,8 @@ export interface Dependencies extends Sending {
   readonly pause: Pause;
   /** Reads what a folder says of the firm, its rules and its mails. Throws when something in it is wrong. */
   readonly wordsIn: (content: string) => Words;
-  /** Reads the register of promises and every place that makes one. Throws when something in it is wrong. */
-  readonly registerIn: (content: string) => readonly KeptPromise[];
+  /** Reads the register of promises. Throws when something in it is wrong. */
+  readonly registerIn: (content: string) => readonly MadePromise[];
 }
 
 export interface Running {
@@ -75,7 +76,7 @@ export function dependenciesOf(settings: Settings): Dependencies {
     dwell: leastDwell,
     renderer: new LetterRenderer(bundledRenderThread),
     wordsIn: readWords,
-    registerIn: readPromises,
+    registerIn: readRegister,
     pause: (milliseconds) => setTimeout(milliseconds),
   };
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../environment.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
 import { periodWords } from '../promises/fill-page.ts';
 import { inspectLetters } from '../promises/inspect-letters.ts';
-import { publishedFigures, readPromises } from '../promises/register.ts';
+import { publishedFigures, readRegister } from '../promises/register.ts';
 import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts, type SnapshotParts } from '../promises/snapshot.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
@@ -18,7 +18,7 @@ async function withParts<Result>(work: (parts: SnapshotParts) => Promise<Result>
     try {
       return await work({
         ...{ store, rules: words.retention, now: () => new Date(), owner: 'tool' },
-        published: publishedFigures(readPromises(settings.content)),
+        published: publishedFigures(readRegister(settings.content)),
         inspectLetters: () => inspectLetters(settings, words, renderer.render),
       });
     } finally {

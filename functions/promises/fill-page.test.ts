@@ -7,11 +7,11 @@ import { promiseFixtures } from '../../tests/stage/site-fixture.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { feedValues, pageValues, periodWords } from './fill-page.ts';
 import type { PublishedMonths } from './month-records.ts';
-import { readPromises } from './register.ts';
+import { readRegister } from './register.ts';
 import type { PromiseFacts } from './snapshot.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
-const register = readPromises(content);
+const register = readRegister(content);
 const rules = readWords(content).retention.map(({ id }) => id);
 const madeAt = '2026-11-20T10:00:00.000Z';
 

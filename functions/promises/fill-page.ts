@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapedForMarkup, Template, type AnyValues } from '../../contract/blocks.ts';
 import { promiseFeedShape, promiseFiles, promisePageShape, removedBlocks } from '../../contract/promise-page.ts';
-import { countedPromises, type CountedPromise } from '../../contract/promise-register.ts';
-import type { KeptPromise } from './register.ts';
+import { countedPromises, type CountedPromise, type MadePromise } from '../../contract/promise-register.ts';
 import type { PublishedMonths } from './month-records.ts';
 import type { PromiseFacts, Snapshot } from './snapshot.ts';
 
@@ -188,7 +187,7 @@ function removedValues(rules: readonly string[], facts: PromiseFacts): AnyValues
 }
 
 /** What fills /promises for one snapshot at one moment. */
-export function pageValues({ madeAt, facts }: Snapshot, register: readonly KeptPromise[], rules: readonly string[], now: Date): AnyValues {
+export function pageValues({ madeAt, facts }: Snapshot, register: readonly MadePromise[], rules: readonly string[], now: Date): AnyValues {
   const twelve = lastTwelve(madeAt);
   const taken = momentWords(madeAt);
   const figures = countedPromises.map((promise) => ({ promise, figure: figureOf(promise, facts, twelve) }));
@@ -222,7 +221,7 @@ export function pageValues({ madeAt, facts }: Snapshot, register: readonly KeptP
 }
 
 /** What fills the feed: an entry for each period that was closed, newest first. */
-export function feedValues({ madeAt, facts }: Snapshot, register: readonly KeptPromise[]): AnyValues {
+export function feedValues({ madeAt, facts }: Snapshot, register: readonly MadePromise[]): AnyValues {
   const groups = [
     ...(facts['answer-within-a-day'] ?? []).map((group) => ({ promise: 'answer-within-a-day', group })),
     ...(facts['ethics-answer-within-two-business-days'] ?? []).map((group) => ({ promise: 'ethics-answer-within-two-business-days', group })),
@@ -251,11 +250,11 @@ export class PromiseTemplates {
     this.#feed = read(join(dist, promiseFiles.feed.template), (text) => new Template(text, promiseFeedShape, escapedForMarkup));
   }
 
-  page(snapshot: Snapshot, register: readonly KeptPromise[], now: Date): Uint8Array {
+  page(snapshot: Snapshot, register: readonly MadePromise[], now: Date): Uint8Array {
     return this.#page.fill(pageValues(snapshot, register, this.#rules, now));
   }
 
-  feed(snapshot: Snapshot, register: readonly KeptPromise[]): Uint8Array {
+  feed(snapshot: Snapshot, register: readonly MadePromise[]): Uint8Array {
     return this.#feed.fill(feedValues(snapshot, register));
   }
 }

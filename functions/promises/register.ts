@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { carriedPlaces, namedPlaces, type ContentData, type Place } from '../../contract/promise-places.ts';
 import { countedPromises, promiseRegister, type CountedPromise, type MadePromise } from '../../contract/promise-register.ts';
-import { checked } from '../../contract/read-yaml.ts';
+import { checked, readYaml } from '../../contract/read-yaml.ts';
 
 /** A promise with every sentence that makes it. */
 export interface KeptPromise extends Omit<MadePromise, 'stands'> {
@@ -21,10 +21,17 @@ function readFolder(folder: string): readonly ContentData[] {
     });
 }
 
-/** Reads `content/promises.yaml` and finds where each promise is made. Throws one line per mistake. */
+const registerFile = 'promises.yaml';
+
+/** Reads `content/promises.yaml`. Throws one line per mistake. */
+export function readRegister(content: string): readonly MadePromise[] {
+  return readYaml(`content/${registerFile}`, readFileSync(join(content, registerFile), 'utf8'), promiseRegister);
+}
+
+/** The register, and where each promise is made: reads every file of `content/`. Throws one line per mistake. */
 export function readPromises(content: string): readonly KeptPromise[] {
   const files = readFolder(content);
-  const promises = checked('content/promises.yaml', files.find(({ file }) => file === 'content/promises.yaml')?.data, promiseRegister);
+  const promises = checked(`content/${registerFile}`, files.find(({ file }) => file === `content/${registerFile}`)?.data, promiseRegister);
   const carried = carriedPlaces(files);
   return promises.map(({ stands, ...promise }) => ({
     ...promise,
@@ -36,6 +43,6 @@ export function readPromises(content: string): readonly KeptPromise[] {
 }
 
 /** Promises whose figure the register publishes. */
-export function publishedFigures(register: readonly Pick<KeptPromise, 'id' | 'publish'>[]): ReadonlySet<CountedPromise> {
+export function publishedFigures(register: readonly Pick<MadePromise, 'id' | 'publish'>[]): ReadonlySet<CountedPromise> {
   return new Set(countedPromises.filter((promise) => register.some(({ id, publish }) => id === promise && publish === true)));
 }

@@ -1,12 +1,12 @@
 import { promiseFiles } from '../../contract/promise-page.ts';
+import type { MadePromise } from '../../contract/promise-register.ts';
 import { FilledFile, type SiteFiles } from '../static/site-files.ts';
 import { isStale, type PromiseTemplates } from './fill-page.ts';
-import type { KeptPromise } from './register.ts';
 import { newestSnapshot, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
 
 interface ShowingParts {
   readonly snapshots: SnapshotParts;
-  readonly register: readonly KeptPromise[];
+  readonly register: readonly MadePromise[];
   readonly templates: PromiseTemplates;
   readonly site: Pick<SiteFiles, 'replace'>;
 }

@@ -10,7 +10,7 @@ import { issueOutcomeLink } from '../../functions/calls/links.ts';
 import { leastDwell } from '../../functions/gates/dwell.ts';
 import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { start, type Running } from '../../functions/start.ts';
-import { readPromises } from '../../functions/promises/register.ts';
+import { readRegister } from '../../functions/promises/register.ts';
 import { readWords } from '../../functions/startup/words.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
@@ -78,7 +78,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
       dwell: leastDwell,
       renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
       wordsIn: readWords,
-      registerIn: readPromises,
+      registerIn: readRegister,
       pause: async () => undefined,
     },
   );

@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
 import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../functions/start.ts';
-import { readPromises } from '../../functions/promises/register.ts';
+import { readRegister } from '../../functions/promises/register.ts';
 import { readWords } from '../../functions/startup/words.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
@@ -25,7 +25,7 @@ export interface TestServer extends Running {
 const sharedLetters = once(() => new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js'))));
 
 const sharedWords = onceForEach(readWords);
-const sharedRegister = onceForEach(readPromises);
+const sharedRegister = onceForEach(readRegister);
 
 /** What is read of a folder `content/`, kept by its path. */
 function onceForEach<Value>(read: (content: string) => Value): (content: string) => Value {

@@ -3,7 +3,7 @@ import { countedPromises } from '../../../contract/promise-register.ts';
 import { csv } from '../../../functions/store/csv.ts';
 import { promiseOverview } from '../../../functions/enquiries/promise-overview.ts';
 import { inspectLetters } from '../../../functions/promises/inspect-letters.ts';
-import { publishedFigures, readPromises } from '../../../functions/promises/register.ts';
+import { publishedFigures, readRegister } from '../../../functions/promises/register.ts';
 import { newestSnapshot, publishPromises } from '../../../functions/promises/snapshot.ts';
 import { promiseActs, promises } from '../../contract/promises.ts';
 import { act, file, read, type Room } from '../room.ts';
@@ -21,7 +21,7 @@ export const promisesRoom: Room = {
   reads: {
     promises: read(nothing, promises, async ({ store, settings, now }) => {
       const { late, ...overview } = await promiseOverview(store, now(), shown);
-      const register = readPromises(settings.content);
+      const register = readRegister(settings.content);
       return {
         ...overview,
         months: [...overview.months],
@@ -59,7 +59,7 @@ export const promisesRoom: Room = {
       publishPromises(
         {
           ...{ store, rules: words.retention, now, owner },
-          published: publishedFigures(readPromises(settings.content)),
+          published: publishedFigures(readRegister(settings.content)),
           inspectLetters: () => inspectLetters(settings, words, render),
         },
         actor,
