@@ -23,7 +23,7 @@ import * as signIn from './migrations/sign-in.ts';
 import * as signUpWatch from './migrations/sign-up-watch.ts';
 import * as staffCalls from './migrations/staff-calls.ts';
 import * as usage from './migrations/usage.ts';
-import { ownSchema, withinOwnSchema } from './own-schema.ts';
+import { ownSchema, schemaOfOlderTables, withinOwnSchema } from './own-schema.ts';
 import type { Database, Engine } from './store.ts';
 
 /** In order of their keys. Forward only: a shipped one never changes, the next one mends it. */
@@ -64,9 +64,11 @@ export type MigrationTable = Record<'kysely_migration', { name: string; timestam
 
 /** Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails, with the reason. */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
+  // Most starts have nothing to do, and the migrator asks much of the catalogue before it knows.
+  if (engine === 'postgres' && (await orAbsent(isCurrent(db))) && (await schemaOfOlderTables(db)) === undefined) return;
   await db.transaction().execute(async (transaction) => {
     // On SQLite the transaction itself is the lock (`begin immediate`).
-    if (engine === 'sqlite') return migrateToLatest(transaction);
+    if (engine === 'sqlite') return (await orAbsent(isCurrent(transaction))) ? undefined : migrateToLatest(transaction);
     const plain = transaction.withoutPlugins();
     await sql.raw('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0').execute(plain);
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(plain);
@@ -104,7 +106,25 @@ function whyNot(error: unknown): string {
 
 /** Whether the database has every migration that this program knows. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const applied = await db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
-  const names = new Set(applied.map(({ name }) => name));
+  const names = await appliedTo(db);
   return migrationNames.every((name) => names.has(name));
+}
+
+/** Whether it has those and no other, of a newer version. */
+async function isCurrent(db: Database): Promise<boolean> {
+  const names = await appliedTo(db);
+  return names.size === migrationNames.length && migrationNames.every((name) => names.has(name));
+}
+
+async function appliedTo(db: Database): Promise<ReadonlySet<string>> {
+  const applied = await db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
+  return new Set(applied.map(({ name }) => name));
+}
+
+/** A database without the table of migrations has none of them. */
+export async function orAbsent(look: Promise<boolean>): Promise<boolean> {
+  return look.catch((error: unknown) => {
+    if (error instanceof Error && /^(?:no such table: |relation "corbiere\.)kysely_migration/.test(error.message)) return false;
+    throw error;
+  });
 }

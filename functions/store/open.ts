@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, orAbsent } from './migrate.ts';
 import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -53,14 +53,6 @@ export async function openStoreBeside(place: StorePlace): Promise<Store> {
 async function expectMigrated(db: Database, engine: Engine): Promise<void> {
   if ((await orAbsent(isMigrated(db))) || (engine === 'sqlite' && (await orAbsent(db.transaction().execute(isMigrated))))) return;
   throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
-}
-
-/** A database without the table of migrations has none of them. */
-async function orAbsent(look: Promise<boolean>): Promise<boolean> {
-  return look.catch((error: unknown) => {
-    if (error instanceof Error && /^(?:no such table: |relation "corbiere\.)kysely_migration/.test(error.message)) return false;
-    throw error;
-  });
 }
 
 async function openFile(dataDir: string, take: (folder: string) => FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {

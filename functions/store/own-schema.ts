@@ -82,7 +82,8 @@ async function moveOlderTables(db: Database, present: ReadonlySet<string>): Prom
     await sql`alter table ${sql.id(schema, table)} set schema ${sql.id(ownSchema)}`.execute(db);
 }
 
-async function schemaOfOlderTables(db: Database): Promise<string | undefined> {
+/** The schema in the search path that holds tables of a version which had no schema of its own, if one does. */
+export async function schemaOfOlderTables(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relname = 'kysely_migration' and nspname = any (current_schemas(false)) and nspname <> ${ownSchema} and has_table_privilege(pg_class.oid, 'select')

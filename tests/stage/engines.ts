@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { databaseFile, openStore } from '../../functions/store/open.ts';
 import { ownSchema } from '../../functions/store/own-schema.ts';
@@ -26,21 +26,22 @@ export function temporaryFolder(): string {
 /** A folder for an embedded database that nobody has made yet; a test server copies a migrated one into it. */
 export const embeddedPlace = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
+/** This worker's connection to the run's PostgreSQL, for making and dropping databases: three anew for each cost as much as the copy. */
+const superuser = new Pool({ connectionString: inject('postgresUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+// A test that ends every connection ends this one too; the next statement makes another.
+superuser.on('error', () => undefined);
+
 /** A database of the run's PostgreSQL for this test alone: empty, or a copy. */
 async function freshPostgres(template?: string): Promise<string> {
-  const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string): Promise<void> => {
-    const client = new Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    await superuser.query(statement);
   };
   await run(template === undefined ? `create database ${name}` : `create database ${name} template ${template} strategy file_copy`);
   // The role is named as our schema, which `$user` would put first: no other installation can rely on that.
   await run(`alter database ${name} set search_path to public`);
   onTestFinished(() => run(`drop database ${name} with (force)`));
-  return databaseAt(server, name);
+  return databaseAt(inject('postgresUrl'), name);
 }
 
 /** Puts a migrated database into a folder that has none. */

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
@@ -37,11 +35,8 @@ function onceForEach<Value>(read: (content: string) => Value): (content: string)
   };
 }
 
-const sharedSite = once(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'corbiere-site-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return writeSiteFixture(join(folder, 'dist'));
-});
+// The run removes the folder of the bundle, and this with it.
+const sharedSite = once(() => writeSiteFixture(join(inject('bundle'), `site-${process.pid}`, 'dist')));
 
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
