@@ -6,6 +6,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { mailServerFault } from '../mail/smtp.ts';
+import { dependenciesOf, start } from '../start.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
@@ -13,6 +16,7 @@ import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { askedForPassword } from '../../tests/stage/temporary-postgres.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { startFault } from './start-faults.ts';
 import { misspeltVariables } from './unknown-variables.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
 
@@ -21,17 +25,18 @@ interface Start {
   readonly said: () => string;
 }
 
+const variables = (environment: Record<string, string>): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: temporaryFolder(),
+  SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+  ...environment,
+});
+
 function startServer(environment: Record<string, string>): Start {
   const child = spawn(process.execPath, [builtServer()], {
     cwd: root,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: temporaryFolder(),
-      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
-      ...environment,
-    },
+    env: { PATH: process.env['PATH'] ?? '', ...variables(environment) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {
@@ -45,8 +50,21 @@ function startServer(environment: Record<string, string>): Start {
   return { child, said: () => written };
 }
 
-/** What a start that fails says. */
+/** What a start that fails says. A process costs a second of processor time: the program's own words and end are of one case, the others ask what it says. */
 async function refusal(environment: Record<string, string>): Promise<string> {
+  const reading = readEnvironment(variables({ LOG_LEVEL: 'silent', ...environment }), root);
+  if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));
+  const { settings } = reading;
+  const said = await start(settings, dependenciesOf(settings)).catch((error: unknown) => startFault(error, settings));
+  if (typeof said !== 'string') {
+    await said.stop();
+    throw new Error('The server started.');
+  }
+  return `${said}\n`;
+}
+
+/** The same from the program itself, which ends with it. */
+async function programsRefusal(environment: Record<string, string>): Promise<string> {
   const { child, said } = startServer(environment);
   await once(child, 'close');
   expect(child.exitCode).toBe(1);
@@ -77,7 +95,7 @@ async function listener(greeting = ''): Promise<number> {
 describe('a start that fails says in one line what failed, which variable it hangs on and what to do', () => {
   test('where it listens', async () => {
     const taken = String(await listener());
-    const [inUse, noAddress] = await Promise.all([refusal({ PORT: taken }), refusal({ HOST: '203.0.113.7' })]);
+    const [inUse, noAddress] = await Promise.all([programsRefusal({ PORT: taken }), refusal({ HOST: '203.0.113.7' })]);
     expect(inUse).toBe(`PORT: ${taken} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a port that is free.\n`);
     expect(noAddress).toMatch(/^HOST: 203\.0\.113\.7 is no address of this machine \(EADDRNOTAVAIL\)\. Set HOST to .+\n$/);
   });
@@ -175,7 +193,7 @@ describe('a start that fails says in one line what failed, which variable it han
   });
 
   test('all mistakes of the environment at once', async () => {
-    expect(await refusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
+    expect(await programsRefusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
   });
 });
 
@@ -192,17 +210,17 @@ describe('a start that will disappoint somebody says so', () => {
   test('a mail server that is not there, or speaks no TLS where TLS is asked for, or takes no such user', async () => {
     const plain = await listener('220 mail.example ESMTP\r\n');
     const gone = startServer({ ...publicSite, SMTP_URL: 'smtp://corbiere:quux@127.0.0.1:1' });
-    const wrong = startServer({ ...publicSite, SMTP_URL: `smtps://corbiere:quux@127.0.0.1:${plain}` });
+    const wrong = (await mailServerFault(`smtps://corbiere:quux@127.0.0.1:${plain}`)) ?? '';
     const strict = await openPostOffice({ password: 'right' });
-    const refused = startServer({ ...publicSite, SMTP_URL: `smtp://corbiere:quux@127.0.0.1:${strict.port}` });
+    const refused = (await mailServerFault(`smtp://corbiere:quux@127.0.0.1:${strict.port}`)) ?? '';
     const post = await openPostOffice();
     const right = startServer({ ...publicSite, SMTP_URL: post.url });
     await expect.poll(gone.said, { timeout: 40_000 }).toContain('SMTP_URL: the mail server 127.0.0.1:1 takes no mail from us');
     expect(gone.said()).toContain('Nothing listens there: mend host and port.');
-    await expect.poll(wrong.said, { timeout: 40_000 }).toContain(`Port ${plain} does not begin with TLS: say smtp:// instead of smtps://.`);
-    await expect.poll(refused.said, { timeout: 40_000 }).toMatch(/SMTP_URL: the mail server 127\.0\.0\.1:\d+ takes no mail from us \(Invalid login: 535/);
-    expect(refused.said()).toContain('User and password in it are not those of the mail server. Characters such as @ or / in them must be percent-encoded.');
-    expect(gone.said() + wrong.said() + refused.said()).not.toContain('quux');
+    expect(wrong).toContain(`Port ${plain} does not begin with TLS: say smtp:// instead of smtps://.`);
+    expect(refused).toMatch(/SMTP_URL: the mail server 127\.0\.0\.1:\d+ takes no mail from us \(Invalid login: 535/);
+    expect(refused).toContain('User and password in it are not those of the mail server. Characters such as @ or / in them must be percent-encoded.');
+    expect(gone.said() + wrong + refused).not.toContain('quux');
     await expect.poll(right.said, { timeout: 40_000 }).toContain('"msg":"started"');
     expect(right.said()).not.toContain('SMTP_URL');
   });
