@@ -193,7 +193,9 @@ describe('a start that fails says in one line what failed, which variable it han
   });
 
   test('all mistakes of the environment at once', async () => {
-    expect(await programsRefusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(/^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/);
+    expect(await programsRefusal({ PORT: 'eighty', SITE_URL: 'example.org', SMTP_URL: 'mail.example.org' })).toMatch(
+      /^PORT: .+\nSITE_URL: .+\nSMTP_URL: .+\n$/,
+    );
   });
 });
 
