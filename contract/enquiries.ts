@@ -35,14 +35,16 @@ function line(label: string, missing: string, minimum: number, maximum: number) 
     );
 }
 
-/** Several lines: line ends as LF (a native POST sends CRLF), trimmed, no control characters but tab and line feed. */
+/**
+ * Several lines: line ends as LF (a native POST sends CRLF), trimmed. Control characters but tab and line feed are left out: nobody sees
+ * them in the field, and what is pasted from other programs brings some along.
+ */
 function text(missing: string, minimum: number, maximum: number) {
   return z.string(missing).check(
-    z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')),
     z.trim(),
     z.minLength(minimum, missing),
     z.maxLength(maximum, `Message must be less than ${maximum} characters`),
-    z.regex(/^[\P{Cc}\t\n]*$/u, 'Message contains characters that cannot be sent'),
   );
 }
 

@@ -9,6 +9,15 @@ import { vocabularyFaults } from './vocabulary.ts';
 // What can be read off the built files needs neither server nor browser.
 const pages = builtPages().filter(({ kind }) => kind === 'route');
 
+/** What a page's main part holds. */
+function mainOf(path: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(pages.find((candidate) => candidate.path === path)?.html ?? '')?.[0];
+  if (main === undefined) throw new Error(`the build has no page for ${path}`);
+  return main;
+}
+
+const linksOf = (html: string): readonly string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+
 function nodeTypes(path: string): readonly string[] {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`the build has no page for ${path}`);
@@ -92,4 +101,37 @@ test('the arrow back from a note is a letter, never an emoji', () => {
   const arrows = pages.flatMap(({ html }) => html.match(/↩.?/gu) ?? []);
   expect(arrows.length).toBeGreaterThan(0);
   expect(new Set(arrows)).toEqual(new Set(['↩\uFE0E']));
+});
+
+test('no region is an orphan: Contact and About Us lead to all six, the compliance capability to the four it names', () => {
+  const all = ['poland', 'uk', 'singapore', 'canada', 'eu', 'sweden'].map((region) => `/regions/${region}`);
+  for (const path of ['/contact', '/about']) expect(linksOf(mainOf(path)), path).toEqual(expect.arrayContaining(all));
+  const capability = /EU\/UK\/SG\/CA Compliance[\s\S]*?Data &amp; MLOps/.exec(mainOf('/'))?.[0] ?? '';
+  expect(linksOf(capability)).toEqual(['/regions/eu', '/regions/uk', '/regions/singapore', '/regions/canada']);
+});
+
+test('each industry of the home page leads to where /industries treats it', () => {
+  const anchors = linksOf(mainOf('/')).filter((href) => href.startsWith('/industries#'));
+  expect(anchors).toHaveLength(5);
+  for (const href of anchors) expect(mainOf('/industries'), href).toContain(`id="${href.slice('/industries#'.length)}"`);
+});
+
+test('no page ends in nothing: the main part of each leads to a call, to us, or to the letter', () => {
+  for (const { path } of pages.filter((page) => !/^\/(?:privacy|terms|cookies|accessibility|promises|letters|404)/.test(page.path))) {
+    const main = mainOf(path);
+    const after = main.slice(main.length / 2);
+    expect(linksOf(after).some((href) => /^\/(?:consultation|contact)/.test(href)) || after.includes('<form'), path).toBe(true);
+  }
+  expect(linksOf(mainOf('/')).filter((href) => href === '/consultation').length).toBeGreaterThan(1);
+});
+
+test('the title of an article stands whole in the browser’s title and in its structured data, and a date of what is not written is called announced', () => {
+  for (const { path, html } of pages.filter((page) => page.path.startsWith('/insights/'))) {
+    const title = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toMatch(new RegExp(`^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\| .+)?$`));
+    const names = readStructuredData(html).nodes.map((node) => node['name']);
+    expect(names, path).toContain(title);
+    if (!html.includes('Content coming soon')) continue;
+    for (const date of mainOf(path).match(/<span>[^<]*<span[^>]*>(?:January|February|March) \d+, 2024/g) ?? []) expect(date, path).toContain('Announced');
+  }
 });

@@ -63,3 +63,53 @@ test('pages, articles, regions and figures write a date as the specification doe
     }
   }
 });
+
+const quotes = z.object({ stories: z.object({ lede: z.string(), quotes: z.array(z.object({ text: z.string(), from: z.string() })) }) });
+
+test('the three quotes of the industries come from companies, and none is named', () => {
+  const { stories } = read('pages/industries.yaml', quotes);
+  expect(stories.lede).toContain('The companies are unnamed');
+  expect(stories.quotes).toHaveLength(3);
+  for (const { from } of stories.quotes) expect(from).toMatch(/, [a-z]+ (?:supplier|group|manufacturer|company|firm)$/);
+});
+
+const durations = z.object({
+  categories: z.array(z.object({ id: z.string(), duration: z.string() })),
+  items: z.array(z.object({ category: z.string(), duration: z.string() })),
+});
+
+test('no entry of a category is kept for longer than the category says, and one is kept as long', () => {
+  const { categories, items } = read('vendors.yaml', durations);
+  const months = (words: string) => Math.max(0, ...[...words.matchAll(/(\d+) (month|year)/g)].map(([, count, unit]) => Number(count) * (unit === 'year' ? 12 : 1)));
+  for (const { id, duration } of categories) {
+    const longest = Math.max(...items.filter(({ category }) => category === id).map((item) => months(item.duration)));
+    expect(longest, id).toBe(months(duration));
+  }
+});
+
+const offers = z.object({ solutions: z.array(z.object({ description: z.string() })).optional(), industries: z.array(z.object({ description: z.string() })).optional() });
+
+test.each(['solutions', 'industries'] as const)('what is offered on /%s begins with what is done', (page) => {
+  for (const { description } of read(`pages/${page}.yaml`, offers)[page] ?? []) expect(description).toMatch(/^(?:We (?:build|plan|set|automate|forecast|help|inspect)|Field robots drift on slopes\. We measure) /);
+});
+
+/** Maxims, parables and paired opposites that readers did not follow. */
+const sentBack = [
+  'discipline does not', 'answer must be yes', 'watch it recover', 'into the hull', 'chart what is known', 'leaves our hands', 'go to sea', 'goes to sea',
+  'bench and the committee room', 'magenta, in words', 'steers no ship', 'roles before names', 'offices, one bearing', 'and a ground rule', 'agreed to look',
+  'comfortable building is', 'attention does not depend', 'one that was never made', 'line by line, below', 'you are in the obscured sector', 'end when you like',
+  'duty rather than to the desk', 'job is to say no', 'single new parish', 'in many costumes', 'compare seasons', 'not from the audit', 'welcome aboard',
+  'surveys a coast', 'a problem from the floor', 'binds us before',
+] as const;
+
+test('no text says what was sent back', () => {
+  for (const file of readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:yaml|mdx?)$/.test(name))) {
+    const text = readFileSync(`content/${file}`, 'utf8').replaceAll(/\s+/g, ' ').toLowerCase();
+    for (const words of sentBack) expect(text.includes(words), `${words} in ${file}`).toBe(false);
+  }
+});
+
+test('nobody is said to edit or to write what no named person edits or writes', () => {
+  for (const file of ['pages/insights.yaml', 'pages/letters.yaml', 'pages/feed.yaml', 'pages/llms.yaml', 'mail.yaml'])
+    expect(readFileSync(`content/${file}`, 'utf8'), file).not.toMatch(/written by\b|\beditor\b/i);
+});
