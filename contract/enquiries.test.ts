@@ -71,7 +71,9 @@ describe('ethics form', () => {
   });
 
   it('leaves control characters out of a message, which nobody sees in its field, and counts what is left', () => {
-    expect(ethicsEnquiry.parse({ ...ethics, message: `\0${'x'.repeat(10)}\v\ty\u0085${'x'.repeat(10)}\u001B` }).message).toBe(`${'x'.repeat(10)}\ty${'x'.repeat(10)}`);
+    expect(ethicsEnquiry.parse({ ...ethics, message: `\0${'x'.repeat(10)}\v\ty\u0085${'x'.repeat(10)}\u001B` }).message).toBe(
+      `${'x'.repeat(10)}\ty${'x'.repeat(10)}`,
+    );
     expect(firstFault(ethicsEnquiry, { ...ethics, message: `${'x'.repeat(19)}\0\0` })).toEqual(['message', 'Message must be at least 20 characters']);
   });
 });

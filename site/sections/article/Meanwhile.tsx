@@ -16,7 +16,7 @@ export function Meanwhile({ title, articles, copy }: Properties) {
       <ul className="mt-3">
         {articles.map((article) => (
           <li key={article.slug} className="border-t border-rule py-3">
-            <a className="link" href={`/insights/${article.slug}`}>
+            <a className="py-1 link" href={`/insights/${article.slug}`}>
               {article.title}
             </a>
             <p className="mt-1 note figures">

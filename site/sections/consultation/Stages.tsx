@@ -33,6 +33,11 @@ export function Stages({ stages, charged }: Pick<Consultation, 'stages' | 'charg
           <div>
             <h3>{charged.title}</h3>
             <p className="mt-2 note">{charged.note}</p>
+            <p className="mt-4 print:hidden">
+              <a className="link" href={charged.ask.to}>
+                {charged.ask.label}
+              </a>
+            </p>
           </div>
           <dl>
             {charged.items.map(({ term, text }) => (

@@ -16,7 +16,8 @@ function RetentionTable({ words }: { readonly words: LegalWords }) {
 }
 
 function StorageTable({ words }: { readonly words: LegalWords }) {
-  const { caption, columns, parties, reserved } = words.items;
+  const { caption, own, columns, parties, reserved } = words.items;
+  const isOwn = vendors.items.every(({ party }) => party === 'first');
   const rows = vendors.items.map(({ id, name, kind, category, purpose, duration, party, status }) => ({
     key: id,
     cells: [
@@ -30,10 +31,10 @@ function StorageTable({ words }: { readonly words: LegalWords }) {
       vendors.categories.find((entry) => entry.id === category)?.title,
       purpose,
       duration,
-      parties[party],
+      ...(isOwn ? [] : [parties[party]]),
     ],
   }));
-  return <DataTable caption={caption} head={columns} rows={rows} />;
+  return <DataTable caption={isOwn ? own : caption} head={isOwn ? columns.slice(0, -1) : columns} rows={rows} />;
 }
 
 function ThirdPartyTable({ words }: { readonly words: LegalWords }) {

@@ -14,6 +14,8 @@ export const legalWords = z.strictObject({
   categories: z.strictObject({ required: words, optional: words, purpose: words, duration: words, examples: words }),
   items: z.strictObject({
     caption: words,
+    /** The caption while every entry is set by the site itself; the last column then says nothing. */
+    own: words,
     columns: z.tuple([words, words, words, words, words]),
     parties: z.strictObject({ first: words, third: words }),
     reserved: words,
