@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
 import type { DirectAnswers } from '../static/direct-answers.ts';
 import { limitConnections, timeouts } from './connection-limits.ts';
-import { Pipelining } from './pipelining.ts';
+import { Pipelining, StoppableRequest } from './pipelining.ts';
 
 /** Takes every request first: what can be answered directly is, all else goes to Fastify. */
 export class FrontDoor {
@@ -22,6 +22,7 @@ export class FrontDoor {
     this.#handler = handler;
     const server = createServer(
       {
+        IncomingMessage: StoppableRequest,
         keepAliveTimeout: timeouts.rest,
         headersTimeout: timeouts.headers,
         requestTimeout: timeouts.request,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { pipelined, Pipelining } from '../../functions/http/pipelining.ts';
+import { pipelined, Pipelining, StoppableRequest } from '../../functions/http/pipelining.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { portOf, sendRaw } from '../stage/raw-request.ts';
@@ -60,6 +60,26 @@ test('forty connections that send without reading are ended, and another visitor
     )
     .toBe(0);
   for (const socket of greedy) socket.destroy();
+});
+
+test('what else was read of an ended connection is not even parsed', async () => {
+  const pipelining = new Pipelining();
+  let parsed = 0;
+  const server = createServer({ IncomingMessage: StoppableRequest }, (request, response) => {
+    parsed += 1;
+    if (pipelining.admits(request, response)) response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const greedy = await sendAndLeaveUnread(port, get('/').repeat(2_340));
+  await once(greedy.resume(), 'close');
+  expect(parsed).toBe(pipelined.onOne + 1);
 });
 
 test('requests that wait on many connections are bounded together, and those of ended connections no longer count', async () => {
