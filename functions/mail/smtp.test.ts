@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { functionPath } from '../../contract/functions.ts';
+import { beside } from '../../tests/stage/beside.ts';
+import { minute } from '../../tests/stage/clock.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { requiresTls, smtpCourier } from './smtp.ts';
 
@@ -115,4 +121,31 @@ test('a calendar arrives as one alternative with its method, and as a file of an
     { mimeType: 'application/ics', method: undefined, filename: 'invite.ics', disposition: 'attachment', text: lines },
   ]);
   expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['T', '<p>T</p>']);
+});
+
+test('mails under which the thread that sends them dies wait and leave by the next one, and the server goes on', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => posted.mockRestore());
+  const threads = new Set<Worker>();
+  let ended: Promise<number[]> | undefined;
+  // The mail server has been told of a recipient and has not taken the mail when the thread ends.
+  const refuse = (): undefined => {
+    for (const thread of posted.mock.contexts) if (thread instanceof Worker && thread.threadName === 'smtp') threads.add(thread);
+    ended ??= Promise.all([...threads].map((thread) => thread.terminate()));
+  };
+  const post = await openPostOffice({ refuse });
+  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+  const enquiry = { name: 'Ada', email: 'ada@example.org', subject: 'general', message: 'A question of twenty characters.' };
+  expect((await server.app.inject({ method: 'POST', url: functionPath('send-contact-message'), payload: enquiry })).statusCode).toBe(200);
+
+  const waiting = (): Promise<{ failure: string | null; failure_kind: string | null }[]> =>
+    beside(server.place, ({ db }) => db.selectFrom('outbox').select(['failure', 'failure_kind']).where('state', '=', 'waiting').execute());
+  await expect.poll(async () => (await waiting()).filter(({ failure_kind }) => failure_kind === 'network').length).toBe(2);
+  expect(await waiting()).toContainEqual({ failure: expect.stringContaining('The thread that sends mails died'), failure_kind: 'network' });
+  expect([await ended, (await server.app.inject('/healthz')).statusCode, post.mails]).toEqual([[1], 200, []]);
+  server.clock.pass(minute);
+  server.worker.nudge();
+  expect((await post.received(2)).map(({ to }) => to?.[0]?.address).sort()).toEqual(['ada@example.org', 'team@corbiere.example']);
+  await expect.poll(waiting).toEqual([]);
+  expect([threads.size, post.mails.length]).toEqual([2, 2]);
 });

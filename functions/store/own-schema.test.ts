@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
+import { makeOlderDatabase } from '../../tests/stage/older-database.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { migrations } from './migrate.ts';
 import { openStore } from './open.ts';
 import { movedTables, ownSchema } from './own-schema.ts';
-import { postgresDialect } from './postgres.ts';
-import type { Schema } from './schema.ts';
 
 type Ask = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -72,15 +68,11 @@ const refusals = (tables: readonly string[]): string[] =>
 
 const subscriber = { id: 's', email: 'ada@example.org', address_key: 'ada@example.org', state: 'pending', created_at: 't', changed_at: 't' } as const;
 
-/** A database as the last version without a schema of its own left it: in `public`. */
-async function makeOlder({ databaseUrl = '' }: Place): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, () => undefined) });
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0009-prefetched-views');
-  await db.insertInto('subscribers').values(subscriber).execute();
-  await db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
-  await db.destroy();
-  if (error !== undefined) throw new Error('The older database could not be made.', { cause: error });
-}
+const makeOlder = ({ databaseUrl = '' }: Place): Promise<void> =>
+  makeOlderDatabase(databaseUrl, async (db) => {
+    await db.insertInto('subscribers').values(subscriber).execute();
+    await db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
+  });
 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {
   test("stand in a schema of which a hosted backend's public roles can read nothing", async () => {
