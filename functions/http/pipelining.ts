@@ -16,7 +16,7 @@ export const pipelined = {
  */
 export class StoppableRequest extends IncomingMessage {
   /** What the parser said. Node's constructor sets it before fields of this class would exist. */
-  private declare leaves: boolean | null;
+  declare private leaves: boolean | null;
 
   get upgrade(): boolean | null {
     return this.socket.destroyed || this.leaves;

@@ -44,6 +44,7 @@ const postgresWords: readonly (readonly [RegExp, string])[] = [
   [/no PostgreSQL user name/i, 'It names no user: postgres://user:password@host:5432/database'],
   [/password must be a string|no password supplied/i, 'It names no password, and the server asks for one.'],
   [/does not support SSL/i, 'The server offers no TLS: switch it on there, or say sslmode=disable where the connection never leaves the machine.'],
+  [/statement pooling mode/i, 'The pooler in front of it gives out connections by the statement: set pool_mode = transaction there.'],
   [/certificate/i, 'The certificate is not one that this machine trusts: name the authority with sslrootcert=<file>.'],
   [/timeout|terminated/i, 'The server does not answer.'],
 ];
