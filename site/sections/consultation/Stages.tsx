@@ -18,7 +18,7 @@ function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
 }
 
 /** What may follow the first call, stage by stage, and how each is charged. */
-export function Stages({ stages, charged }: Pick<Consultation, 'stages' | 'charged'>) {
+export function Stages({ stages, charged, ask }: Pick<Consultation, 'stages' | 'charged'> & Pick<Consultation['form'], 'ask'>) {
   const { stage, length, have, decide, charged: cost } = stages.columns;
   const rows = stages.rows.map((row) => ({ key: row.stage, cells: [row.stage, row.length, <AtItsEnd key="have" {...row} />, row.decide, row.charged] }));
   return (
@@ -34,8 +34,8 @@ export function Stages({ stages, charged }: Pick<Consultation, 'stages' | 'charg
             <h3>{charged.title}</h3>
             <p className="mt-2 note">{charged.note}</p>
             <p className="mt-4 print:hidden">
-              <a className="link" href={charged.ask.to}>
-                {charged.ask.label}
+              <a className="link" href={ask.to}>
+                {ask.label}
               </a>
             </p>
           </div>

@@ -10,7 +10,15 @@ export const consultation = z.strictObject({
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   benefits: z.strictObject({ title: words, lede: words, items: z.array(point).length(5, 'must be five points') }),
-  form: z.strictObject({ id: anchor, title: words, intro: words, message: words, submit: words }),
+  form: z.strictObject({
+    id: anchor,
+    title: words,
+    /** To the form, from elsewhere on the page. */
+    ask: z.strictObject({ label: words, to: z.string().startsWith('#', 'must be the anchor of the form') }),
+    intro: words,
+    message: words,
+    submit: words,
+  }),
   track: z.strictObject({ title: words, steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps') }),
   /** What may follow, one stage at a time. */
   stages: z.strictObject({ title: words, lede: words, caption: words, columns: stage, rows: z.array(stage.extend({ sample: download.optional() })).min(2) }),
@@ -18,8 +26,6 @@ export const consultation = z.strictObject({
     title: words,
     note: words,
     items: z.array(z.strictObject({ term: words, text: words })).min(1),
-    /** Back to the form. */
-    ask: z.strictObject({ label: words, to: z.string().startsWith('#', 'must be the anchor of the form') }),
   }),
 });
 
