@@ -1,11 +1,15 @@
 import '../../ui/overprint.css';
 import '../../ui/switch.css';
 import type { Home } from './home-words.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** Plate B: one machine, with and without what makes it safe. The switch is CSS alone. */
+/**
+ * Plate B: one machine, with and without what makes it safe. The switch is CSS alone. The machine, far below the first view, is a lazy file under the
+ * overprint, which stays in the page: its numbers grow on a phone.
+ */
 export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
   return (
     <section className="bg-sea-1 py-section" aria-labelledby="ethics-title">
@@ -24,7 +28,8 @@ export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
             </p>
           </div>
           <div className="overprint-plate reveal">
-            <InlineDrawing name={copy.plate} label={copy.alt} />
+            <Drawing name={`${copy.plate}-ground`} />
+            <InlineDrawing name={`${copy.plate}-over`} label={copy.alt} />
           </div>
         </div>
         <ol className="controls mt-10">
