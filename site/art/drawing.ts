@@ -32,9 +32,16 @@ export function drawing(name: string): Drawing {
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };
 }
 
-/** The drawing itself as a `data:` address, for a page to carry. Vite leaves the braces of its styles, which no address may have. */
+/**
+ * The drawing itself as a `data:` address, for a page to carry. Vite leaves the braces of its styles, which no address may have. Between coordinates a
+ * comma stands for the space, which an address would spell in three letters, and an apostrophe is spelled as an address does it, in half the letters of HTML's.
+ */
 export function dataAddress(name: string): string {
-  return named(dataAddresses, name).replaceAll('{', '%7b').replaceAll('}', '%7d');
+  return named(dataAddresses, name)
+    .replaceAll('{', '%7b')
+    .replaceAll('}', '%7d')
+    .replace(/(?<=%20d=')[^']*/g, (path) => path.replaceAll('%20', ','))
+    .replaceAll("'", '%27');
 }
 
 /**

@@ -15,7 +15,7 @@ const card =
 function Card({ drawing, title, children }: { readonly drawing: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <li className={card}>
-      <Drawing name={drawing} eager className="col-start-2 size-13 md:size-16" />
+      <Drawing name={drawing} className="col-start-2 size-13 md:size-16" />
       <h2 className="col-start-1 row-start-1 text-h4">{title}</h2>
       <div className="col-span-2 mt-1.5 text-small text-ink-2">{children}</div>
     </li>

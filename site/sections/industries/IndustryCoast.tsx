@@ -3,7 +3,7 @@ import type { Industries } from './industries-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 
-/** Tiles that a phone shows before anybody scrolls sideways: in the page's own markup, so that they wait for no file. */
+/** Tiles that a phone shows before anybody scrolls sideways: in the page's own markup, so that they wait for no file. No other is asked for before the first layout. */
 const seenOnPhones = 2;
 
 /** The seven as one coast, which is the page's index; below 900 px it scrolls sideways. */
@@ -18,7 +18,7 @@ export function IndustryCoast({ label, industries }: { readonly label: string } 
                 {title}
               </a>
             </div>
-            {place < seenOnPhones ? <InlineDrawing name={`view-${id}`} /> : <Drawing name={`view-${id}`} eager />}
+            {place < seenOnPhones ? <InlineDrawing name={`view-${id}`} /> : <Drawing name={`view-${id}`} />}
           </li>
         ))}
       </ul>
