@@ -12,7 +12,6 @@ const onTelephoneInLongRun = process.env['LONG'] === 'true' ? [] : ['**/calls.sp
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
   outputDir: '.cache/playwright',
   // On two cores: a test waits for a third of its time.
   workers: 3,
@@ -31,15 +30,23 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumFlags() },
     trace: 'off',
   },
+  // Each project has workers of its own, each with a browser and the servers that its tests ask for: so they are few.
   projects: [
-    { name: 'desktop', testDir: 'tests/journeys', testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'], use: desktop },
-    { name: 'mobile', testDir: 'tests/journeys', testIgnore: ['**/*.desktop.spec.ts', '**/*.without-javascript.spec.ts', ...onTelephoneInLongRun], use: phone },
-    { name: 'without-javascript', testDir: 'tests/journeys', testMatch: '**/*.without-javascript.spec.ts', use: { ...phone, javaScriptEnabled: false } },
+    {
+      name: 'desktop',
+      testMatch: ['**/journeys/**/*.spec.ts', '**/accessibility/*.spec.ts'],
+      testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'],
+      use: desktop,
+    },
+    {
+      name: 'mobile',
+      testMatch: ['**/journeys/**/*.spec.ts', '**/budgets/*.spec.ts'],
+      testIgnore: ['**/*.desktop.spec.ts', ...onTelephoneInLongRun],
+      use: phone,
+    },
     // Two servers and a browser that knows them by name.
-    { name: 'two-origins', testDir: 'tests/two-origins', workers: 1, timeout: 120_000, use: phone },
+    { name: 'two-origins', testMatch: '**/two-origins/*.spec.ts', workers: 1, timeout: 120_000, use: phone },
     // Here a page is only looked at: one context, emptied between tests, spares each a window of its own. What types or stores is kept apart whole.
-    { name: 'pages', testDir: 'tests/pages', timeout: 60_000, use: { ...desktop, reuseContext: true } },
-    { name: 'accessibility', testDir: 'tests/accessibility', timeout: 60_000, use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'budgets', testDir: 'tests/budgets', use: phone },
+    { name: 'pages', testMatch: '**/pages/*.spec.ts', use: { ...desktop, reuseContext: true } },
   ],
 });

@@ -5,6 +5,8 @@ import { deskRoomTest as test, expect } from '../stage/desk-room.ts';
 import { enquiryRow } from '../stage/enquiry-rows.ts';
 import { roomNames } from '../../desk/contract/api.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe.configure({ mode: 'default' });
 
 const widths = [1440, 390] as const;

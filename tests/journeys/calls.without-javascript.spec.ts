@@ -2,6 +2,8 @@ import { callJourney, callStates } from '../stage/call-journey.ts';
 import { test } from '../stage/call-test.ts';
 import { desktop } from '../stage/widths.ts';
 
+test.use({ javaScriptEnabled: false });
+
 callJourney();
 callStates();
 

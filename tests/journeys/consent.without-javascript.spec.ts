@@ -1,5 +1,7 @@
 import { expect, test } from '../stage/test.ts';
 
+test.use({ javaScriptEnabled: false });
+
 test('the preference links lead to the policy and its categories, and /cookies says that nothing optional runs', async ({ page, context }) => {
   await page.goto('/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();

@@ -1,6 +1,8 @@
 import { enquiryForm } from '../stage/enquiry.ts';
 import { expect, test } from '../stage/test.ts';
 
+test.use({ javaScriptEnabled: false });
+
 const forms = [
   [
     '/ethics',

@@ -3,6 +3,8 @@ import { enquiryForm } from '../stage/enquiry.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples } from '../stage/enquiry-samples.ts';
 
+test.use({ javaScriptEnabled: false });
+
 /** A name that the browser's own validation lets pass, and that is empty once trimmed. */
 const blank = '   ';
 const nameless = { '/contact': 'Please enter your name', '/ethics': 'Name must be at least 2 characters', '/consultation': 'Please enter your name' };

@@ -1,6 +1,8 @@
 import { figureParts } from '../stage/figures.ts';
 import { expect, test } from '../stage/test.ts';
 
+test.use({ javaScriptEnabled: false });
+
 /** Figure, its article, and what it says in its first state. */
 const figures = [
   ['governor', 'next-industrial-intelligence', 'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.'],

@@ -1,5 +1,7 @@
 import { expect, test } from '../stage/test.ts';
 
+test.use({ javaScriptEnabled: false });
+
 test('the filters filter without JavaScript', async ({ page }) => {
   await page.goto('/insights');
   const filter = page.getByRole('navigation', { name: 'Filter by category' });

@@ -2,6 +2,8 @@ import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { linkIn, newsletterForm } from '../stage/newsletter.ts';
 import { pressAfterReading } from '../stage/press-after-reading.ts';
 
+test.use({ javaScriptEnabled: false });
+
 test('the whole journey works without JavaScript', async ({ page, desk }) => {
   const { postOffice } = desk;
   const address = freshAddress();

@@ -1,5 +1,7 @@
 import { expect, test } from '../stage/test.ts';
 
+test.use({ javaScriptEnabled: false });
+
 test('the menu works without JavaScript', async ({ page }) => {
   await page.goto('/');
   const menu = page.locator('#menu');

@@ -1,6 +1,8 @@
 import { expect, test } from '../stage/test.ts';
 import { questions } from '../stage/questions.ts';
 
+test.use({ javaScriptEnabled: false });
+
 test('one question is open at a time, and it closes again', async ({ page }) => {
   await page.goto('/contact');
   const { items, ask, open } = questions(page);

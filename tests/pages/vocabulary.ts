@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { root } from '../../tools/checks/root.ts';
+import { checksFolder, root } from '../../tools/checks/root.ts';
+
+const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+const file = join(checksFolder, 'structured-data.ts');
 
 /**
  * Compiles JSON-LD documents against schema.org's vocabulary as `schema-dts` states it: an unknown type, a property that
@@ -10,24 +14,17 @@ import { root } from '../../tools/checks/root.ts';
  */
 export function vocabularyFaults(documents: ReadonlyMap<string, string>): readonly string[] {
   const pages = [...documents.keys()];
-  const file = join(root, 'tests', 'found', 'pages-under-test.ts');
   const lines = [...documents.values()].map((text, at) => `export const page${at}: Graph = ${text};`);
-  const source = ["import type { Graph } from 'schema-dts';", ...lines].join('\n');
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.Preserve,
-    target: ts.ScriptTarget.ES2024,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const disk = ts.createCompilerHost(options);
-  host.fileExists = (name) => name === file || disk.fileExists(name);
-  host.getSourceFile = (name, version, ...rest) => (name === file ? ts.createSourceFile(name, source, version) : disk.getSourceFile(name, version, ...rest));
-  const program = ts.createProgram([file], options, host);
-  return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
-    const line = diagnostic.file && diagnostic.start !== undefined ? diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start).line : 0;
-    return `${pages[line - 1] ?? 'compiler'}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`;
-  });
+  mkdirSync(checksFolder, { recursive: true });
+  writeFileSync(file, ["import type { Graph } from 'schema-dts';", ...lines].join('\n'));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [compiler, '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve', '--target', 'es2024', '--pretty', 'false', '--ignoreConfig', file],
+    { encoding: 'utf8', cwd: root },
+  );
+  const faults = [...stdout.matchAll(/^\S+\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(
+    ([, line, message]) => `${pages[Number(line) - 2] ?? 'compiler'}: ${message ?? ''}`,
+  );
+  // A compiler that did not run, or that speaks otherwise, is a fault too.
+  return status !== 0 && faults.length === 0 ? [`compiler: ${stdout}`] : faults;
 }

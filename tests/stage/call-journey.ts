@@ -9,8 +9,7 @@ import { linkIn } from './newsletter.ts';
 import { readInvitation, type ReadInvitation } from './read-invitation.ts';
 
 /** Asks for a consultation with the form, and returns the link of the mail that answers. */
-async function askByForm(page: Page, desk: CallDesk, email: string): Promise<string> {
-  const scripted = test.info().project.use.javaScriptEnabled !== false;
+async function askByForm(page: Page, desk: CallDesk, email: string, scripted: boolean): Promise<string> {
   await page.goto('/consultation');
   await expect(page.getByRole('main')).toContainText('The mail that answers carries a link to choose the time yourself.');
   const { field, submit } = scripted ? await wakeEnquiryForm(page, 'request-consultation') : enquiryForm(page, 'request-consultation');
@@ -42,10 +41,16 @@ function calendarOf(mail: Email): Pick<ReadInvitation, 'method' | 'uid' | 'seque
 
 /** The visitor's way to a call and out of it, the same with scripts and without, on a telephone and on a desk. */
 export function callJourney(): void {
-  test('from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back', async ({ page, desk, watch, request }) => {
+  test('from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back', async ({
+    page,
+    desk,
+    watch,
+    request,
+    javaScriptEnabled,
+  }) => {
     watch.expect(/status of 422/);
     const email = freshAddress();
-    await page.goto(`${await askByForm(page, desk, email)}&zone=Europe/Warsaw`);
+    await page.goto(`${await askByForm(page, desk, email, javaScriptEnabled)}&zone=Europe/Warsaw`);
     await expect(heading(page)).toHaveText('Choose a time');
     await press(page, desk, 'Take this time');
     await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
@@ -84,8 +89,12 @@ export function callJourney(): void {
     expect(calendarOf(await newest(desk, email, 5))).toEqual({ method: 'REQUEST', uid, sequence: 3, start: '2027-03-24T14:30:00Z' });
   });
 
-  test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({ page, browser, desk }) => {
-    const { javaScriptEnabled = true } = test.info().project.use;
+  test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({
+    page,
+    browser,
+    desk,
+    javaScriptEnabled,
+  }) => {
     const other = await browser.newPage({ viewport: page.viewportSize(), javaScriptEnabled });
     await other.goto(`${await desk.link()}&zone=Europe/Warsaw`);
     await choose(other, 'Thursday, March 25', '15:30');

@@ -1,18 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { leastDwell } from '../../functions/gates/dwell.ts';
-import { openCallDesk, type CallDesk } from './call-desk.ts';
+import type { CallDesk } from './call-desk.ts';
 import { expect, test as base } from './test.ts';
 
-/** A Friday, nine days before the clocks of Europe change and two weeks after those of Canada. */
-export const test = base.extend<{ readonly emptyDiary: undefined }, { readonly desk: CallDesk }>({
+/** A test against the built site whose clock shows a Friday, with nothing in its diary. */
+export const test = base.extend<{ readonly desk: CallDesk; readonly emptyDiary: undefined }>({
   desk: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const desk = await openCallDesk('2027-03-19T09:00:00.000Z');
-      await use(desk);
-      await desk.stop();
+    async ({ callDesk }, use) => {
+      await use(await callDesk());
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   emptyDiary: [
     async ({ desk }, use) => {

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { usageStatistics, type UsageStatistics } from '../../functions/visits/statistics.ts';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
+import { beside } from './beside.ts';
 import { choice } from './consent.ts';
 import { test } from './test.ts';
 
@@ -17,14 +19,15 @@ const statistics = z.object({
   views: z.number(),
   routes: z.array(z.object({ route: z.string(), views: z.number(), vitals: z.record(z.string(), z.object({ samples: z.number(), p75: z.number() })) })),
 });
-export type Statistics = z.infer<typeof statistics>;
 
 interface Counter {
   readonly url: string;
   /** Origin of a page that is not ours and may send visits all the same; nobody listens there yet. */
   readonly otherOrigin: string;
-  /** What `corbiere stats --json` says, as the staff would see it. */
-  stats(): Promise<Statistics>;
+  /** What is counted by now. */
+  stats(): Promise<UsageStatistics>;
+  /** The same, as `corbiere stats --json` says it to the staff. */
+  told(): Promise<z.infer<typeof statistics>>;
 }
 
 /** A test with a server of its own, whose counts can be read with the staff's tool. */
@@ -37,7 +40,8 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
     await use({
       url: server.url,
       otherOrigin,
-      async stats() {
+      stats: () => beside({ dataDir: folder, databaseUrl: undefined }, (store) => usageStatistics(store, { days: 30 }, new Date())),
+      async told() {
         const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], {
           cwd: root,
           env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder },

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { promiseFiles } from '../../contract/promise-page.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { searchEngineRules } from './search-engine-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
 
-// What can be read off the built files needs neither server nor browser.
+/** What can be read off the built files needs neither server nor browser. */
 const pages = builtPages().filter(({ kind }) => kind === 'route');
 
 /** What a page's main part holds. */
@@ -32,7 +32,6 @@ test('no two pages have the same title or description', () => {
 });
 
 test('every page’s structured data is in schema.org’s vocabulary', () => {
-  test.slow();
   const documents = new Map(pages.map(({ path, html }) => [path, readStructuredData(html).text]));
   // One that must fail, so that a compiler which sees nothing is seen.
   documents.set('/broken', '{ "@context": "https://schema.org", "@graph": [{ "@type": "Article", "headlines": "a" }] }');

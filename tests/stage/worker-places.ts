@@ -1,0 +1,77 @@
+import { test } from '@playwright/test';
+import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
+import type { CallDesk } from './call-desk.ts';
+import type { DeskOfRooms } from './rooms.ts';
+import type { SiteWithPost } from './site-with-post.ts';
+
+interface WorkerPlaces {
+  /** The built site and functions. */
+  readonly server: RunningServer;
+  /** The same with an SMTP server, once for the variables that a test sets. */
+  readonly siteWithPost: (environment: Readonly<Record<string, string>>) => Promise<SiteWithPost>;
+  /** The same with a clock that tests set. It shows a Friday, nine days before the clocks of Europe change and two weeks after those of Canada. */
+  readonly callDesk: () => Promise<CallDesk>;
+  /** A desk beside a server. One subject's are open at a time. */
+  readonly roomsOf: (subject: string) => Promise<DeskOfRooms>;
+}
+
+/**
+ * What the tests of one worker share, each opened by the first test that asks for it. Playwright starts another worker,
+ * with a browser of its own, wherever fixtures of workers differ, used or not: here they stand for all tests together.
+ * What opens one is loaded with it: the server's sources and their drivers take a second.
+ */
+export const workerPlaces = test.extend<object, WorkerPlaces>({
+  // Playwright reads the fixtures a fixture needs from this pattern, so it stands even where it is empty.
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  siteWithPost: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const open = new Map<string, SiteWithPost>();
+      const { openSiteWithPost } = await import('./site-with-post.ts');
+      await use(async (environment) => {
+        const key = JSON.stringify(environment);
+        const site = open.get(key) ?? (await openSiteWithPost(environment));
+        open.set(key, site);
+        return site;
+      });
+      for (const site of open.values()) await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  callDesk: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { openCallDesk } = await import('./call-desk.ts');
+      let desk: CallDesk | undefined;
+      await use(async () => (desk ??= await openCallDesk('2027-03-19T09:00:00.000Z')));
+      await desk?.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  roomsOf: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { openRooms } = await import('./rooms.ts');
+      let open: { readonly subject: string; readonly rooms: DeskOfRooms } | undefined;
+      await use(async (subject) => {
+        if (open?.subject === subject) return open.rooms;
+        await open?.rooms.close();
+        open = { subject, rooms: await openRooms() };
+        return open.rooms;
+      });
+      await open?.rooms.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
