@@ -65,7 +65,7 @@ describe.skipIf(pooler === undefined || postgres.length === 0)('behind a transac
     const keys = Array.from({ length: 6 }, () => randomUUID());
     const answers = await Promise.all(
       keys.flatMap((key) =>
-        Array.from({ length: 8 }, (_, number) =>
+        Array.from({ length: 8 }, async (_, number) =>
           servers[number % 2]?.app.inject({
             method: 'POST',
             url: functionPath('send-contact-message'),

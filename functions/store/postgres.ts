@@ -36,7 +36,7 @@ class LimitedDriver extends PostgresDriver {
 }
 
 interface PoolConfigOfDialect extends PostgresDialectConfig {
-  readonly pool: { readonly options: object; end(): Promise<void>; connect(): Promise<PostgresPoolClient> };
+  readonly pool: { readonly options: object; end(): Promise<void>; connect(): Promise<PunctualClient> };
 }
 
 class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
@@ -59,12 +59,12 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   async batch(...statements: readonly CompiledQuery[]): Promise<unknown[][]> {
     const client = await this.#config.pool.connect();
     try {
-      const asked = [
+      const asked = client.together(() => [
         client.query<unknown>(beginning, []),
         ...statements.map(({ sql, parameters }) => client.query<unknown>(sql, parameters)),
         // Of a transaction in which something failed this is a rollback.
         client.query<unknown>('commit', []),
-      ];
+      ]);
       await Promise.allSettled(asked);
       return (await Promise.all(asked)).slice(1, -1).map(({ rows }) => rows);
     } finally {
@@ -130,6 +130,17 @@ class PunctualClient implements PostgresPoolClient {
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') this.#late = error;
       throw error;
+    }
+  }
+
+  /** Hands what is asked meanwhile to the system in one piece: a call for each statement costs more than the statement here. */
+  together<Asked>(ask: () => Asked): Asked {
+    const stream = this.#client instanceof Client ? this.#client.connection.stream : undefined;
+    stream?.cork();
+    try {
+      return ask();
+    } finally {
+      stream?.uncork();
     }
   }
 
