@@ -1,3 +1,4 @@
+import './inline.css';
 import { inlinePieces } from './inline-pieces.ts';
 import { ProseLink } from './ProseLink.tsx';
 

@@ -16,6 +16,10 @@ async function readToTheEnd(): Promise<unknown> {
   return {
     wider: document.documentElement.scrollWidth - innerWidth > 0,
     undrawn: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    // A drawing keeps its proportions: what is cut off may be its lettering.
+    cut: [...document.querySelectorAll<HTMLImageElement>('main img.drawing')]
+      .filter((image) => image.checkVisibility() && Math.abs((image.width * image.naturalHeight) / (image.height * image.naturalWidth) - 1) > 0.03)
+      .map((image) => image.src),
     hidden: [...document.querySelectorAll('main .reveal')].filter((one) => one.checkVisibility() && getComputedStyle(one).opacity === '0').length,
     // The stand-ins are fonts of the visitor's own, which may be missing.
     fonts: [...document.fonts].filter(({ family, status }) => status === 'error' && !family.includes(' on ')).map(({ family }) => family),
@@ -29,7 +33,7 @@ for (const size of widths) {
     await visitor.resize(size);
     for (const path of routes) {
       await visitor.open(`${desk.url}${path}`);
-      await expect.soft(visitor.ask(readToTheEnd), path).resolves.toEqual({ wider: false, undrawn: [], hidden: 0, fonts: [], headings: 1 });
+      await expect.soft(visitor.ask(readToTheEnd), path).resolves.toEqual({ wider: false, undrawn: [], cut: [], hidden: 0, fonts: [], headings: 1 });
     }
   });
 }

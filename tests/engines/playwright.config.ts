@@ -12,5 +12,10 @@ export default defineConfig<object, EngineOptions>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  projects: browsers.map(({ name }) => ({ name, use: { engineName: name } })),
+  // What an engine alone lets a test set is looked at in that engine alone.
+  projects: browsers.map(({ name }) => ({
+    name,
+    use: { engineName: name },
+    testIgnore: browsers.filter((other) => other.name !== name).map((other) => `**/*.${other.name}.spec.ts`),
+  })),
 });

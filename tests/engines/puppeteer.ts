@@ -1,14 +1,19 @@
 import puppeteer, { type BrowserContext, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { bringToMiddle, named, until, type Argument, type Engine, type Key, type Target, type Visitor } from './visitor.ts';
 
-/** Firefox over WebDriver BiDi. @param program path of Firefox */
-export async function startFirefox(program: string): Promise<Engine> {
+/**
+ * Firefox over WebDriver BiDi.
+ *
+ * @param program path of Firefox
+ * @param readers what its reader has set, by the names of about:config
+ */
+export async function startFirefox(program: string, readers: Readonly<Record<string, number>> = {}): Promise<Engine> {
   return engineOf(
     await puppeteer.launch({
       browser: 'firefox',
       executablePath: program,
       env: { ...process.env, TZ: 'Europe/Jersey' },
-      extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en' },
+      extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', ...readers },
     }),
   );
 }

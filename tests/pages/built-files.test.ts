@@ -134,3 +134,10 @@ test('the title of an article stands whole in the browser’s title and in its s
     for (const date of mainOf(path).match(/<span>[^<]*<span[^>]*>(?:January|February|March) \d+, 2024/g) ?? []) expect(date, path).toContain('Announced');
   }
 });
+
+test('no page shows the marks that stand for a gap, a link or strong words in our content', () => {
+  for (const { path, html } of builtPages()) {
+    const words = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<code\b[\s\S]*?<\/code>|<[^>]*>/g, ' ');
+    expect.soft(words.match(/.{0,30}(?:\[\[|\]\]|\*\*|\]\().{0,30}/g) ?? [], path).toEqual([]);
+  }
+});

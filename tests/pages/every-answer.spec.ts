@@ -1,10 +1,16 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectNoViolations } from '../stage/axe.ts';
+import { expectRoomForText } from '../stage/readers-settings.ts';
 import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 
 /** On a telephone, where there is least room; the not-found page, and every page in the long run, at the desk too. */
 const windowsOf = (kind: string) => (kind === 'not-found' || process.env['LONG'] === 'true' ? [phone, desktop] : [phone]);
+
+/** A page of each kind, for reflow and room for text: those of calls are looked at in tests/accessibility/calls.spec.ts. Every page in the long run. */
+const ofTheirKind = ['act-take', 'contact-invalid', 'consultation-received', 'my-data-erasing', 'my-data-shown', 'newsletter-confirm', 'visits-counted'];
+const isLookedAt = (path: string, kind: string): boolean =>
+  kind === 'not-found' || process.env['LONG'] === 'true' || ofTheirKind.some((name) => path === `/answers/${name}`);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,5 +26,6 @@ for (const { path, kind, html } of builtPages().filter((page) => page.kind === '
       await page.setViewportSize(viewport);
       await expectNoViolations(page, `${path} at ${viewport.width} px`);
     }
+    if (isLookedAt(path, kind)) await expectRoomForText(page);
   });
 }

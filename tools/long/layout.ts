@@ -14,6 +14,8 @@ import { sheetOf, sheetsSchema, type Sheets } from '../layout/sheet.ts';
 import { startServer } from '../server/start-server.ts';
 
 const references = join(root, 'tools', 'layout', 'references.json.br');
+/** Those of the list, and kinds of pages that a walk by keyboard has no need of. */
+const paths = [...pageKinds, '/letters', '/letters/a-truck-on-a-wet-floor', '/accessibility'] as const;
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 
 const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
@@ -31,7 +33,7 @@ async function takeSheets(): Promise<Sheets> {
     for (const width of widths) {
       // One context for a width: its pages share the fonts and drawings that are loaded.
       const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
-      for (const path of pageKinds) {
+      for (const path of paths) {
         const page = await context.newPage();
         await page.goto(`${server.url}${path}`);
         sheets[`${path} at ${width} px`] = await sheetOf(page);

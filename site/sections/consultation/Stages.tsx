@@ -8,12 +8,13 @@ type Stage = Consultation['stages']['rows'][number];
 function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
   if (sample === undefined) return have;
   return (
-    <>
+    // One piece: stacked, a row has a place for its label and one for this.
+    <span>
       {have}
       <span className="mt-1 block text-small">
         <TextLink href={sample.file}>{sample.label}</TextLink> <span className="whitespace-nowrap text-ink-3">({sample.note})</span>
       </span>
-    </>
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import '../../ui/overprint.css';
 import '../../ui/switch.css';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { Marks } from '../../ui/Marks.tsx';
+import { Inline } from '../../prose/Inline.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import type { Ethics } from './ethics-words.ts';
 
@@ -137,7 +138,9 @@ export function Columns({ items }: Properties) {
         >
           {when !== undefined && <p className="mb-1.5 text-note font-medium text-over">{when}</p>}
           <h3>{title}</h3>
-          <p className="mt-2.5 text-control text-ink-2">{text}</p>
+          <p className="mt-2.5 text-control text-ink-2">
+            <Inline text={text} />
+          </p>
         </li>
       ))}
     </ul>
