@@ -66,9 +66,15 @@ test('who presses Tab without a pause always has the focus in the window, with a
       const seen = await visitor.ask(() => {
         const one = document.activeElement;
         if (one === null || one === document.body) return 'nothing';
-        const ringed = [one, one.closest('.face'), one.closest('article'), one.closest('label'), one.nextElementSibling, one.parentElement].some(
-          (round) => round != null && Number.parseFloat(getComputedStyle(round).outlineWidth) >= 2 && getComputedStyle(round).outlineStyle !== 'none',
-        );
+        const ringed = [
+          one,
+          one.closest('.face'),
+          one.closest('article'),
+          one.closest('li'),
+          one.closest('label'),
+          one.nextElementSibling,
+          one.parentElement,
+        ].some((round) => round != null && Number.parseFloat(getComputedStyle(round).outlineWidth) >= 2 && getComputedStyle(round).outlineStyle !== 'none');
         const { top, bottom, left, right } = one.getBoundingClientRect();
         const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
         return inside && ringed
