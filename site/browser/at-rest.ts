@@ -9,12 +9,14 @@ import { reveal } from './reveal.ts';
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island button';
 let code: Promise<void> | undefined;
 let isThere = false;
-let pressed: HTMLElement | null;
+let pressed: HTMLElement | null | undefined;
 
 /** Where the code does not come, what was pressed does what it does without scripts. */
 function pressAgain(): void {
   isThere = true;
-  pressed?.click();
+  if (!pressed) return;
+  pressed.ariaBusy = null;
+  pressed.click();
 }
 
 function load(): void {
@@ -28,15 +30,18 @@ requestAnimationFrame(markScrolled);
 for (const sign of ['mousemove', 'touchstart', 'focusin', 'scroll']) {
   addEventListener(sign, ({ movementX, movementY }: Event & Partial<MouseEvent>) => {
     // A page that opens under a resting mouse is told of a movement that nobody made.
-    if (movementX !== 0 || movementY !== 0) load();
+    if (movementX === 0 && movementY === 0) return;
+    load();
   });
 }
-addEventListener('click', (event) => {
+addEventListener('click', (event: MouseEvent & { readonly target: (EventTarget & Partial<Element>) | null }) => {
   // A click that asks for a new tab or window is the browser's.
-  if (isThere || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
-  pressed = event.target.closest(answered);
+  if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  pressed = event.target?.closest?.(answered);
   if (!pressed) return;
   event.preventDefault();
+  // Shown as taken with the next paint (button-class.ts).
+  pressed.ariaBusy = 'true';
   load();
 });
 try {

@@ -1,3 +1,4 @@
+import 'virtual:islands';
 import { whenChoiceIsKept } from '../consent/kept-choice.ts';
 import { offerConsent } from '../consent/offer-consent.ts';
 import { measureVisits } from './measure-visits.ts';
@@ -30,7 +31,6 @@ async function bring(part: string, code: () => Promise<unknown>): Promise<void> 
 }
 // A press that was kept is made again when all of it is there.
 await Promise.all([
-  bring('astro-island', () => import('virtual:islands')),
   bring('form[data-draft], [data-sent]', () => import('../forms/drafts/enquiry.ts')),
   bring('#count-visits', () => import('../consent/cookie-tools.ts')),
 ]);

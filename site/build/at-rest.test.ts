@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { atRest } from './at-rest.ts';
-import { withoutIslandScripts } from './islands.ts';
+import { islandCode, withoutIslandScripts } from './islands.ts';
 import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
 
 const tag = (address: string): string => `<script type="module" src="/_assets/${address}.js"></script>`;
@@ -29,4 +33,27 @@ it('takes the scripts of islands out of a page, and nothing else', () => {
 
 it('fails on an island whose scripts it does not know', () => {
   expect(() => withoutIslandScripts(`<script>${runtime}</script><astro-island></astro-island>`)).toThrow(/client:touch alone/);
+});
+
+it('names on an island all that its code imports, however far off, and leaves one that imports nothing', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'islands-'));
+  try {
+    await mkdir(join(dir, '_assets'));
+    const scripts = {
+      'Form.a1': 'import{n as e}from"./react.b2.js";import"./words.c3.js";e();',
+      'client.d4': 'import{t}from"./react.b2.js";export{t as default};',
+      'react.b2': 'import("./later.e5.js");export const n=1;',
+      'words.c3': 'import{x}from"./deep.f6.js";',
+      'deep.f6': 'export const x=1;',
+    };
+    for (const [name, text] of Object.entries(scripts)) await writeFile(join(dir, '_assets', `${name}.js`), text);
+    const withIslandCode = await islandCode(pathToFileURL(`${dir}/`));
+    const island = (component: string): string => `<astro-island component-url="/_assets/${component}.js" renderer-url="/_assets/${component}.js" props="{}"></astro-island>`;
+    expect(withIslandCode('<astro-island component-url="/_assets/Form.a1.js" renderer-url="/_assets/client.d4.js" props="{}">')).toBe(
+      '<astro-island component-url="/_assets/Form.a1.js" renderer-url="/_assets/client.d4.js" data-code="react.b2 words.c3 deep.f6" props="{}">',
+    );
+    expect(withIslandCode(island('deep.f6'))).toBe(island('deep.f6'));
+  } finally {
+    await rm(dir, { recursive: true });
+  }
 });

@@ -8,7 +8,7 @@ import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts
 import { withLinksTo } from './answer-links.ts';
 import { atRest } from './at-rest.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
-import { withoutIslandScripts } from './islands.ts';
+import { islandCode, withoutIslandScripts } from './islands.ts';
 import { KeptPages, type KeptPage, siteVersion, siteVersionModule, type SiteVersion, withoutWish } from './kept-pages.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
@@ -76,6 +76,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const origins = [site.origin, backendOrigin];
         const foreign = foreignOrigins(readVendors());
         const withAtRest = await atRest();
+        const withIslandCode = await islandCode(dir);
         const withUsedCss = await usedCss(dir);
         const policies = new Map<string, string>();
         const problems: string[] = [];
@@ -95,7 +96,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
             return taken;
           }
           const wish = withoutWish(built);
-          let html = withUsedCss(withAtRest(withoutIslandScripts(wish.html)));
+          let html = withUsedCss(withAtRest(withIslandCode(withoutIslandScripts(wish.html))));
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));

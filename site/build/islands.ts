@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
@@ -15,6 +17,31 @@ export function islandsModule(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? `import touch from ${JSON.stringify(touch)};\n(self.Astro ||= {}).touch = touch;\n${runtime}` : undefined),
   };
+}
+
+/** What a built script imports before it runs, by name. */
+function imports(script: string): readonly string[] {
+  return [...script.matchAll(/(?:from|import)\s*"\.\/([\w.-]+)\.js"/g)].map(([, name]) => name ?? '');
+}
+
+/**
+ * Names on each island of a page the scripts that its own two import (`data-code`), so that the page's code asks for all of them at once
+ * (site/browser/touch.ts): a browser hears of an import when it has read what imports it.
+ * @param dir the built site
+ */
+export async function islandCode(dir: URL): Promise<(html: string) => string> {
+  const folder = new URL('_assets/', dir);
+  const needs = new Map<string, readonly string[]>();
+  for await (const file of glob('*.js', { cwd: fileURLToPath(folder) })) needs.set(basename(file, '.js'), imports(await readFile(new URL(file, folder), 'utf8')));
+  return (html) =>
+    html.replaceAll(/<astro-island\b[^>]*?(?= props=)/g, (tag) => {
+      const own = [...tag.matchAll(/(?:component|renderer)-url="\/_assets\/([\w.-]+)\.js"/g)].map(([, name]) => name ?? '');
+      // A set is gone through as it grows.
+      const all = new Set(own);
+      for (const name of all) for (const needed of needs.get(name) ?? []) all.add(needed);
+      const rest = [...all].filter((name) => !own.includes(name));
+      return rest.length === 0 ? tag : `${tag} data-code="${rest.join(' ')}"`;
+    });
 }
 
 /**

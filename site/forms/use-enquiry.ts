@@ -50,9 +50,11 @@ export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcom
     if (frame.current?.contains(document.activeElement)) touch();
   }, [touch]);
   useEffect(() => {
-    // Reading by a schema for the first time takes eight times as long as the second: not when somebody waits for it.
+    // Reading by a schema for the first time takes eight times as long as the second, and rendering the form anew twice as long: not when
+    // somebody waits for it.
     const rehearsal = setTimeout(() => {
       if (frame.current) checkForm(enquiry.schema, new FormData(frame.current));
+      setErrors((found) => ({ ...found }));
     });
     return () => {
       clearTimeout(rehearsal);

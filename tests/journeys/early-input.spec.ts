@@ -35,7 +35,10 @@ test('a form sent before it is awake is sent by the island', async ({ page }) =>
   const form = newsletterForm(page);
   await form.email.fill('early@example.com');
   await form.submit.click();
+  // Shown as taken while not even the page's own code is there.
+  await expect(form.submit).toHaveAttribute('aria-busy', 'true');
   release();
+  await expect(form.submit).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -26,11 +26,11 @@ function withMailLinks(text: string): ReactNode[] {
 }
 
 /**
- * One message. Its live region enters the page empty and is filled a moment later: a region that arrives full is
- * passed over by some screen readers.
+ * One message. A status enters the page empty and is filled a moment later: one that arrives full is passed over by some
+ * screen readers. An alert is spoken when it appears (WAI-ARIA 1.2, role alert), and is there with the paint that follows the press.
  */
 export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
-  const [isFilled, setFilled] = useState(false);
+  const [isFilled, setFilled] = useState(toast.kind === 'destructive');
   useEffect(() => {
     const filling = setTimeout(() => {
       setFilled(true);

@@ -1,0 +1,183 @@
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+
+/** One thing a visitor presses. */
+export interface Interaction {
+  readonly name: string;
+  readonly path: string;
+  /** What is pressed, each time anew: the control of the first press may have gone. */
+  readonly control: (page: Page) => Locator;
+  /** What a visitor sees of it, read in the page: the press is answered when this has changed and been painted. */
+  readonly seen: () => unknown;
+  /** Brings the page back to where the same press does the same; runs in the page, not measured. */
+  readonly restore?: () => void;
+}
+
+/** How the first press comes: with the jump that brings its control into view, or 200 ms after a finger has brought it there. */
+export type Haste = 'at once' | 'after a moment';
+
+export interface Latencies {
+  /** Milliseconds from the first press to the paint of its answer. */
+  readonly first: number;
+  /** The same to the paint in which the pressed control shows that it was taken (`aria-busy`), or the answer where that is earlier: no answer, and no measure of one. */
+  readonly taken: number;
+  /** Like `first`, of the presses after it. */
+  readonly later: readonly number[];
+  /** Longest task since the page had loaded; milliseconds, 0 when none took more than 50. */
+  readonly longestTask: number;
+}
+
+/** Shorter interactions are not reported by browsers; they count as this long. Milliseconds. */
+const shortest = 16;
+/** After an answer, until the browser has reported the paints of its press; milliseconds. */
+const settle = 300;
+/** A press without an answer for so long has none; milliseconds. */
+const patience = 10_000;
+const moment = 200;
+const processorSlowdown = 4;
+const laterPresses = 2;
+/** How far a finger moves the page to bring a control from below the window to its middle; CSS pixels. */
+const swipe = 500;
+const swipeSteps = 10;
+/** Where the finger is put on the glass, and how far it moves before the page follows; CSS pixels. */
+const finger = { x: 195, y: 700 } as const;
+const slop = 15;
+
+interface Pressed {
+  /** Of the events that a press consists of, from each to the next paint (Event Timing). */
+  events: number[];
+  tasks: number[];
+  /** When the finger left the glass, and when what has changed since had been painted; milliseconds of the page's clock. */
+  released: number;
+  answered: number;
+  /** When a control that shows itself as taken had been painted, where one did; of the same clock. */
+  taken: number;
+  expect: (seen: () => unknown) => void;
+}
+
+declare global {
+  interface Window {
+    pressed?: Pressed;
+  }
+}
+
+/** Runs in the page before anything else. An answer is looked for whenever the document has changed: asking in each frame would make frames. */
+function observe(): void {
+  const pressed: Pressed = { events: [], tasks: [], released: 0, answered: 0, taken: 0, expect };
+  window.pressed = pressed;
+  let [look, before]: [(() => unknown) | undefined, unknown] = [undefined, undefined];
+  let isTaken = false;
+  function expect(seen: () => unknown): void {
+    Object.assign(pressed, { events: [], released: 0, answered: 0, taken: 0 });
+    isTaken = false;
+    before = seen();
+    look = seen;
+  }
+  const whenPainted = (name: 'answered' | 'taken'): void => {
+    // The message comes after the frame in which the change is laid out and painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        pressed[name] = performance.now();
+      };
+      port2.postMessage('painted');
+    });
+  };
+  const changed = (): void => {
+    if (!look || pressed.released === 0) return;
+    if (!isTaken && document.querySelector('[aria-busy="true"]')) {
+      isTaken = true;
+      whenPainted('taken');
+    }
+    if (look() === before) return;
+    look = undefined;
+    whenPainted('answered');
+  };
+  new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (const event of ['toggle', 'focusin', 'input']) addEventListener(event, changed, true);
+  addEventListener(
+    'pointerup',
+    ({ timeStamp }) => {
+      pressed.released = timeStamp;
+    },
+    true,
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (Number(Reflect.get(entry, 'interactionId')) > 0) pressed.events.push(entry.duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) pressed.tasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Brings the control into view with a jump of the page, or with a finger. */
+async function reach(page: Page, control: Locator, devtools: CDPSession, haste: Haste): Promise<void> {
+  const moved = await control.evaluate(
+    (element, away) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const at = scrollY;
+      scrollBy({ top: -away, behavior: 'instant' });
+      return at - scrollY;
+    },
+    haste === 'at once' ? 0 : swipe,
+  );
+  if (haste === 'at once') return;
+  if (moved > 0) {
+    // Time to look at the page where it stands before it is moved on.
+    await page.waitForTimeout(settle);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: finger.x, y: finger.y }] });
+    for (let step = 1; step <= swipeSteps; step += 1) {
+      const y = finger.y - ((moved + slop) * step) / swipeSteps;
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: finger.x, y }] });
+    }
+    // A finger that is lifted while it moves sets the page in motion, and the next tap only stops it.
+    await page.waitForTimeout(100);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  await page.waitForTimeout(moment);
+}
+
+async function press(page: Page, { name, seen }: Interaction, control: Locator): Promise<{ readonly answer: number; readonly taken: number }> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${name}: what is to be pressed has no place on the page`);
+  const look = await page.evaluateHandle(`(${seen.toString()})`);
+  await page.evaluate((read) => {
+    if (typeof read === 'function') window.pressed?.expect(() => Reflect.apply(read, undefined, []));
+  }, look);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page
+    .waitForFunction(() => (window.pressed?.answered ?? 0) > 0, undefined, { polling: 50, timeout: patience })
+    .catch((cause: unknown) => {
+      throw new Error(`${name}: nothing was seen to come of a press`, { cause });
+    });
+  await page.waitForTimeout(settle);
+  return page.evaluate((least) => {
+    const { events, released, answered, taken } = window.pressed ?? { events: [], released: 0, answered: 0, taken: 0 };
+    const answer = Math.max(least, answered - released, ...events);
+    return { answer, taken: taken === 0 ? answer : Math.min(answer, taken - released) };
+  }, shortest);
+}
+
+/** Presses for the first time as told, then some more times, on a phone with a processor four times slower. */
+export async function timeInteraction(browser: Browser, origin: string, interaction: Interaction, haste: Haste): Promise<Latencies> {
+  const { path, control, restore } = interaction;
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    if (window.pressed) window.pressed.tasks = [];
+  });
+  await reach(page, control(page), devtools, haste);
+  const { answer: first, taken } = await press(page, interaction, control(page));
+  const later: number[] = [];
+  for (let times = 0; times < laterPresses; times += 1) {
+    if (restore) await page.evaluate(restore);
+    await reach(page, control(page), devtools, 'at once');
+    later.push((await press(page, interaction, control(page))).answer);
+  }
+  const longestTask = await page.evaluate(() => Math.max(0, ...(window.pressed?.tasks ?? [])));
+  await context.close();
+  return { first, taken, later, longestTask };
+}
