@@ -8,12 +8,11 @@ import { reveal } from './reveal.ts';
 /** What only the page's code answers when it is pressed. */
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island button';
 let code: Promise<void> | undefined;
-let isThere = false;
 let pressed: HTMLElement | null | undefined;
 
 /** Where the code does not come, what was pressed does what it does without scripts. */
 function pressAgain(): void {
-  isThere = true;
+  onclick = null;
   if (!pressed) return;
   pressed.ariaBusy = null;
   pressed.click();
@@ -24,7 +23,8 @@ function load(): void {
 }
 
 reveal();
-addEventListener('scroll', markScrolled);
+// A property is shorter than a listener; no other script of the site sets it, nor that of the click.
+onscroll = markScrolled;
 // With the frame: asked for at once, the scroll position would cost a layout of its own.
 requestAnimationFrame(markScrolled);
 for (const sign of ['mousemove', 'touchstart', 'focusin', 'scroll']) {
@@ -34,16 +34,18 @@ for (const sign of ['mousemove', 'touchstart', 'focusin', 'scroll']) {
     load();
   });
 }
-addEventListener('click', (event: MouseEvent & { readonly target: (EventTarget & Partial<Element>) | null }) => {
+onclick = (event: MouseEvent & { readonly target: (EventTarget & Partial<Element>) | null }) => {
   // A click that asks for a new tab or window is the browser's.
-  if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  // Of two presses the last is made again.
+  if (pressed) pressed.ariaBusy = null;
   pressed = event.target?.closest?.(answered);
   if (!pressed) return;
   event.preventDefault();
   // Shown as taken with the next paint (button-class.ts).
   pressed.ariaBusy = 'true';
   load();
-});
+};
 try {
   // A choice, a draft of this tab, a form that was sent.
   if (document.cookie || localStorage.length || sessionStorage.length || history.state) load();
