@@ -17,6 +17,8 @@ function prepare(): void {
 async function prepareInView(): Promise<void> {
   const openers = document.querySelectorAll('main a[data-consent]');
   if (openers.length === 0) return;
+  // Pressed before this code was there (at-rest.ts): it is pressed again when all of the page's code is.
+  if (document.querySelector('a[data-consent][aria-busy="true"]')) prepare();
   await firstSign();
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
