@@ -1,5 +1,3 @@
-import { firstSign } from '../browser/first-sign.ts';
-
 /** A click that asks for a new tab or window is the browser's. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -7,25 +5,6 @@ function isPlain(event: MouseEvent): boolean {
 
 function openerOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-consent]') : null;
-}
-
-function prepare(): void {
-  import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
-}
-
-/** Loads the dialog when somebody is there and an opener among the page's own words is in view; the one at the foot of every page waits for more. */
-async function prepareInView(): Promise<void> {
-  const openers = document.querySelectorAll('main a[data-consent]');
-  if (openers.length === 0) return;
-  // Pressed before this code was there (at-rest.ts): it is pressed again when all of the page's code is.
-  if (document.querySelector('a[data-consent][aria-busy="true"]')) prepare();
-  await firstSign();
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    prepare();
-  });
-  for (const opener of openers) observer.observe(opener);
 }
 
 /** Makes the openers of the dialog (ConsentOpener.tsx) open it. */
@@ -44,7 +23,7 @@ function offerDialog(): void {
   // Whoever points at it, touches it or reaches it by key is about to press it.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
     document.addEventListener(sign, (event) => {
-      if (openerOf(event)) prepare();
+      if (openerOf(event)) import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
     });
   }
   document.addEventListener('keydown', (event) => {
@@ -53,7 +32,6 @@ function offerDialog(): void {
     event.preventDefault();
     opener.click();
   });
-  void prepareInView();
 }
 
 /** Makes the boxes that stand beside what they are about count. */
