@@ -26,7 +26,7 @@ const withScript = { ...atRest, script: 4_000 };
 
 /** The first kind that a file belongs to is its own. */
 export const pageBudgets: readonly PageBudget[] = [
-  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, html: 33_000, total: 92_000, requests: 9 } },
+  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, html: 33_000, total: 92_500, requests: 9 } },
   { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, html: 39_000, total: 95_000, requests: 6 } },
   { kind: 'letter', files: /^letters\/.+/, sample: '/letters/a-truck-on-a-wet-floor', most: { ...atRest, html: 19_500, total: 78_000, requests: 7 } },
   { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, html: 15_500, total: 76_000, requests: 7 } },
