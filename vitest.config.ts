@@ -33,7 +33,8 @@ export default defineConfig({
     // A worker keeps what it has loaded from file to file: starting one for each took a minute and a half.
     isolate: false,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // A test that asserts nothing fails.
+    expect: { poll: { timeout: 30_000 }, requireAssertions: true },
     // Real servers and databases run beside the tests: two cores are soon full.
     maxWorkers: 2,
   },
