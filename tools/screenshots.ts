@@ -27,6 +27,8 @@ async function openAtRest(browser: Browser, url: string, viewport: (typeof windo
   await page.goto(url);
   await readThrough(page);
   await page.evaluate(async () => {
+    // What lies beside the window, in a coast that scrolls sideways, would wait for ever.
+    for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     window.scrollTo({ top: 0, behavior: 'instant' });
   });

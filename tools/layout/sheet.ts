@@ -53,6 +53,8 @@ function measured(page: Page): Promise<readonly Measured[]> {
 export async function sheetOf(page: Page): Promise<Sheet> {
   await readThrough(page);
   await page.evaluate(async () => {
+    // What lies beside the window, in a coast that scrolls sideways, would wait for ever.
+    for (const image of document.images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
