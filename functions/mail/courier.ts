@@ -42,6 +42,27 @@ export interface Courier {
   close(): void;
 }
 
+const contentType = 'image/png';
+/** By the picture, whose file is read once: letters have the same few. */
+const pictureParts = new WeakMap<Buffer, { readonly name: string; readonly part: string }>();
+
+/** A picture as a part of a mail, as Nodemailer writes it; written once, since that takes as long as the rest of a mail. */
+function picturePart(cid: string, filename: string, content: Buffer): string {
+  const name = `${cid} ${filename}`;
+  const known = pictureParts.get(content);
+  if (known?.name === name) return known.part;
+  const part = [
+    `Content-Type: ${contentType}; name=${filename}`,
+    `Content-ID: <${cid}>`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: inline; filename=${filename}`,
+    '',
+    content.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\r\n'),
+  ].join('\r\n');
+  pictureParts.set(content, { name, part });
+  return part;
+}
+
 /**
  * A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list; several stand there
  * only where the operator named several, since an address that visitors may type holds no comma (contract/email-address.ts).
@@ -59,14 +80,10 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
     subject: message.subject,
     html: message.html,
     text: message.text,
+    // Without a word on it Nodemailer counts the letters of each text several times, to say the same.
+    textEncoding: 'quoted-printable',
     headers: { ...message.headers },
-    attachments: message.images.map(({ cid, filename, content }) => ({
-      cid,
-      filename,
-      content,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: message.images.map(({ cid, filename, content }) => ({ cid, filename, contentType, contentDisposition: 'inline', raw: picturePart(cid, filename, content) })),
     // An alternative that programs act upon, and an attachment of another type, `invite.ics`, for those that do not.
     ...(message.calendar === undefined ? {} : { icalEvent: { method: message.calendar.method, content: message.calendar.text, filename: 'invite.ics' } }),
     disableFileAccess: true,

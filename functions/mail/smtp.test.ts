@@ -149,3 +149,21 @@ test('mails under which the thread that sends them dies wait and leave by the ne
   await expect.poll(waiting).toEqual([]);
   expect([threads.size, post.mails.length]).toEqual([2, 2]);
 });
+
+test('a picture arrives byte for byte with each mail that shows it, whether or not its last line is full', async () => {
+  const post = await openPostOffice();
+  const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);
+  const images = [56, 57, 58, 200].map((length) => ({ cid: `of-${length}`, filename: `of-${length}.png`, content: Buffer.alloc(length, `${length}`) }));
+  const html = images.map(({ cid }) => `<img src="cid:${cid}">`).join('');
+  await courier.send({ ...message, html, images });
+  await courier.send({ ...message, html, images });
+  courier.close();
+  for (const mail of await post.received(2)) {
+    expect(
+      mail.attachments.map(({ mimeType, contentId, filename, disposition, related, content }) => [
+        ...[mimeType, contentId, filename, disposition, related],
+        Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)).toString(),
+      ]),
+    ).toEqual(images.map(({ cid, filename, content }) => ['image/png', `<${cid}>`, filename, 'inline', true, content.toString()]));
+  }
+});
