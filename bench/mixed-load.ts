@@ -1,10 +1,11 @@
-import { Agent, request } from 'node:http';
 import { functionPath } from '../contract/functions.ts';
 import type { Ledger } from '../tests/faults/ledger.ts';
+import { LeanClient } from './lean-client.ts';
 
 const pages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
 /** Of ten requests, so many are posts; the rest are pages. */
 const postsOfTen = 2;
+const connections = 256;
 /** Milliseconds between two moments at which requests leave. */
 const beat = 10;
 
@@ -22,14 +23,13 @@ export interface LoadFigures {
 
 /** Sends pages and posts at a steady rate, whether or not earlier ones are answered. */
 export class MixedLoad {
-  readonly #url: URL;
   readonly #ledger: Ledger;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  readonly #client: LeanClient;
   #sent = 0;
 
   constructor(url: string, ledger: Ledger) {
-    this.#url = new URL(url);
     this.#ledger = ledger;
+    this.#client = new LeanClient(new URL(url), connections);
   }
 
   async run(perSecond: number, seconds: number): Promise<LoadFigures> {
@@ -70,7 +70,7 @@ export class MixedLoad {
   }
 
   close(): void {
-    this.#agent.destroy();
+    this.#client.close();
   }
 
   async #get(number: number): Promise<void> {
@@ -94,29 +94,13 @@ export class MixedLoad {
     this.#ledger.note(email, name === 'subscribe-newsletter' ? 'subscribed' : 'enquired');
   }
 
-  #ask(method: string, path: string, number: number, body?: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      // A client of its own for each post, of the range for benchmarks (RFC 2544): rate limits count by client.
-      const headers = {
-        'accept-encoding': 'br',
-        ...(body === undefined
-          ? {}
-          : {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(body),
-              'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`,
-            }),
-      };
-      const asked = request({ host: '127.0.0.1', port: this.#url.port, method, path, headers, agent: this.#agent }, (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          if (answer.statusCode === 200) resolve();
-          else reject(new Error(String(answer.statusCode)));
-        });
-        answer.once('error', reject);
-      });
-      asked.once('error', reject);
-      asked.end(body);
-    });
+  async #ask(method: string, path: string, number: number, body?: string): Promise<void> {
+    // A client of its own for each post, of the range for benchmarks (RFC 2544): rate limits count by client.
+    const of =
+      body === undefined
+        ? ''
+        : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-forwarded-for: 198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}\r\n`;
+    const status = await this.#client.ask(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n${of}\r\n${body ?? ''}`);
+    if (status !== 200) throw new Error(String(status));
   }
 }
