@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import type { SiteBuild } from '../tools/build/site-build.ts';
 
 export interface Run {
   readonly seconds: number;
@@ -13,10 +14,10 @@ async function highWater(pid: number): Promise<number | undefined> {
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
-/** Runs a program to its end. Throws with its last words when it fails. */
-export async function timeRun(program: string, args: readonly string[], cwd: string): Promise<Run> {
+/** Runs a build of the site to its end. Throws with its last words when it fails. */
+export async function timeRun({ program, args, env }: SiteBuild, cwd: string): Promise<Run> {
   const started = performance.now();
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   let words = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

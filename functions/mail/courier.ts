@@ -83,7 +83,13 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
     // Without a word on it Nodemailer counts the letters of each text several times, to say the same.
     textEncoding: 'quoted-printable',
     headers: { ...message.headers },
-    attachments: message.images.map(({ cid, filename, content }) => ({ cid, filename, contentType, contentDisposition: 'inline', raw: picturePart(cid, filename, content) })),
+    attachments: message.images.map(({ cid, filename, content }) => ({
+      cid,
+      filename,
+      contentType,
+      contentDisposition: 'inline',
+      raw: picturePart(cid, filename, content),
+    })),
     // An alternative that programs act upon, and an attachment of another type, `invite.ics`, for those that do not.
     ...(message.calendar === undefined ? {} : { icalEvent: { method: message.calendar.method, content: message.calendar.text, filename: 'invite.ics' } }),
     disableFileAccess: true,

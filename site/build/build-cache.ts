@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants, globSync, readFileSync } from 'node:fs';
+import { copyFile, glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What no build has asked for this long leaves the cache; milliseconds. */
@@ -28,6 +28,20 @@ export class BuildCache {
     } catch {
       return undefined;
     }
+  }
+
+  /** Puts what an earlier build kept under this name at a place; answers whether there was something. */
+  async place(name: string, target: URL): Promise<boolean> {
+    const file = join(this.#folder, name);
+    try {
+      const now = new Date();
+      await utimes(file, now, now);
+    } catch {
+      return false;
+    }
+    // A copy, since a hard link would let whoever writes into the site write into the cache; where the disk can, it shares the blocks.
+    await copyFile(file, target, constants.COPYFILE_FICLONE);
+    return true;
   }
 
   /** Keeps something, whole or not at all, also while another build writes the same. */

@@ -9,7 +9,8 @@ import { withLinksTo } from './answer-links.ts';
 import { atRest } from './at-rest.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
 import { islandCode, withoutIslandScripts } from './islands.ts';
-import { KeptPages, type KeptPage, siteVersion, siteVersionModule, type SiteVersion, withoutWish } from './kept-pages.ts';
+import { keptListFile, KeptPages, type KeptPage, siteVersion, siteVersionModule, type SiteVersion, takeKeptList, withoutWish } from './kept-pages.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -49,7 +50,7 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
  * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
  * and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
- * A page that asks for it is kept for later builds, and one that stands in for a kept page gives it its place (kept-pages.ts).
+ * A page that asks for it is kept for later builds, and a page that was kept is put in its place (kept-pages.ts); so are the feed's texts.
  * Fails the build, naming file and reason, on whatever a policy would block.
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
@@ -59,8 +60,11 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
   return {
     name: 'corbiere:finish-pages',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig }) => {
-        if (command === 'build') began = siteVersion(fileURLToPath(config.root));
+      'astro:config:setup': ({ command, config, updateConfig, injectRoute }) => {
+        if (command === 'build') {
+          began = siteVersion(fileURLToPath(config.root));
+          injectRoute({ pattern: `/${keptListFile}`, entrypoint: new URL('kept-list.json.ts', import.meta.url), prerender: true });
+        }
         updateConfig({ vite: { plugins: [siteVersionModule(began?.rest ?? ''), ...(command === 'build' ? [withoutBrowserPackages] : [])] } });
       },
       'astro:config:done': ({ config }) => {
@@ -87,14 +91,14 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         // A source that changed while the build read it may stand in some pages and not in others.
         const mayKeep = JSON.stringify(began) === JSON.stringify(siteVersion(fileURLToPath(root)));
 
-        /** Puts a kept page where its stand-in is, or finishes a page that was built. */
+        const kept = await takeKeptList(dir);
+        for (const folder of new Set([...kept.keys()].map((file) => new URL('.', new URL(file, dir)).href))) await mkdir(new URL(folder), { recursive: true });
+
+        /** Puts a kept page in its place, or finishes a page that was built. */
         const finish = async (file: string): Promise<KeptPage> => {
+          const name = kept.get(file);
+          if (name !== undefined) return pages.place(name, new URL(file, dir));
           const built = await readFile(new URL(file, dir), 'utf8');
-          const taken = await pages.taken(built);
-          if (taken !== undefined) {
-            await writeFile(new URL(file, dir), taken.html);
-            return taken;
-          }
           const wish = withoutWish(built);
           let html = withUsedCss(withAtRest(withIslandCode(withoutIslandScripts(wish.html))));
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
@@ -110,12 +114,11 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
           if (isStatic || file === notFound) html = withMetaPolicy(html, policy);
           if (html !== built) await writeFile(new URL(file, dir), html);
           const image = wantedImage(html);
-          const finished = { html, policy, ...(image === undefined ? {} : { image }) };
-          if (wish.name !== undefined && mayKeep && page.problems.length === 0) await pages.keep(wish.name, finished);
+          const finished = { policy, ...(image === undefined ? {} : { image }) };
+          if (wish.name !== undefined && mayKeep && page.problems.length === 0) await pages.keep(wish.name, html, finished);
           return finished;
         };
-        const files = await filesIn(dir, '**/*.html');
-        const waiting = files.values();
+        const waiting = [...(await filesIn(dir, '**/*.html')), ...kept.keys()].values();
         await Promise.all(
           Array.from({ length: atOnce }, async () => {
             for (const file of waiting) {
@@ -125,6 +128,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
             }
           }),
         );
+        await new KeptTexts(fileURLToPath(root)).finish(new URL('feed.xml', dir), mayKeep);
         for (const file of await filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {
             if (leaves(address, origins)) problems.push(`${file}: loads ${address} from another origin; serve it from the site`);

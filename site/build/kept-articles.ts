@@ -6,8 +6,10 @@ import { feedLength, newestOf } from '../machine/feed/atom.ts';
 import { articles as schema, type ArticleWords } from '../sections/article/article-words.ts';
 import { type ArticleList, shownBeside } from '../sections/article/further-reading.ts';
 import { insights } from '../sections/insights/insights-words.ts';
+import { articleDigest } from './article-digest.ts';
 import { nameOf } from './build-cache.ts';
 import { KeptPages } from './kept-pages.ts';
+import { KeptTexts } from './kept-texts.ts';
 
 interface Article {
   readonly id: string;
@@ -29,8 +31,8 @@ export function pageNames(version: string, articles: readonly Article[], list: A
 }
 
 /**
- * The articles' loader: what another one loads, and in a build each with the name of its page for a digest. Where an
- * earlier build kept that page, the text is not compiled, but for the newest, which the feed carries whole.
+ * The articles' loader: what another one loads, and in a build each with the name of its page, and what is kept of it, for a digest. Where an
+ * earlier build kept that page, and of the newest what the feed carries, the text is not compiled.
  * @param version of all that is no article; empty where no page is kept
  */
 export function withoutKept(loader: Loader, version: string): Loader {
@@ -40,14 +42,16 @@ export function withoutKept(loader: Loader, version: string): Loader {
       await loader.load(context);
       if (version === '') return;
       const { config, store } = context;
-      const pages = new KeptPages(fileURLToPath(config.root));
+      const root = fileURLToPath(config.root);
+      const [pages, texts] = [new KeptPages(root), new KeptTexts(root)];
       const articles = store.values().map((entry) => ({ ...entry, data: schema.parse(entry.data) }));
       const names = pageNames(version, articles, readYaml('content/pages/insights.yaml', insightsSource, insights));
       const published = articles.filter(({ data }) => data.status === 'published');
       const inFeed = new Set(newestOf(published, feedLength).map(({ id }) => id));
       for (const article of articles) {
-        const digest = names.get(article.id) ?? '';
-        store.set({ ...article, digest, deferredRender: inFeed.has(article.id) || !pages.has(digest) });
+        const name = names.get(article.id) ?? '';
+        const [page, text] = [pages.has(name), texts.has(name)];
+        store.set({ ...article, digest: articleDigest({ name, page, text }), deferredRender: !page || (inFeed.has(article.id) && !text) });
       }
     },
   };

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { KeptPages, keepPageAs, siteVersion, standIn, withoutWish } from './kept-pages.ts';
+import { keptListFile, KeptPages, keepPageAs, siteVersion, takeKeptList, withoutWish } from './kept-pages.ts';
 
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'corbiere-kept-'));
@@ -12,15 +13,28 @@ function project(): string {
   return root;
 }
 
-test('a stand-in leads to the page that was kept, and only a stand-in does', async () => {
-  const pages = new KeptPages(project());
-  const page = { html: '<!DOCTYPE html><html lang="en-GB"><p>a</p></html>', policy: "default-src 'self'" };
+test('a kept page is put in its place whole, and one that has gone stops the build', async () => {
+  const root = project();
+  const pages = new KeptPages(root);
+  const place = pathToFileURL(join(root, 'page.html'));
+  const html = '<!DOCTYPE html><html lang="en-GB"><p>a</p></html>';
   expect(pages.has('f00d')).toBe(false);
-  await pages.keep('f00d', page);
+  await pages.keep('f00d', html, { policy: "default-src 'self'" });
   expect(pages.has('f00d')).toBe(true);
-  expect(await pages.taken(standIn('f00d'))).toEqual(page);
-  expect(await pages.taken(page.html)).toBeUndefined();
-  await expect(pages.taken(standIn('dead'))).rejects.toThrow('build again');
+  expect(await pages.place('f00d', place)).toEqual({ policy: "default-src 'self'" });
+  expect(readFileSync(place, 'utf8')).toBe(html);
+  // Whoever writes into the site does not write into the cache.
+  writeFileSync(place, 'changed');
+  await pages.place('f00d', place);
+  expect(readFileSync(place, 'utf8')).toBe(html);
+  await expect(pages.place('dead', place)).rejects.toThrow('build again');
+});
+
+test('the list of kept pages is taken out of the built site', async () => {
+  const dir = pathToFileURL(`${project()}/`);
+  writeFileSync(new URL(keptListFile, dir), '{"insights/a.html":"f00d"}');
+  expect([...(await takeKeptList(dir))]).toEqual([['insights/a.html', 'f00d']]);
+  expect(existsSync(new URL(keptListFile, dir))).toBe(false);
 });
 
 test('the wish to be kept does not reach a visitor', () => {

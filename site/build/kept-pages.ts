@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
@@ -6,12 +7,11 @@ import { BuildCache, nameOf, versionOf } from './build-cache.ts';
 import { buildVariables } from './hosting.ts';
 
 const keptPage = z.object({
-  html: z.string(),
   policy: z.string(),
   image: z.optional(z.object({ path: z.string(), drawing: z.string(), title: z.string(), descriptor: z.string() })),
 });
 
-/** A finished page, as an earlier build left it, with its policy and the sharing image that its head asks for. */
+/** What belongs to a finished page beside its HTML: its policy, and the sharing image that its head asks for. */
 export type KeptPage = Readonly<z.infer<typeof keptPage>>;
 
 const articles = 'content/articles/*';
@@ -42,17 +42,10 @@ export function siteVersionModule(version: string): Plugin {
 
 /** Attribute of `<html>` that asks the finishing of pages to keep this one, under the name it has for value. */
 const keepAs = 'data-keep-as';
-/** The same for a stand-in, which asks for the page that was kept. */
-const takeFrom = 'data-take-from';
 
 /** What a page's `<html>` needs so that the page is kept. */
 export function keepPageAs(name: string | undefined): Readonly<Record<string, string>> {
   return name === undefined ? {} : { [keepAs]: name };
-}
-
-/** What stands for a page until the finishing of pages puts the kept one in its place. */
-export function standIn(name: string): string {
-  return `<!DOCTYPE html><html ${takeFrom}="${name}"></html>`;
 }
 
 /** Finished pages of earlier builds, by the hash of everything they were made from. */
@@ -67,19 +60,19 @@ export class KeptPages {
   }
 
   has(name: string): boolean {
-    return existsSync(join(this.#folder, `${name}.json`));
+    return ['html', 'json'].every((ending) => existsSync(join(this.#folder, `${name}.${ending}`)));
   }
 
-  async keep(name: string, page: KeptPage): Promise<void> {
+  async keep(name: string, html: string, page: KeptPage): Promise<void> {
+    await this.#cache.keep(`${name}.html`, html);
     await this.#cache.keep(`${name}.json`, JSON.stringify(page));
   }
 
-  /** The page that a stand-in asks for; undefined when the HTML is no stand-in. Throws when the page has gone since. */
-  async taken(html: string): Promise<KeptPage | undefined> {
-    const name = new RegExp(`^<!DOCTYPE html><html ${takeFrom}="(\\w+)">`).exec(html)?.[1];
-    if (name === undefined) return undefined;
+  /** Puts a kept page's HTML at a place and answers with the rest. Throws when it has gone since somebody asked for it. */
+  async place(name: string, file: URL): Promise<KeptPage> {
     const page = await this.#cache.take(`${name}.json`);
-    if (page === undefined) throw new Error('A page of an earlier build was deleted from .cache/build while this build wanted it; build again');
+    if (page === undefined || !(await this.#cache.place(`${name}.html`, file)))
+      throw new Error('A page of an earlier build was deleted from .cache/build while this build wanted it; build again');
     return keptPage.parse(JSON.parse(page.toString()));
   }
 }
@@ -88,4 +81,17 @@ export class KeptPages {
 export function withoutWish(html: string): { readonly html: string; readonly name?: string } {
   const wish = new RegExp(` ${keepAs}="(\\w+)"`).exec(html);
   return wish?.[1] === undefined ? { html } : { html: html.slice(0, wish.index) + html.slice(wish.index + wish[0].length), name: wish[1] };
+}
+
+/** File of the built site, until the pages are finished, that says which kept page stands where. */
+export const keptListFile = 'kept-pages.json';
+
+const keptList = z.record(z.string(), z.string());
+
+/** Takes the list of kept pages out of a built site: file of the site → name. */
+export async function takeKeptList(dir: URL): Promise<ReadonlyMap<string, string>> {
+  const file = new URL(keptListFile, dir);
+  const list = keptList.parse(JSON.parse(await readFile(file, 'utf8')));
+  await rm(file);
+  return new Map(Object.entries(list));
 }

@@ -30,13 +30,13 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   console.log(`Building the site for ${siteUrl}, the functions and the desk …`);
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
-  const { program, args } = siteBuild(root, dist);
+  const { program, args, env } = siteBuild(root, dist);
   const desk = join(draft, 'desk', 'app');
   const compressed = join(root, '.cache', 'build', 'compressed');
   // The site's build is one thread for most of its time: the rest has the other cores.
   const [bill] = await Promise.all([
     billOfMaterials(root),
-    runProgram(program, args, root).then(() => compressSite(dist, compressed)),
+    runProgram(program, args, root, env).then(() => compressSite(dist, compressed)),
     buildFunctions(root, join(draft, 'build')),
     buildDeskApp(root, desk).then(() => compressSite(desk, compressed)),
   ]);

@@ -21,5 +21,6 @@ export const longChecks: readonly Check[] = [
   longCheck('faults', 'kills, disks, clocks, databases, mail servers'),
   longCheck('fuzz', '100,000 random requests to every endpoint'),
   longCheck('layout', 'the sections of every kind of page at seven widths, against what they looked like'),
+  longCheck('rebuild', 'a build from the cache, byte for byte that of an empty one'),
   longCheck('audits', 'wapiti, sqlmap, slowhttptest and others against our own server'),
 ];

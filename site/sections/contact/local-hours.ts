@@ -10,11 +10,14 @@ interface Hours {
 
 const day = 86_400_000;
 
-/** How far the clocks of a zone are ahead of UTC at a moment; milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+/** Gives how far the clocks of a zone are ahead of UTC at a moment; milliseconds. */
+function offsets(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  };
 }
 
 /** A wall-clock time of one zone, on the clocks of another, when those are `ahead` milliseconds ahead. */
@@ -29,7 +32,8 @@ function shifted(clock: string, ahead: number): string {
  */
 export function localHours({ opens, closes, timeZone }: Hours, elsewhere: string, from: Date): readonly LocalHours[] {
   const noons = Array.from({ length: 365 }, (_, index) => Math.floor(from.getTime() / day) * day + index * day + day / 2);
-  const apart = Map.groupBy(noons, (at) => offsetAt(at, elsewhere) - offsetAt(at, timeZone));
+  const [there, here] = [offsets(elsewhere), offsets(timeZone)];
+  const apart = Map.groupBy(noons, (at) => there(at) - here(at));
   return [...apart]
     .sort(([, one], [, other]) => other.length - one.length)
     .map(([ahead]) => ({ opens: shifted(opens, ahead), closes: shifted(closes, ahead) }));
