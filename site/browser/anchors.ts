@@ -12,5 +12,14 @@ export function followAnchors(): void {
     if (link?.hash && link.pathname === location.pathname && link.search === location.search) classList.add('following');
   });
   addEventListener('scrollend', arrive);
-  addEventListener('keydown', arrive, { capture: true });
+  addEventListener(
+    'keydown',
+    () => {
+      if (!classList.contains('following')) return;
+      arrive();
+      // What has begun to move would go on beside the scrolling to what the key reaches, and a busy device paints in between.
+      scrollTo({ top: scrollY, behavior: 'instant' });
+    },
+    { capture: true },
+  );
 }

@@ -11,7 +11,7 @@ function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
     // One piece: stacked, a row has a place for its label and one for this.
     <span>
       {have}
-      <span className="mt-1 block text-small">
+      <span className="mt-1 block text-small print:hidden">
         <TextLink href={sample.file}>{sample.label}</TextLink> <span className="whitespace-nowrap text-ink-3">({sample.note})</span>
       </span>
     </span>
