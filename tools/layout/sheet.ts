@@ -55,7 +55,13 @@ export async function sheetOf(page: Page): Promise<Sheet> {
   await page.evaluate(async () => {
     // What lies beside the window, in a coast that scrolls sideways, would wait for ever.
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+    const loaded = (image: HTMLImageElement): Promise<unknown> =>
+      image.complete
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
+          });
+    await Promise.all([document.fonts.ready, ...[...document.images].map(loaded)]);
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   const sections = await measured(page);

@@ -40,6 +40,7 @@ async function takeSheets(): Promise<Sheets> {
         await page.close();
       }
       await context.close();
+      console.log(`${paths.length} pages at ${width} px`);
     }
     return sheets;
   } finally {
