@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, globSync, readFileSync } from 'node:fs';
+import { constants, existsSync, globSync, readFileSync } from 'node:fs';
 import { copyFile, glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,6 +16,11 @@ export class BuildCache {
   /** @param folder one that outlives the build, for things of one kind */
   constructor(folder: string) {
     this.#folder = folder;
+  }
+
+  /** Whether an earlier build kept something under this name. */
+  has(name: string): boolean {
+    return existsSync(join(this.#folder, name));
   }
 
   /** What an earlier build kept under this name; undefined when there is none. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -50,17 +49,15 @@ export function keepPageAs(name: string | undefined): Readonly<Record<string, st
 
 /** Finished pages of earlier builds, by the hash of everything they were made from. */
 export class KeptPages {
-  readonly #folder: string;
   readonly #cache: BuildCache;
 
   /** @param root folder of the project */
   constructor(root: string) {
-    this.#folder = join(root, '.cache', 'build', 'pages');
-    this.#cache = new BuildCache(this.#folder);
+    this.#cache = new BuildCache(join(root, '.cache', 'build', 'pages'));
   }
 
   has(name: string): boolean {
-    return ['html', 'json'].every((ending) => existsSync(join(this.#folder, `${name}.${ending}`)));
+    return ['html', 'json'].every((ending) => this.#cache.has(`${name}.${ending}`));
   }
 
   async keep(name: string, html: string, page: KeptPage): Promise<void> {

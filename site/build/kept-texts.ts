@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildCache } from './build-cache.ts';
@@ -20,17 +19,15 @@ export function standInText(name: string): string {
 
 /** Articles as the feed carries them, of earlier builds, by the hash of everything they were made from. */
 export class KeptTexts {
-  readonly #folder: string;
   readonly #cache: BuildCache;
 
   /** @param root folder of the project */
   constructor(root: string) {
-    this.#folder = join(root, '.cache', 'build', 'texts');
-    this.#cache = new BuildCache(this.#folder);
+    this.#cache = new BuildCache(join(root, '.cache', 'build', 'texts'));
   }
 
   has(name: string): boolean {
-    return existsSync(join(this.#folder, name));
+    return this.#cache.has(name);
   }
 
   /** Puts kept texts into a written feed, and keeps those that ask for it, unless nothing may be kept. Throws when one has gone since. */

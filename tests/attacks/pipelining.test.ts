@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { pipelined, Pipelining, StoppableRequest } from '../../functions/http/pipelining.ts';
@@ -22,6 +22,18 @@ async function sendAndLeaveUnread(port: number, bytes: string): Promise<Socket> 
   socket.pause();
   socket.write(bytes);
   return socket;
+}
+
+/** Opens a bare server for as long as the test runs, and says on which port. */
+async function portOfOpened(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 test('as many requests at once as one connection may have are answered in their order', async () => {
@@ -69,14 +81,7 @@ test('what else was read of an ended connection is not even parsed', async () =>
     parsed += 1;
     if (pipelining.admits(request, response)) response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await portOfOpened(server);
   const greedy = await sendAndLeaveUnread(port, get('/').repeat(2_340));
   await once(greedy.resume(), 'close');
   expect(parsed).toBe(pipelined.onOne + 1);
@@ -88,14 +93,7 @@ test('requests that wait on many connections are bounded together, and those of 
   const server = createServer((request, response) => {
     if (pipelining.admits(request, response)) held.add(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await portOfOpened(server);
   const send = (count: number): Promise<Socket> => sendAndLeaveUnread(port, get('/').repeat(count));
 
   const first = await send(6);
