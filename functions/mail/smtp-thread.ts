@@ -1,22 +1,32 @@
 import { parentPort } from 'node:worker_threads';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import { nodemailerMessage } from './courier.ts';
-import type { SmtpFailure, SmtpOrder, SmtpPlace, SmtpReply } from './smtp.ts';
+import type { MailOrder, SmtpFailure, SmtpOrder, SmtpReply } from './smtp.ts';
+
+const openPlace = (from: string, options: SMTPPoolOptions) => ({ from, transport: createTransport(options), pictures: new Array<Buffer>() });
+
+/** Where mails go, as the thread was told last. */
+let place: ReturnType<typeof openPlace> | undefined;
 
 // The thread in which mails are composed, signed and spoken to the mail server. What comes to it comes from smtp.ts alone.
-parentPort?.once('message', ({ from, options }: SmtpPlace) => {
-  const transport = createTransport(options);
-  const pictures: Buffer[] = [];
-  parentPort?.on('message', ({ id, message, pictures: more }: SmtpOrder) => {
-    pictures.push(...more.map((picture) => Buffer.from(picture)));
-    const images = message.images.map(({ picture, ...image }) => ({ ...image, content: pictures[picture] ?? Buffer.alloc(0) }));
-    const reply = (answer: SmtpReply): void => parentPort?.postMessage(answer);
-    transport.sendMail(nodemailerMessage(from, { ...message, images })).then(
-      ({ rejectedErrors = [] }) => reply({ id, refused: rejectedErrors.map((refusal) => refusal.message) }),
-      (error: unknown) => reply({ id, failure: failureOf(error) }),
-    );
-  });
+parentPort?.on('message', (order: SmtpOrder) => {
+  if (order.kind === 'send') {
+    if (place) send(place, order);
+    return;
+  }
+  place?.transport.close();
+  place = order.kind === 'open' ? openPlace(order.from, order.options) : undefined;
 });
+
+function send({ from, transport, pictures }: ReturnType<typeof openPlace>, { id, message, pictures: more }: MailOrder): void {
+  pictures.push(...more.map((picture) => Buffer.from(picture)));
+  const images = message.images.map(({ picture, ...image }) => ({ ...image, content: pictures[picture] ?? Buffer.alloc(0) }));
+  const reply = (answer: SmtpReply): void => parentPort?.postMessage(answer);
+  transport.sendMail(nodemailerMessage(from, { ...message, images })).then(
+    ({ rejectedErrors = [] }) => reply({ id, refused: rejectedErrors.map((refusal) => refusal.message) }),
+    (error: unknown) => reply({ id, failure: failureOf(error) }),
+  );
+}
 
 function failureOf(error: unknown): SmtpFailure {
   if (!(error instanceof Error)) return { message: String(error) };

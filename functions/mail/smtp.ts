@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import type { DkimSigning } from './dkim.ts';
+import { KeptThreads } from '../store/kept-threads.ts';
 import { isLoopback } from '../store/loopback.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { slots } from '../outbox/lanes.ts';
@@ -16,18 +17,21 @@ export function requiresTls(url: string): boolean {
   return said === null ? !isLoopback(hostname) : said !== 'false';
 }
 
-/** Where mails go and how: the first thing that the thread is told. */
-export interface SmtpPlace {
+/** Where mails go and how. */
+interface SmtpPlace {
   readonly from: string;
   readonly options: SMTPPoolOptions;
 }
 
-/** One mail. Pictures that the thread does not have yet come with it. */
-export interface SmtpOrder {
+/** One mail. Pictures that the thread has not been given since it was told of its place come with it. */
+export interface MailOrder {
   readonly id: number;
   readonly message: Omit<Message, 'images'> & { readonly images: readonly { readonly cid: string; readonly filename: string; readonly picture: number }[] };
   readonly pictures: readonly Uint8Array[];
 }
+
+/** What the thread is told: a place before any mail, and that its connections can go. */
+export type SmtpOrder = ({ readonly kind: 'open' } & SmtpPlace) | ({ readonly kind: 'send' } & MailOrder) | { readonly kind: 'close' };
 
 /** What the mail server said, as far as `readFailure` wants to know it: an error's class does not cross threads. */
 export interface SmtpFailure {
@@ -42,6 +46,8 @@ export type SmtpReply = { readonly id: number } & ({ readonly refused: readonly 
 
 /** The bundle puts the thread's program beside its chunks. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './smtp-thread.ts' : './smtp-thread.js', import.meta.url);
+
+const threads = new KeptThreads<SmtpReply>(program, 'smtp');
 
 /**
  * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers
@@ -81,6 +87,10 @@ interface Sending {
   readonly failed: (error: Error) => void;
 }
 
+function tell(worker: Worker, order: SmtpOrder): void {
+  worker.postMessage(order);
+}
+
 /** The thread that speaks to the mail server. It starts with the first mail and keeps the process alive only while one is being sent. */
 class SmtpThread {
   readonly #place: SmtpPlace;
@@ -99,16 +109,25 @@ class SmtpThread {
     const more: Buffer[] = [];
     const named = images.map(({ content, ...image }) => ({ ...image, picture: this.#numberOf(content, more) }));
     this.#last += 1;
-    const order: SmtpOrder = { id: this.#last, message: { ...message, images: named }, pictures: more };
+    const order: MailOrder = { id: this.#last, message: { ...message, images: named }, pictures: more };
     return new Promise((done, failed) => {
       if (this.#sending.size === 0) worker.ref();
       this.#sending.set(order.id, { done, failed });
-      worker.postMessage(order);
+      tell(worker, { kind: 'send', ...order });
     });
   }
 
+  /** What is still being sent fails as unreached. */
   close(): void {
-    void this.#worker?.terminate();
+    const worker = this.#worker;
+    this.#worker = undefined;
+    if (!worker) return;
+    if (this.#sending.size > 0) {
+      void worker.terminate();
+    } else {
+      tell(worker, { kind: 'close' });
+      threads.leave(worker);
+    }
   }
 
   #numberOf(content: Buffer, more: Buffer[]): number {
@@ -122,19 +141,14 @@ class SmtpThread {
 
   #start(): Worker {
     this.#pictures = new Map();
-    // Options of the process, such as --eval, are not for the thread.
-    const worker = new Worker(program, { name: 'smtp', execArgv: [] });
-    worker.postMessage(this.#place);
-    worker.unref();
-    worker.on('message', (reply: SmtpReply) => this.#settle(reply));
-    let fault = 'it ended';
-    worker.on('error', (error: unknown) => {
-      fault = error instanceof Error ? error.message : String(error);
+    const worker = threads.take({
+      heard: (reply) => this.#settle(reply),
+      ended: (reason) => {
+        if (this.#worker === worker) this.#worker = undefined;
+        for (const id of this.#sending.keys()) this.#settle({ id, failure: { message: `The thread that sends mails died (${reason}).`, code: 'ECONNECTION' } });
+      },
     });
-    worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const id of this.#sending.keys()) this.#settle({ id, failure: { message: `The thread that sends mails died (${fault}).`, code: 'ECONNECTION' } });
-    });
+    tell(worker, { kind: 'open', ...this.#place });
     return worker;
   }
 

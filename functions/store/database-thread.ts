@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { KeptThreads } from './kept-threads.ts';
 import type { ThreadAnswer, ThreadFailure, ThreadOrder } from './sqlite-thread.ts';
 
 /** The thread that works on the embedded database ended; what it was asked has failed, or nobody can tell. */
@@ -20,23 +21,17 @@ interface Asked {
 /** The bundle puts the thread's program beside its chunks. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.js', import.meta.url);
 
-/** A thread, and who hears from it. */
-interface Thread {
-  readonly worker: Worker;
-  user: DatabaseThread | undefined;
-}
+const threads = new KeptThreads<readonly ThreadAnswer<Answered>[]>(program, 'database');
 
 /**
  * A thread that reads or writes the embedded database. It starts with the first order; when it ends unasked, what waits
  * for it fails with `DatabaseThreadEnded`, and the next order starts another. It keeps the process alive only while
- * something waits. Once it has closed its file, it waits for the next one: a start costs 40 ms of processor time.
+ * something waits.
  */
 export class DatabaseThread {
-  static readonly #idle: Thread[] = [];
-
   readonly #place: { readonly file: string; readonly role: 'reader' | 'writer' };
   readonly #asked = new Map<number, Asked>();
-  #thread: Thread | undefined;
+  #worker: Worker | undefined;
   #last = 0;
   /** Asked in this turn of the loop. Each message wakes the thread, which costs more than most statements: they go as one. */
   #outgoing: ThreadOrder[] = [];
@@ -47,67 +42,46 @@ export class DatabaseThread {
 
   /** Opens the file. Rejects with SQLite's error when that fails. */
   async open(): Promise<void> {
-    if (!this.#thread) await this.#start();
+    if (!this.#worker) await this.#start();
   }
 
   /** Resolves when the order is carried out: for a commit, or a write by itself, when it is durable. */
   ask(order: WithoutId<ThreadOrder>): Promise<Answered> {
     // Its failure answers the order as well.
-    if (!this.#thread) this.#start().catch(() => undefined);
+    if (!this.#worker) this.#start().catch(() => undefined);
     return this.#send(order);
   }
 
   /** Finishes what was asked, closes the file and leaves the thread to the next one. */
   async close(): Promise<void> {
-    const thread = this.#thread;
-    if (!thread) return;
+    const worker = this.#worker;
+    if (!worker) return;
     const closed = this.#send({ kind: 'close' });
     this.#post();
-    this.#thread = undefined;
+    this.#worker = undefined;
     await closed;
-    thread.worker.unref();
-    thread.user = undefined;
-    DatabaseThread.#idle.push(thread);
+    threads.leave(worker);
   }
 
   #start(): Promise<Answered> {
-    const thread = DatabaseThread.#idle.pop() ?? DatabaseThread.#begin();
-    thread.user = this;
-    this.#thread = thread;
+    const worker = threads.take({
+      heard: (answers) => {
+        for (const answer of answers) this.#take(answer);
+      },
+      ended: (reason, cause) => {
+        if (this.#worker === worker) this.#worker = undefined;
+        this.#failAll(new DatabaseThreadEnded(`The thread of the embedded database ended (${reason}).`, { cause }));
+      },
+    });
+    this.#worker = worker;
     return this.#send({ kind: 'open', ...this.#place });
-  }
-
-  static #begin(): Thread {
-    // Options of the process, such as --eval, are not for the thread.
-    const worker = new Worker(program, { name: 'database', execArgv: [] });
-    const thread: Thread = { worker, user: undefined };
-    worker.unref();
-    worker.on('message', (answers: readonly ThreadAnswer<Answered>[]) => {
-      const { user } = thread;
-      if (user) for (const answer of answers) user.#take(answer);
-    });
-    let fault: unknown;
-    worker.on('error', (error) => {
-      fault = error;
-    });
-    worker.once('exit', (code) => {
-      const waiting = DatabaseThread.#idle.indexOf(thread);
-      if (waiting !== -1) DatabaseThread.#idle.splice(waiting, 1);
-      const { user } = thread;
-      if (!user) return;
-      if (user.#thread === thread) user.#thread = undefined;
-      user.#failAll(
-        new DatabaseThreadEnded(`The thread of the embedded database ended (${fault instanceof Error ? fault.message : `code ${code}`}).`, { cause: fault }),
-      );
-    });
-    return thread;
   }
 
   #send(order: WithoutId<ThreadOrder>): Promise<Answered> {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
-      if (this.#asked.size === 0) this.#thread?.worker.ref();
+      if (this.#asked.size === 0) this.#worker?.ref();
       this.#asked.set(id, { resolve, reject });
       if (this.#outgoing.push({ ...order, id }) === 1) process.nextTick(() => this.#post());
     });
@@ -116,13 +90,13 @@ export class DatabaseThread {
   #post(): void {
     const orders = this.#outgoing;
     this.#outgoing = [];
-    if (orders.length > 0) this.#thread?.worker.postMessage(orders);
+    if (orders.length > 0) this.#worker?.postMessage(orders);
   }
 
   #take(answer: ThreadAnswer<Answered>): void {
     const asked = this.#asked.get(answer.id);
     this.#asked.delete(answer.id);
-    if (this.#asked.size === 0) this.#thread?.worker.unref();
+    if (this.#asked.size === 0) this.#worker?.unref();
     if ('result' in answer) asked?.resolve(answer.result);
     else asked?.reject(errorOf(answer.failure));
   }

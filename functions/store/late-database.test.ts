@@ -25,6 +25,15 @@ function startingUp(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
+/** What PostgreSQL says of the way in which it asks for a password: the ways it knows, or what it adds to the one that was taken. */
+function aboutPassword(step: 'ways' | 'addition', text: string): Buffer {
+  const said = Buffer.from(text);
+  const head = Buffer.from('R........');
+  head.writeInt32BE(said.length + 8, 1);
+  head.writeInt32BE({ ways: 10, addition: 11 }[step], 5);
+  return Buffer.concat([head, said]);
+}
+
 function elsewhere(databaseUrl: string | undefined, change: (url: URL) => void): string {
   const url = new URL(databaseUrl ?? '');
   change(url);
@@ -134,6 +143,30 @@ test('a database that never comes is given up after two minutes, with a line eac
   expect(pauses.reduce((sum, next) => sum + next)).toBe(longestWait);
   expect(pauses.slice(0, 6)).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000]);
   expect(lines).toEqual([120, 87, 57, 27]);
+});
+
+test('a connection that ends at a password we were not told is closed: the server would keep it for a minute, and let no database be dropped', async () => {
+  const port = await freePort();
+  let open = 0;
+  const server = await listenAt(port, (socket) => {
+    open += 1;
+    socket.once('data', () => {
+      socket.write(aboutPassword('ways', 'SCRAM-SHA-256\0\0'));
+      socket.once('data', () => socket.write(aboutPassword('addition', 'r=nonce,s=c2FsdA==,i=4096')));
+    });
+    socket.once('close', () => {
+      open -= 1;
+    });
+    onTestFinished(() => {
+      socket.destroy();
+    });
+  });
+  onTestFinished(() => {
+    server.close();
+  });
+  const opening = openStore({ dataDir: temporaryFolder(), databaseUrl: `postgres://corbiere@127.0.0.1:${port}/corbiere`, onFault: () => undefined });
+  await expect(opening).rejects.toThrow('client password must be a string');
+  await expect.poll(() => open).toBe(0);
 });
 
 test.each([

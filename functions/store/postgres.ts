@@ -10,7 +10,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
-import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
 import { isLoopback } from './loopback.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
 
@@ -73,6 +73,15 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   }
 }
 
+/** The driver leaves a connection open on which it cannot go on, as where a password is asked that it does not know: the server waits a minute for it. */
+class ClosingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const { connection } = this;
+    connection.on('error', () => connection.stream.destroy());
+  }
+}
+
 /** Longest wait for any answer of the server, also outside transactions; milliseconds. */
 const longestAnswer = 30_000;
 
@@ -99,6 +108,7 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
     pipeline: true,
     application_name: 'corbiere-website',
     onConnect: (client) => client.query(ofSession),
+    Client: ClosingClient,
   };
   const pool = new Pool(config);
   pool.on('error', onFault);
