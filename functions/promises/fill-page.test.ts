@@ -37,7 +37,7 @@ const valuesAt = (now: string, given = facts) => pageValues({ madeAt, facts: giv
 describe('/promises', () => {
   test('leaves the months blank in which nothing was counted, and says until when', () => {
     expect(valuesAt(madeAt, { ...facts, since: '2025-11-30T12:00:00.000Z' })['uncounted']).toEqual([]);
-    expect(valuesAt(madeAt, { ...facts, since: '2026-06-01T00:00:00.000Z' })['uncounted']).toEqual([{ width: '49.86', since: '1 June 2026, 00:00 UTC' }]);
+    expect(valuesAt(madeAt, { ...facts, since: '2026-06-01T00:00:00.000Z' })['uncounted']).toEqual([{ width: '49.86', since: 'June 1, 2026, 00:00 UTC' }]);
   });
 
   test('stands a promise among the missed or the kept, and says of one that is not published that it is not', () => {
@@ -48,7 +48,7 @@ describe('/promises', () => {
       ['one-confirmation-mail', 'retention-kept'],
       ['ethics-answer-within-two-business-days', 'offered-times-are-free', 'no-pixels'],
     ]);
-    expect(values).toMatchObject({ taken: '20 November 2026, 10:00 UTC', 'missed-promises': '1', 'none-missed': [], stale: [], uncounted: [] });
+    expect(values).toMatchObject({ taken: 'November 20, 2026, 10:00 UTC', 'missed-promises': '1', 'none-missed': [], stale: [], uncounted: [] });
     expect(values['missed-answer-within-a-day']).toMatchObject([
       {
         once: [{}],
@@ -83,7 +83,7 @@ describe('/promises', () => {
 
   test('says so when nothing was missed, and when the figures are old', () => {
     const values = valuesAt('2026-11-20T12:00:00.001Z', { 'one-confirmation-mail': { most: 3, allowed: 3 } });
-    expect(values).toMatchObject({ 'none-missed': [{}], 'missed-promises': '0', stale: [{ taken: '20 November 2026, 10:00 UTC' }] });
+    expect(values).toMatchObject({ 'none-missed': [{}], 'missed-promises': '0', stale: [{ taken: 'November 20, 2026, 10:00 UTC' }] });
     expect(valuesAt('2026-11-20T12:00:00.000Z').stale).toEqual([]);
     expect(valuesAt(madeAt, { 'one-confirmation-mail': { most: 4, allowed: 3 } })['missed-promises']).toBe('1');
   });

@@ -15,13 +15,13 @@ export function isStale({ madeAt }: Pick<Snapshot, 'madeAt'>, now: Date): boolea
 
 const monthLong = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthShort = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-const dayLong = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayLong = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function monthWords(month: string, format = monthLong): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `20 November 2026, 10:00 UTC` */
+/** `November 20, 2026, 10:00 UTC`: as every date of the website is written. */
 function momentWords(at: string): string {
   return `${dayLong.format(new Date(at))}, ${at.slice(11, 16)} UTC`;
 }

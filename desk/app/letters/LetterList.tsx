@@ -54,7 +54,7 @@ export function LetterList() {
               A letter is a file in <code>content/letters</code>. It stands here as soon as it is there.
             </p>
           </Blank>
-        ) : (
+        ) : data === undefined && !bones ? null : (
           <List letters={letters} bones={bones} older={older} />
         )}
         {letters.length > 0 && <p className="note">Sent: the reader’s server took it. Who received which letter is kept for 30 days.</p>}

@@ -51,7 +51,7 @@ export function AllReaders() {
         {failure && !data ? <NotRead what="The list of readers" failure={failure} again={again} /> : null}
         {data && rows.length === 0 ? (
           <p className="quiet">Nobody is in this list.</p>
-        ) : (
+        ) : data === undefined && !bones ? null : (
           <Table
             caption="Readers"
             silent

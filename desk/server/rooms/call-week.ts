@@ -101,7 +101,12 @@ export async function weekOf(
       ? closedOn(day, rules, desk, words.enquiries.holidays, { blocks, busy: busy === 'unknown' ? [] : busy, calls: own })
       : { date: day.toString(), closed: [] },
   );
-  const calls = await deskCalls(parts, own, timeZone);
+  // A call over the midnight before this Monday stands in the week in which it begins: no day of this one would show it.
+  const calls = await deskCalls(
+    parts,
+    own.filter(({ starts_at }) => Date.parse(starts_at) >= week.from.epochMilliseconds),
+    timeZone,
+  );
   // A weekend stands in the week when it is worked, or when somebody put a call there.
   const shown = days.filter(({ date }, index) => {
     const day = dates[index];

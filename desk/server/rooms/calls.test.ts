@@ -62,6 +62,23 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toBeUndefined();
   });
 
+  test('shows a call over the midnight before a Monday in the week in which it begins, and in no other', async () => {
+    const place = await engine.place();
+    const { signedIn, clock } = await openTestDesk(place);
+    const asked = await beside(place, async (store) => {
+      const tools = callToolsFor(store, clock.now, {}, rules);
+      const ada = await askForCall(tools);
+      await new Calls(tools).take(ada.token, { start: '2026-11-24T10:00:00Z', desk: 'jersey' });
+      await store.db.updateTable('calls').set({ starts_at: '2026-11-22T23:45:00.000Z', ends_at: '2026-11-23T00:30:00.000Z' }).execute();
+      return ada;
+    });
+    const shown = async (week: string): Promise<unknown> => {
+      const { calls, days } = callWeek.parse((await signedIn.get(`/api/calls?desk=jersey&week=${week}`)).json());
+      return calls.map(({ reference, at }) => [reference, days.some(({ date }) => date === at.date)]);
+    };
+    expect([await shown('2026-W47'), await shown('2026-W48')]).toEqual([[[asked.reference, true]], []]);
+  });
+
   test('says of a published calendar that cannot be read why, and until when its last copy counts', async () => {
     const place = await engine.place();
     const address = 'https://calendar.google.com/secret.ics';

@@ -9,7 +9,7 @@ let keeping = false;
 /** Says beside the tick box that a draft of an earlier visit is back, and of what day. */
 function tellReturn(form: HTMLFormElement, writtenAt: number): void {
   const status = form.querySelector<HTMLElement>('[data-consent-box] [role="status"]');
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(writtenAt);
+  const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(writtenAt);
   if (status) status.textContent = (status.dataset['returned'] ?? '').replace('{date}', day);
 }
 
