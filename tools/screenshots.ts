@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser } from './browser/launch.ts';
+import { loadImages } from './browser/load-images.ts';
 import { readThrough } from './browser/read-through.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { builtPages } from './checks/built-pages.ts';
@@ -26,10 +27,8 @@ async function openAtRest(browser: Browser, url: string, viewport: (typeof windo
   const page = await context.newPage();
   await page.goto(url);
   await readThrough(page);
-  await page.evaluate(async () => {
-    // What lies beside the window, in a coast that scrolls sideways, would wait for ever.
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await loadImages(page);
+  await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   return page;

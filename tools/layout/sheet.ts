@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { loadImages } from '../browser/load-images.ts';
 import { readThrough } from '../browser/read-through.ts';
 
 const px = z.number().int();
@@ -29,6 +31,25 @@ interface Measured extends Omit<Section, 'greys'> {
 /** Width of a section's picture in points: enough for a drawing that is missing or a ground that changed, too little for letters. */
 const pictureWidth = 32;
 
+/** A step takes a second, on a busy machine ten; milliseconds. */
+const stepBound = 60_000;
+
+/** A step that neither ended nor failed. */
+export class StoodStill extends Error {}
+
+/** The result of a step; throws {@link StoodStill} with its name when it stands still, so that a page which hangs is named. @param bound milliseconds */
+export async function inTime<Result>(what: string, work: Promise<Result>, bound = stepBound): Promise<Result> {
+  const ended = new AbortController();
+  const stoodStill = delay(bound, undefined, { signal: ended.signal }).then(() => {
+    throw new StoodStill(`${what} stood still for ${bound / 1000} seconds`);
+  });
+  try {
+    return await Promise.race([work, stoodStill]);
+  } finally {
+    ended.abort();
+  }
+}
+
 function measured(page: Page): Promise<readonly Measured[]> {
   return page.evaluate(() => {
     const parts = document.querySelectorAll('.header, main > *, main > article > *, .footer');
@@ -49,29 +70,15 @@ function measured(page: Page): Promise<readonly Measured[]> {
   });
 }
 
-/** What the sections of a page look like in its window, with everything loaded and nothing moving. */
-export async function sheetOf(page: Page): Promise<Sheet> {
-  await readThrough(page);
-  await page.evaluate(async () => {
-    // What lies beside the window, in a coast that scrolls sideways, would wait for ever.
-    for (const image of document.images) image.loading = 'eager';
-    const loaded = (image: HTMLImageElement): Promise<unknown> =>
-      image.complete
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
-          });
-    await Promise.all([document.fonts.ready, ...[...document.images].map(loaded)]);
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  const sections = await measured(page);
-  const picture = await page.screenshot({ fullPage: true });
-  const { height: high } = await sharp(picture).metadata();
+async function greysOf(picture: Buffer, sections: readonly Measured[]): Promise<Sheet> {
+  // Unpacked once for all sections.
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
   const sheet: Sheet = {};
   for (const { name, top, size, pieces } of sections) {
     const [width, height] = size;
-    const area = { left: 0, top: Math.max(0, Math.min(top, high - 1)), width, height: Math.max(1, Math.min(height, high - Math.max(0, top))) };
-    const greys = await sharp(picture)
+    const area = { left: 0, top: Math.max(0, Math.min(top, raw.height - 1)), width, height: Math.max(1, Math.min(height, raw.height - Math.max(0, top))) };
+    const greys = await sharp(data, { raw })
       .extract(area)
       .resize({ width: pictureWidth, height: Math.max(1, Math.round((area.height * pictureWidth) / width)), fit: 'fill' })
       .greyscale()
@@ -80,4 +87,29 @@ export async function sheetOf(page: Page): Promise<Sheet> {
     sheet[name] = { size, pieces, greys: greys.toString('base64') };
   }
   return sheet;
+}
+
+/**
+ * What the sections of the page at an address look like in its window, with everything loaded and nothing moving.
+ * Throws with the address and the step when a step takes longer than its bound.
+ */
+export async function sheetOf(page: Page, url: string): Promise<Sheet> {
+  const step = <Result>(what: string, work: Promise<Result>): Promise<Result> => inTime(`${url} at ${page.viewportSize()?.width ?? '?'} px: ${what}`, work);
+  await step('opening it', page.goto(url));
+  await step('reading it to its end', readThrough(page));
+  await step('loading its images', loadImages(page));
+  await step(
+    'its fonts, and the way back to its top',
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      // The list of an article's contents marks what is read, a frame after it is.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    }),
+  );
+  const sections = await step('measuring its sections', measured(page));
+  const picture = await step('taking its picture', page.screenshot({ fullPage: true }));
+  return step('the greys of its sections', greysOf(picture, sections));
 }

@@ -5,12 +5,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { launchBrowser } from '../browser/launch.ts';
 import { pageKinds } from '../browser/page-kinds.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { root } from '../checks/root.ts';
 import { differences } from '../layout/differences.ts';
-import { sheetOf, sheetsSchema, type Sheets } from '../layout/sheet.ts';
+import { inTime, sheetOf, sheetsSchema, StoodStill, type Sheet, type Sheets } from '../layout/sheet.ts';
 import { startServer } from '../server/start-server.ts';
 
 const references = join(root, 'tools', 'layout', 'references.json.br');
@@ -25,19 +26,37 @@ if (values.help) {
   process.exit(0);
 }
 
+/** One context for a width: its pages share the fonts and drawings that are loaded. */
+function contextOf(browser: Browser, width: number): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
+}
+
+async function takeSheet(context: BrowserContext, url: string): Promise<Sheet> {
+  const page = await inTime(`a page for ${url}`, context.newPage());
+  const sheet = await sheetOf(page, url);
+  await inTime(`closing ${url}`, page.close());
+  return sheet;
+}
+
 async function takeSheets(): Promise<Sheets> {
   const server = await startServer();
-  const browser = await launchBrowser();
+  let browser = await launchBrowser();
   try {
     const sheets: Sheets = {};
     for (const width of widths) {
-      // One context for a width: its pages share the fonts and drawings that are loaded.
-      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
+      let context = await contextOf(browser, width);
       for (const path of paths) {
-        const page = await context.newPage();
-        await page.goto(`${server.url}${path}`);
-        sheets[`${path} at ${width} px`] = await sheetOf(page);
-        await page.close();
+        const url = `${server.url}${path}`;
+        const sheet = takeSheet(context, url).catch(async (error: unknown) => {
+          if (!(error instanceof StoodStill)) throw error;
+          // Now and then a page waits for a frame that never comes, for a reason not known; in a new browser it came. A page at fault stands still again.
+          console.error(`${error.message}. Once more, in a new browser.`);
+          await browser.close();
+          browser = await launchBrowser();
+          context = await contextOf(browser, width);
+          return takeSheet(context, url);
+        });
+        sheets[`${path} at ${width} px`] = await sheet;
       }
       await context.close();
       console.log(`${paths.length} pages at ${width} px`);
