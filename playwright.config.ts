@@ -1,20 +1,26 @@
 import { defineConfig } from '@playwright/test';
 import { desktop, phone } from './tests/stage/widths.ts';
-import { chromiumFlags, findTestChromium } from './tools/browser/chromium.ts';
+import { findTestChromium, testChromiumFlags } from './tools/browser/chromium.ts';
 
 const executablePath = findTestChromium((line) => {
   console.error(line);
 });
 if (executablePath === undefined) throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
-/** Pages of calls are the same on a telephone, where `without-javascript` walks through them; with its script too in the long run. */
-const onTelephoneInLongRun = process.env['LONG'] === 'true' ? [] : ['**/calls.spec.ts'];
+/**
+ * On a telephone too in the long run. Calls and the sign-up are walked through there without scripts; what their pages, a choice
+ * about cookies and a box do with scripts does not know the window.
+ */
+const onTelephoneInLongRun =
+  process.env['LONG'] === 'true'
+    ? []
+    : ['calls', 'newsletter-form', 'newsletter-journey', 'consent-choices', 'consent-boxes'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/playwright',
-  // On two cores: a test waits for a third of its time.
-  workers: 3,
+  // Unit tests run beside these, on two cores.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   // A shared machine may stall for seconds. What passes at the second try only is named at the end of the check.
@@ -27,7 +33,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Jersey',
-    launchOptions: { executablePath, args: chromiumFlags() },
+    // Each painted frame costs processor time. What is about motion, or could hide in it, asks for it.
+    reducedMotion: 'reduce',
+    launchOptions: { executablePath, args: testChromiumFlags() },
     trace: 'off',
   },
   // Each project has workers of its own, each with a browser and the servers that its tests ask for: so they are few.

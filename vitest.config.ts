@@ -35,7 +35,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A test that asserts nothing fails.
     expect: { poll: { timeout: 30_000 }, requireAssertions: true },
-    // Real servers and databases run beside the tests: two cores are soon full.
-    maxWorkers: 2,
+    // Real servers and databases run beside the tests, and a browser's beside all: two cores are soon full.
+    maxWorkers: 1,
   },
 });

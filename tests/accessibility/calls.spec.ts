@@ -4,8 +4,6 @@ import { book, choose, expect, heading, press, test } from '../stage/call-test.t
 import { expectLegibleInForcedColours, expectRoomForText } from '../stage/readers-settings.ts';
 import { desktop, phone, widths } from '../stage/widths.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What of a call's page can be pressed and is lower than 44 px. */
 function lowTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

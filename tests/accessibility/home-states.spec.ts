@@ -3,8 +3,6 @@ import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { phone, widths } from '../stage/widths.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const endpoint = '**/functions/v1/subscribe-newsletter';
 
 // Nothing in these states is laid out by the window's width but the page below them, which tests/pages/ judges in both.

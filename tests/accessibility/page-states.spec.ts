@@ -2,8 +2,6 @@ import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { widths } from '../stage/widths.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });

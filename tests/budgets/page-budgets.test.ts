@@ -15,6 +15,9 @@ describe('every built page', () => {
   it('is of a kind, and every kind and route has pages', () => {
     const kinds = new Set(files.map((file) => budgetOf(file).kind));
     expect([...kinds].sort()).toEqual(pageBudgets.map(({ kind }) => kind).sort());
+    // The pages that a browser opens in tests/pages/every-route.spec.ts, and in page-weight.spec.ts.
+    const opened = pageBudgets.filter(({ kind, sample }) => kind !== 'not found' && !sample.startsWith('/answers/'));
+    for (const { sample } of opened) expect(files).toContain(sample === '/' ? 'index.html' : `${sample.slice(1)}.html`);
     expect(files).toEqual(expect.arrayContaining(routes.map(({ path }) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`))));
   });
 

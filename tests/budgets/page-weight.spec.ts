@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { pageLoad } from '../../bench/page-load.ts';
-import { root } from '../../tools/checks/root.ts';
+import { expectAsCounted } from './as-counted.ts';
 import { pageBudgets } from './page-budgets.ts';
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
 import { expect, test } from '../stage/test.ts';
@@ -9,30 +7,19 @@ import { readThrough } from '../../tools/browser/read-through.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 
 const kilobyte = 1000;
-const dist = join(root, 'dist');
 
-// Answers are sent by the functions alone; their built files are counted.
-for (const { kind, files, sample, faces, most } of pageBudgets.filter((budget) => !budget.sample.startsWith('/answers/'))) {
-  test(`what is counted of a page crosses the wire, and nothing that has no place in its budget: ${kind}`, async ({ page, watch }) => {
-    if (kind === 'not found') watch.expect(/404/);
-    const file = kind === 'not found' ? '404.html' : sample === '/' ? 'index.html' : `${sample.slice(1)}.html`;
-    expect(file).toMatch(files);
-    const traffic = recordTraffic(page);
-    await page.goto(sample);
-    const transfers = await traffic.settled();
-    const counted = pageLoad(dist, file, faces);
-    expect.soft(bytesOf(transfers, 'document'), 'HTML with its CSS').toBe(counted.html);
-    expect.soft(bytesOf(transfers, 'script'), 'scripts').toBe(counted.script);
-    expect.soft(bytesOf(transfers, 'font'), 'fonts').toBe(counted.fonts);
-    expect.soft(bytesOf(transfers), 'everything').toBeLessThanOrEqual(most.total);
-    expect.soft(transfers.length, transfers.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(most.requests);
-    expect.soft(bytesOf(transfers, 'stylesheet'), 'the CSS is in the page').toBe(0);
-    const plain = transfers.filter(({ path, type, encoding, bytes }) => (type === 'document' || /\.(js|svg)$/.test(path)) && encoding !== 'br' && bytes > 500);
-    expect.soft(plain, 'what is text crosses the wire as brotli').toEqual([]);
-  });
-}
+// Answers are sent by the functions alone; their built files are counted. Pages with an address: tests/pages/every-route.spec.ts.
+test('what is counted of the not-found page crosses the wire, and nothing that has no place in its budget', async ({ page, watch }) => {
+  watch.expect(/404/);
+  const budget = pageBudgets.find(({ kind }) => kind === 'not found');
+  if (!budget) throw new Error('tests/budgets/page-budgets.ts has no kind for the not-found page');
+  const traffic = recordTraffic(page);
+  await page.goto(budget.sample);
+  expectAsCounted(await traffic.settled(), budget);
+});
 
 test('after everything was used: JavaScript ≤ 90 kB, layout shift 0', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const shifts = await watchShifts(page);
   const traffic = recordTraffic(page);
   await page.goto('/');
@@ -65,6 +52,7 @@ for (const viewport of [
 ]) {
   test(`nothing shifts while loading and reading at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const shifts = await watchShifts(page);
     await page.goto('/');
     await readThrough(page);

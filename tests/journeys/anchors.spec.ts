@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stage/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** Where the page stands in each painted frame from now until it rests. */
 function recordScroll(page: Page): Promise<void> {
   return page.evaluate(() => {

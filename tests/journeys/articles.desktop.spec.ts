@@ -112,6 +112,27 @@ test('cultural-intelligence: all that is in it, and what of it is printed', asyn
     expect.soft(file.status()).toBe(200);
     expect.soft(file.headers()['content-type']).toContain('application/pdf');
   });
+  await test.step('the contents mark the section that is read, and none of their words takes more room for it', async () => {
+    const states = await page.getByRole('navigation', { name: 'In this article' }).evaluate(async (contents) => {
+      const links = [...contents.querySelectorAll('a')];
+      const widths = (link: HTMLElement): string => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return [...words.getClientRects()].map(({ width }) => width.toFixed(2)).join(' ');
+      };
+      const seen: { readonly marked: string; readonly widths: string }[] = [];
+      for (const { hash } of links) {
+        document.querySelector(hash)?.scrollIntoView({ behavior: 'instant' });
+        await new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        });
+        seen.push({ marked: contents.querySelector('a:target-current')?.textContent ?? '', widths: links.map(widths).join('; ') });
+      }
+      return seen;
+    });
+    expect.soft(new Set(states.map(({ marked }) => marked)).size, 'sections marked in turn').toBeGreaterThan(10);
+    expect.soft(new Set(states.map(({ widths }) => widths)).size, 'widths of the words').toBe(1);
+  });
   await test.step('on paper an article has no furniture, and says where its links lead', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['.toc', '.footer', '.closing', '#more']) await expect.soft(page.locator(hidden)).toBeHidden();

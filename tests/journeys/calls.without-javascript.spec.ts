@@ -7,7 +7,9 @@ test.use({ javaScriptEnabled: false });
 callJourney();
 callStates();
 
-test.describe('on a wide window', () => {
-  test.use({ viewport: desktop.viewport });
-  callJourney();
-});
+// With scripts the same way is walked in this window in every run.
+if (process.env['LONG'] === 'true')
+  test.describe('on a wide window', () => {
+    test.use({ viewport: desktop.viewport });
+    callJourney();
+  });

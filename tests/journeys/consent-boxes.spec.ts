@@ -60,7 +60,7 @@ test.describe('with a draft of an earlier visit', () => {
     await expect(page.getByLabel('Name').first()).toHaveValue('Ada');
     const { input, told } = boxIn(page, 'functional');
     await expect(input).toBeChecked();
-    await expect(told).toHaveText(/^What you typed on \d{1,2} \w+ is back in the form\. Untick to remove it\.$/);
+    await expect(told).toHaveText(/^What you typed on \w+ \d{1,2} is back in the form\. Untick to remove it\.$/);
   });
 });
 

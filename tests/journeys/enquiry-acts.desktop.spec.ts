@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { expectNoViolations } from '../stage/axe.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { pressAfterReading } from '../stage/press-after-reading.ts';
-import { widths } from '../stage/widths.ts';
+import { desktop, phone, widths } from '../stage/widths.ts';
 
 const team = 'acts@corbiere.example';
 test.use({ environment: { TEAM_EMAIL: team } });
@@ -17,15 +17,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 async function accessible(page: Page, state: string): Promise<void> {
-  for (const viewport of widths) {
+  for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport]) {
     await page.setViewportSize(viewport);
     await expectNoViolations(page, `${state} at ${viewport.width} px`);
   }
+  await page.setViewportSize(desktop.viewport);
 }
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ javaScriptEnabled });
 
     test('a colleague takes a message, answers it, takes the mark back and closes it, from the mail alone', async ({ page, desk, request }) => {
       const sender = freshAddress();

@@ -1,58 +1,53 @@
-import type { Page } from '@playwright/test';
-import { wakeEnquiryForm } from '../stage/enquiry.ts';
-import { headerOf } from '../stage/newsletter.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
+import { enquirySamples, fillEnquiry, fillSample } from '../stage/enquiry-samples.ts';
+import { headerOf } from '../stage/newsletter.ts';
 
 const team = 'hello@corbiere.example';
 
-const forms = [
-  {
-    path: '/contact',
-    endpoint: 'send-contact-message',
-    thanks: 'Message Sent Successfully!',
-    promised: '24 hours',
-    fields: { Name: 'Ada Lovelace', Message: 'A mill that must stop when asked.' },
-    choice: 'Sales',
-  },
-  {
-    path: '/ethics',
-    endpoint: 'send-ethics-enquiry',
-    thanks: 'Message sent successfully!',
-    promised: '48 hours',
-    fields: { Name: 'Ada Lovelace', Subject: 'A vehicle near doors', Message: 'A mill that must stop when asked.' },
-  },
-  {
-    path: '/consultation',
-    endpoint: 'request-consultation',
-    thanks: 'Request received',
-    promised: '24 hours',
-    fields: { Name: 'Ada Lovelace', Message: 'A mill that must stop when asked.' },
-  },
-] as const;
+/** What stands above a form that was sent, and when its answer is promised. */
+const told: Readonly<Record<string, { readonly title: string; readonly promised: string }>> = {
+  '/contact': { title: 'Your message is with us', promised: '24 hours' },
+  '/ethics': { title: 'Your message is with the ethics team', promised: '48 hours' },
+  '/consultation': { title: 'Your request is with us', promised: '24 hours' },
+};
 
-async function send(page: Page, form: (typeof forms)[number], email: string): Promise<void> {
-  await page.goto(form.path);
-  const enquiry = await wakeEnquiryForm(page, form.endpoint);
-  for (const [label, value] of Object.entries(form.fields)) await enquiry.field(label).fill(value);
-  await enquiry.field('Email').fill(email);
-  if ('choice' in form) await enquiry.field(form.choice).check();
-  await enquiry.submit.click();
-  await expect(page.getByRole('status').filter({ hasText: form.thanks })).toBeVisible();
-}
-
-for (const form of forms) {
-  test(`${form.path}: stored, the team told, the sender acknowledged without an echo`, async ({ page, desk }) => {
+for (const sample of enquirySamples) {
+  test(`the form of ${sample.path} is sent, stored, mailed, and says above itself that it was sent`, async ({ page, desk }) => {
+    const { title = '', promised = '' } = told[sample.path] ?? {};
     const email = freshAddress();
-    const ofTeam = () => desk.postOffice.mailsTo(team).filter((mail) => headerOf(mail, 'Reply-To').includes(email));
-    await send(page, form, email);
-    await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(1);
-    await expect.poll(() => ofTeam().length).toBe(1);
-    const [toTeam] = ofTeam();
-    const [toSender] = desk.postOffice.mailsTo(email);
-    if (!toTeam || !toSender) throw new Error('a mail is missing');
-    expect(toTeam.text).toContain('A mill that must stop when asked.');
-    expect(toSender.text).toContain(form.promised);
-    expect(toSender.text).not.toContain('A mill that must stop when asked.');
-    expect(headerOf(toSender, 'Auto-Submitted')).toMatch(/^auto-/);
+    const enquiry = await fillSample(page, sample, email);
+    const note = page.getByRole('group', { name: title });
+
+    await test.step(`${sample.path}: stored, the team told, the sender acknowledged without an echo`, async () => {
+      const ofTeam = () => desk.postOffice.mailsTo(team).filter((mail) => headerOf(mail, 'Reply-To').includes(email));
+      await enquiry.submit.click();
+      await expect(page.getByRole('status').filter({ hasText: sample.thanks[0] })).toBeVisible();
+      await expect(note).toBeFocused();
+      await expect(note).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(1);
+      await expect.poll(() => ofTeam().length).toBe(1);
+      const [toTeam] = ofTeam();
+      const [toSender] = desk.postOffice.mailsTo(email);
+      if (!toTeam || !toSender) throw new Error('a mail is missing');
+      expect(toTeam.text).toContain('A mill that must stop when asked.');
+      expect(toSender.text).toContain(promised);
+      expect(toSender.text).not.toContain('A mill that must stop when asked.');
+      expect(headerOf(toSender, 'Auto-Submitted')).toMatch(/^auto-/);
+    });
+
+    await test.step(`the form of ${sample.path} says above itself that it was sent, until something else is sent or the page is left`, async () => {
+      await enquiry.submit.click();
+      await expect(enquiry.form.getByRole('group', { name: 'There are problems in some fields' })).toBeFocused();
+      await expect(note, 'it is no longer true of what stands in the form').toBeHidden();
+
+      await fillEnquiry(enquiry, sample, freshAddress());
+      await enquiry.submit.click();
+      await expect(note).toBeVisible();
+      await page.reload();
+      await expect(note, 'what was said stays with the tab').toBeVisible();
+      await page.goto('/robots.txt');
+      await page.goto(sample.path);
+      await expect(note, 'and is not said of another visit').toBeHidden();
+    });
   });
 }

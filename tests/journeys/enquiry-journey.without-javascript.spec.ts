@@ -7,6 +7,12 @@ test.use({ javaScriptEnabled: false });
 
 /** A name that the browser's own validation lets pass, and that is empty once trimmed. */
 const blank = '   ';
+/** What the browser posts by itself, in the form's order. */
+const posted: Readonly<Record<string, (email: string) => string>> = {
+  '/contact': (email) => `name=+++&email=${email}&company=Engines&phone=%2B44+20+7946+0999&subject=sales&message=A+mill+that+must+stop+when+asked.&website=`,
+  '/ethics': (email) => `name=+++&email=${email}&organization=Engines&subject=A+vehicle+near+doors&message=A+mill+that+must+stop+when+asked.&website=`,
+  '/consultation': (email) => `name=+++&email=${email}&company=Engines&message=A+mill+that+must+stop+when+asked.&website=`,
+};
 const nameless = { '/contact': 'Please enter your name', '/ethics': 'Name must be at least 2 characters', '/consultation': 'Please enter your name' };
 
 for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
@@ -15,11 +21,21 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
     const email = freshAddress();
     await page.goto(path);
     const { field, submit } = enquiryForm(page, endpoint);
+    const calls: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/functions/v1/${endpoint}`)) calls.push(request.postData());
+    });
+    await test.step(`the browser itself asks for what ${path} needs`, async () => {
+      await submit.click();
+      await expect(field('Name')).toBeFocused();
+      expect(calls).toEqual([]);
+    });
     for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank })) await field(label).fill(value);
     if (choice !== undefined) await field(choice).check();
     await submit.click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check the form');
+    expect(calls, `the form of ${path} posts its fields natively`).toEqual([posted[path]?.(encodeURIComponent(email))]);
     const again = enquiryForm(page, endpoint);
     const fault = Object.entries(nameless).find(([known]) => known === path)?.[1] ?? '';
     await expect(again.form.getByText(fault, { exact: true })).toBeVisible();
@@ -49,6 +65,24 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
     expect(await desk.enquiriesOf(email)).toHaveLength(1);
   });
 }
+
+test('an address can choose subject and topic', async ({ page }) => {
+  let sent: string | null = null;
+  await page.route('**/functions/v1/send-contact-message', (call) => {
+    sent = call.request().postData();
+    return call.fulfill({ status: 204 });
+  });
+  await page.goto('/contact?subject=careers');
+  await expect(enquiryForm(page, 'send-contact-message').field('Careers')).toBeChecked();
+  await page.goto('/contact?topic=legal');
+  const { form, field, submit } = enquiryForm(page, 'send-contact-message');
+  await expect(form.getByText('This message goes to the legal team.')).toBeVisible();
+  await expect(field('General')).toBeChecked();
+  for (const [label, value] of Object.entries({ Name: 'Ada', Email: 'ada@example.com', Message: 'Which law?' })) await field(label).fill(value);
+  await submit.click();
+  await expect.poll(() => sent ?? '').toContain('topic=legal');
+  expect(sent).toContain('subject=general');
+});
 
 test('too many from one client come back with everything typed', async ({ page, request, watch }) => {
   watch.expect(/status of 429/);

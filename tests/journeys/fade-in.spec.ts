@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stage/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** The first marked element that is still waiting below the fold. */
 async function waiting(page: Page) {
   const marked = page.locator('.reveal');
@@ -40,6 +42,13 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
       }),
   );
   await expect(element).toHaveCSS('opacity', '1');
+
+  await test.step('nothing waits to fade in on paper', async () => {
+    await waiting(page);
+    await page.emulateMedia({ media: 'print' });
+    const opacities = () => page.locator('.reveal').evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).opacity))]);
+    await expect.poll(opacities).toEqual(['1']);
+  });
 });
 
 test('a page that nobody scrolls hides nothing after a while, for a capture of the whole, and fades in once it is scrolled', async ({ page }) => {
@@ -59,11 +68,4 @@ test('nothing fades for those who asked for less motion', async ({ page }) => {
   const opacities = await page.locator('.reveal').evaluateAll((elements) => elements.map((element) => getComputedStyle(element).opacity));
   expect(opacities.length).toBeGreaterThan(3);
   expect(new Set(opacities)).toEqual(new Set(['1']));
-});
-
-test('nothing waits to fade in on paper', async ({ page }) => {
-  await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
-  const marked = page.locator('.reveal');
-  await expect.poll(() => marked.evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).opacity))])).toEqual(['1']);
 });

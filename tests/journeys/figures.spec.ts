@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
-import { figureParts, holdFramework, show, wake } from '../stage/figures.ts';
+import { figureParts, holdFramework, show } from '../stage/figures.ts';
 import { watchShifts } from '../stage/layout-shift.ts';
 import { styleAttributes } from '../stage/page-faults.ts';
 import { expect, test } from '../stage/test.ts';
+import { phone } from '../stage/widths.ts';
+
+/** By axe on a telephone, where the most has to find room; at the desk too in the long run. */
+async function judge(page: Page, state: string): Promise<void> {
+  if (process.env['LONG'] === 'true' || page.viewportSize()?.width === phone.viewport.width) await expectNoViolations(page, state);
+}
 
 /** What a reader meets on paper: no control, the words of what is set. */
 async function expectPrintable(page: Page, figure: Locator): Promise<void> {
@@ -14,7 +20,6 @@ async function expectPrintable(page: Page, figure: Locator): Promise<void> {
 }
 
 test('the governor answers to what is moved, before and after it wakes, by keyboard and pointer', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/next-industrial-intelligence');
@@ -64,60 +69,100 @@ test('the governor answers to what is moved, before and after it wakes, by keybo
     await expect(figure.locator('svg:visible [data-p="stops"]')).toHaveAttribute('display', 'inline');
   });
 
-  await expectNoViolations(page, 'moved');
+  await judge(page, 'moved');
   expect(await styleAttributes(page)).toEqual([]);
   expect(await shifts()).toEqual([]);
   await expectPrintable(page, figure);
+
+  await test.step('the governor runs once when asked, and stops when asked again', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await figure.getByRole('button', { name: 'Run once' }).click();
+    await expect.poll(async () => Number(await range('Moment shown').inputValue())).toBeLessThan(12);
+    await figure.getByRole('button', { name: 'Stop' }).click();
+    const stopped = await range('Moment shown').inputValue();
+    await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
+    expect(await range('Moment shown').inputValue()).toBe(stopped);
+  });
 });
 
-test('the governor runs once when asked, and stops when asked again', async ({ page }) => {
-  await page.goto('/insights/next-industrial-intelligence');
-  const { figure, range } = figureParts(page, 'governor');
-  await wake(page, figure);
-  await figure.getByRole('button', { name: 'Run once' }).click();
-  await expect.poll(async () => Number(await range('Moment shown').inputValue())).toBeLessThan(12);
-  await figure.getByRole('button', { name: 'Stop' }).click();
-  const stopped = await range('Moment shown').inputValue();
-  await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
-  expect(await range('Moment shown').inputValue()).toBe(stopped);
-});
-
-test('the threshold trades misuse for disuse, and a resealed floor changes both without a word from the truck', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the threshold and the leading marks of one article answer to what is moved', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/ethical-ai');
   const { figure, island, range, said } = figureParts(page, 'threshold');
   const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
   const row = (name: string): Locator => figure.getByRole('row', { name });
+  const marks = figureParts(page, 'leading-marks').figure;
+  const channel = marks.getByRole('region', { name: 'Across the channel' });
 
-  await test.step('asleep, what is switched and moved counts', async () => {
-    await show(figure);
-    await expect(row('People let it go')).toContainText('14');
-    await floor.click();
-    await expect(island).toHaveAttribute('ssr');
-    release();
-    await expect(said).toHaveText('Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.');
-    await expect(floor).toBeChecked();
+  await test.step('the leading marks answer to scrolling alone, by keyboard too, and rest where nothing may move', async () => {
+    await show(marks);
+    await expect(marks.locator('astro-island')).toHaveCount(0);
+    await test.step('from the left limit to the right, one sentence at a time', async () => {
+      const visible = marks.locator('.fig-said > span:visible');
+      for (const [share, sentence] of [
+        [0, 'Wide open. Past the limit of safe water: steer right.'],
+        [0.4, 'Open. The lower mark stands to the right: steer right.'],
+        [0.5, 'In line. Hold the course.'],
+        [0.6, 'Open. The lower mark stands to the left: steer left.'],
+        [1, 'Wide open. Past the limit of safe water: steer left.'],
+      ] as const) {
+        await channel.evaluate((scroller, at) => {
+          scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
+        }, share);
+        await expect(visible).toHaveText(sentence);
+      }
+      await expect(visible).toHaveCount(1);
+    });
+    await test.step('arrow keys scroll it', async () => {
+      const place = (): Promise<number> => channel.evaluate((scroller) => scroller.scrollLeft);
+      const end = await place();
+      await channel.press('ArrowLeft');
+      await expect.poll(place).toBeLessThan(end);
+    });
   });
 
-  await test.step('the keyboard moves the threshold; the table says it in full', async () => {
-    for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
-    await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
-    await expect(row('People let it go')).toContainText('16 misuse');
-    await expect(row('People overrode it')).toContainText('673 disuse');
-    await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
-    await expect(figure.locator('svg:visible [data-p="before"]')).toHaveAttribute('d', /^M/);
+  await test.step('the threshold trades misuse for disuse, and a resealed floor changes both without a word from the truck', async () => {
+    await test.step('asleep, what is switched and moved counts', async () => {
+      await show(figure);
+      await expect(row('People let it go')).toContainText('14');
+      await floor.click();
+      await expect(island).toHaveAttribute('ssr');
+      release();
+      await expect(said).toHaveText('Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.');
+      await expect(floor).toBeChecked();
+    });
+
+    await test.step('the keyboard moves the threshold; the table says it in full', async () => {
+      for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
+      await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
+      await expect(row('People let it go')).toContainText('16 misuse');
+      await expect(row('People overrode it')).toContainText('673 disuse');
+      await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
+      await expect(figure.locator('svg:visible [data-p="before"]')).toHaveAttribute('d', /^M/);
+    });
   });
 
-  await expectNoViolations(page, 'moved');
+  await judge(page, 'scrolled and moved');
   expect(await styleAttributes(page)).toEqual([]);
   expect(await shifts()).toEqual([]);
   await expectPrintable(page, figure);
+
+  await test.step('three places where motion is not wanted, and on paper', async () => {
+    const moving = marks.locator('svg:visible .lm-ship');
+    const resting = marks.locator('svg:visible .lm-rest');
+    await expect(moving).toBeVisible();
+    for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
+      await page.emulateMedia(media);
+      await expect(resting).toBeVisible();
+      await expect(moving).toBeHidden();
+      await expect(marks.locator('.lm-reads')).toBeHidden();
+    }
+  });
 });
 
 test('the evaluation says for whom a system is good enough, for whom not, and for whom nobody can tell', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/cultural-intelligence');
@@ -147,56 +192,8 @@ test('the evaluation says for whom a system is good enough, for whom not, and fo
     await expect(said).toContainText('four within');
   });
 
-  await expectNoViolations(page, 'moved');
+  await judge(page, 'moved');
   expect(await styleAttributes(page)).toEqual([]);
   expect(await shifts()).toEqual([]);
   await expectPrintable(page, figure);
-});
-
-test('the leading marks answer to scrolling alone, by keyboard too, and rest where nothing may move', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.goto('/insights/ethical-ai');
-  const { figure } = figureParts(page, 'leading-marks');
-  const channel = figure.getByRole('region', { name: 'Across the channel' });
-  await show(figure);
-  await expect(figure.locator('astro-island')).toHaveCount(0);
-
-  await test.step('from the left limit to the right, one sentence at a time', async () => {
-    const visible = figure.locator('.fig-said > span:visible');
-    for (const [share, sentence] of [
-      [0, 'Wide open. Past the limit of safe water: steer right.'],
-      [0.4, 'Open. The lower mark stands to the right: steer right.'],
-      [0.5, 'In line. Hold the course.'],
-      [0.6, 'Open. The lower mark stands to the left: steer left.'],
-      [1, 'Wide open. Past the limit of safe water: steer left.'],
-    ] as const) {
-      await channel.evaluate((scroller, at) => {
-        scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
-      }, share);
-      await expect(visible).toHaveText(sentence);
-    }
-    await expect(visible).toHaveCount(1);
-  });
-
-  await test.step('arrow keys scroll it', async () => {
-    const place = (): Promise<number> => channel.evaluate((scroller) => scroller.scrollLeft);
-    const end = await place();
-    await channel.press('ArrowLeft');
-    await expect.poll(place).toBeLessThan(end);
-  });
-
-  await expectNoViolations(page, 'scrolled');
-  expect(await shifts()).toEqual([]);
-
-  await test.step('three places where motion is not wanted, and on paper', async () => {
-    const moving = figure.locator('svg:visible .lm-ship');
-    const resting = figure.locator('svg:visible .lm-rest');
-    await expect(moving).toBeVisible();
-    for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
-      await page.emulateMedia(media);
-      await expect(resting).toBeVisible();
-      await expect(moving).toBeHidden();
-      await expect(figure.locator('.lm-reads')).toBeHidden();
-    }
-  });
 });

@@ -5,20 +5,25 @@ const section = (page: Page) => page.locator('#products-ai');
 const fronts = (page: Page) => section(page).getByRole('button', { name: /Click to learn more/ });
 const backs = (page: Page) => section(page).getByRole('button', { name: /Click to flip back/ });
 
-test.beforeEach(async ({ page }) => {
+async function openCards(page: Page): Promise<void> {
   await page.goto('/');
   await section(page).scrollIntoViewIfNeeded();
-});
+}
 
 test('each card shows one face at a time, by pointer and by key, and only that one can be reached', async ({ page }) => {
+  await openCards(page);
   await test.step('there are three cards, all showing their fronts', async () => {
     await expect(fronts(page)).toHaveCount(3);
     await expect(backs(page)).toHaveCount(0);
     for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI']) await expect(section(page).getByText(tag, { exact: true }).first()).toBeVisible();
   });
-  await test.step('a click turns that card alone, and another turns it back', async () => {
+  await test.step('turning is instant for those who asked for less motion', async () => {
     await fronts(page).nth(1).click();
     await expect(backs(page)).toHaveCount(1);
+    const running = await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
+    expect(running).toBe(0);
+  });
+  await test.step('a click turns that card alone, and another turns it back', async () => {
     await expect(fronts(page)).toHaveCount(2);
     await fronts(page).nth(0).click();
     await expect(backs(page)).toHaveCount(2);
@@ -58,47 +63,52 @@ test('each card shows one face at a time, by pointer and by key, and only that o
   });
 });
 
-test('a card turns wherever it is clicked, there and back at the same point', async ({ page }) => {
-  const card = section(page).locator('.flip').nth(1);
-  for (const [x, y] of [
-    [0.15, 0.1],
-    [0.5, 0.5],
-    [0.85, 0.9],
-  ] as const) {
-    const { width, height } = await card.evaluate((element) => element.getBoundingClientRect());
-    const position = { x: width * x, y: height * y };
-    await card.click({ position });
-    await expect(backs(page)).toHaveCount(1);
-    await card.click({ position });
-    await expect(fronts(page)).toHaveCount(3);
-  }
-  await card.getByRole('heading').first().click();
-  await expect(backs(page)).toHaveCount(1);
-  await card.dblclick();
-  await expect(backs(page)).toHaveCount(1);
-});
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the backs can be read when script files do not come (${reducedMotion})`, async ({ page, watch }) => {
+  test('a card turns wherever it is clicked, there and back at the same point, and by key with the focus on it', async ({ page }) => {
+    await openCards(page);
+    const card = section(page).locator('.flip').nth(1);
+    for (const [x, y] of [
+      [0.15, 0.1],
+      [0.5, 0.5],
+      [0.85, 0.9],
+    ] as const) {
+      const { width, height } = await card.evaluate((element) => element.getBoundingClientRect());
+      const position = { x: width * x, y: height * y };
+      await card.click({ position });
+      await expect(backs(page)).toHaveCount(1);
+      await card.click({ position });
+      await expect(fronts(page)).toHaveCount(3);
+    }
+    await card.getByRole('heading').first().click();
+    await expect(backs(page)).toHaveCount(1);
+    await card.dblclick();
+    await expect(backs(page)).toHaveCount(1);
+    // A face that is still turning takes the focus, and its key.
+    for (const key of ['Enter', 'Space']) {
+      await expect(backs(page).first()).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(fronts(page).nth(1)).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(backs(page)).toHaveCount(1);
+    }
+  });
+
+  test('the backs can be read when script files do not come', async ({ page, watch }) => {
     watch.expect(/^console error: .*(Failed to load resource|dynamically imported module)/);
-    await page.emulateMedia({ reducedMotion });
     await page.route('**/_assets/*.js', (route) => route.abort());
     await page.goto('/');
     const words = section(page).locator('.back dl');
-    await expect(words).toHaveCount(3);
-    for (const each of await words.all()) {
-      await expect(each).toBeVisible();
-      await each.scrollIntoViewIfNeeded();
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await expect(words).toHaveCount(3);
+      for (const each of await words.all()) {
+        await expect(each).toBeVisible();
+        await each.scrollIntoViewIfNeeded();
+      }
+      const [front, back] = await Promise.all(['.front', '.back'].map((face) => section(page).locator(face).first().boundingBox()));
+      expect(back?.y).toBeGreaterThanOrEqual((front?.y ?? 0) + (front?.height ?? 0) - 1);
     }
-    const [front, back] = await Promise.all(['.front', '.back'].map((face) => section(page).locator(face).first().boundingBox()));
-    expect(back?.y).toBeGreaterThanOrEqual((front?.y ?? 0) + (front?.height ?? 0) - 1);
   });
-}
-
-test('turning is instant for those who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await fronts(page).first().click();
-  await expect(backs(page)).toHaveCount(1);
-  const running = await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
-  expect(running).toBe(0);
 });

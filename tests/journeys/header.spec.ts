@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stage/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const header = (page: Page) => page.getByRole('banner');
 
 async function scrollTo(page: Page, top: number): Promise<void> {

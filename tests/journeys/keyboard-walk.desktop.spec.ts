@@ -7,7 +7,6 @@ import { questions } from '../stage/questions.ts';
 import { expect, test } from '../stage/test.ts';
 
 // A walk through the site without a pointer. Where a key is pressed, nothing else is used.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of pageKinds) {
   test(`Tab goes through ${path} in its order, and shows where it is`, async ({ page, watch }) => {

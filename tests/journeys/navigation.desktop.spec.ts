@@ -1,6 +1,8 @@
 import { headerRoutes } from '../../site/routes.ts';
 import { expect, test } from '../stage/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the header leads to seven pages, back to the top, and becomes a menu below 768 px', async ({ page }) => {
   await page.goto('/');
   await test.step('the header links to seven pages in order and marks the current one', async () => {

@@ -1,74 +1,71 @@
-import type { Page } from '@playwright/test';
 import { success } from '../../contract/problem.ts';
-import { deskTest as test, expect } from '../stage/desk.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { newsletterForm, wakeNewsletterForm } from '../stage/newsletter.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';
 
-async function send(page: Page, address: string) {
-  const form = await wakeNewsletterForm(page);
-  await form.email.fill(address);
-  await form.submit.click();
-  return form;
-}
-
-test.beforeEach(async ({ page }) => {
+test("what is typed early is sent; success shows the server's message, clears the field and leaves a note", async ({ page }) => {
   await page.goto('/');
-});
-
-test("success shows the server's message and clears the field", async ({ page }) => {
-  const answered = page.waitForResponse(endpoint);
-  const form = await send(page, 'ada@example.com');
-  const response = await answered;
-  const { message } = success.parse(await response.json());
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText(message);
-  await expect(form.email).toHaveValue('');
-  await expect(form.submit).toHaveText('Submit');
-  const note = form.section.getByRole('group', { name: 'One step is left' });
-  await expect(note).toBeVisible();
-  await page.reload();
-  await expect(note, 'it stays with the tab').toBeVisible();
-});
-
-test('success without a server message shows the specified one', async ({ page }) => {
-  await page.route(endpoint, (route) => route.fulfill({ json: {} }));
-  await send(page, 'ada@example.com');
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText(
-    "You'll receive monthly field notes on responsible AI.",
-  );
-});
-
-test('an empty field shows the destructive toast, which stays until it is dismissed, and neither it nor what is no address is sent', async ({ page }) => {
-  let calls = 0;
-  await page.route(endpoint, (route) => {
-    calls += 1;
-    return route.continue();
+  await test.step('a value typed before the island wakes survives', async () => {
+    await newsletterForm(page).email.evaluate((input) => {
+      if (input instanceof HTMLInputElement) input.value = 'early@example.com';
+    });
+    await expect((await wakeNewsletterForm(page)).email).toHaveValue('early@example.com');
   });
+  const form = newsletterForm(page);
+  await test.step("success shows the server's message and clears the field", async () => {
+    const answered = page.waitForResponse(endpoint);
+    await form.email.fill('ada@example.com');
+    await form.submit.click();
+    const response = await answered;
+    const { message } = success.parse(await response.json());
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText(message);
+    await expect(form.email).toHaveValue('');
+    await expect(form.submit).toHaveText('Submit');
+    const note = form.section.getByRole('group', { name: 'One step is left' });
+    await expect(note).toBeVisible();
+    await page.reload();
+    await expect(note, 'it stays with the tab').toBeVisible();
+  });
+});
+
+test('what is no address is not sent, a failure keeps the field, and a call that runs is the only one', async ({ page, watch }) => {
+  watch.expect(/^console error: (Failed to load resource|Newsletter subscription failed)/);
+  const logged = (): readonly string[] => watch.console.filter((line) => line.startsWith('error:') && !line.includes('Failed to load resource'));
+  await page.goto('/');
   const form = await wakeNewsletterForm(page);
-  await form.submit.click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
-  await expect(toast).toBeVisible();
-  expect(calls).toBe(0);
-  await expect(form.submit).toBeEnabled();
-  await test.step('a failure stays until it is dismissed', async () => {
-    await page
-      .getByRole('button', { name: /dismiss|close/i })
-      .filter({ visible: true })
-      .last()
-      .click();
-    await expect(toast).toBeHidden();
+  let calls = 0;
+
+  await test.step('an empty field shows the destructive toast', async () => {
+    await page.route(endpoint, (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await form.submit.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please enter your email address' });
+    await expect(toast).toBeVisible();
+    expect(calls).toBe(0);
+    await expect(form.submit).toBeEnabled();
+    await test.step('a failure stays until it is dismissed', async () => {
+      await page
+        .getByRole('button', { name: /dismiss|close/i })
+        .filter({ visible: true })
+        .last()
+        .click();
+      await expect(toast).toBeHidden();
+    });
   });
+
   await test.step('what is no address is not sent', async () => {
-    await send(page, 'not an address');
+    await form.email.fill('not an address');
+    await form.submit.click();
     await expect(form.email).toHaveValue('not an address');
     await expect(form.submit).toBeEnabled();
     expect(calls).toBe(0);
+    await page.unroute(endpoint);
   });
-});
 
-test('a failure is shown, keeps the field and is logged', async ({ page, watch }) => {
-  watch.expect(/^console error:/);
-  const logged = (): readonly string[] => watch.console.filter((line) => line.startsWith('error:') && !line.includes('Failed to load resource'));
+  await form.email.fill('ada@example.com');
   for (const [what, fail] of [
     [
       'a server error',
@@ -89,7 +86,7 @@ test('a failure is shown, keeps the field and is logged', async ({ page, watch }
     await test.step(`${what} shows the failure, keeps the field and logs the error`, async () => {
       const before = logged().length;
       await page.route(endpoint, (route) => (fail ? route.fulfill(fail) : route.abort('connectionreset')));
-      const form = await send(page, 'ada@example.com');
+      await form.submit.click();
       const toast = page.getByRole('alert').filter({ hasText: 'Subscription failed' });
       await expect(toast).toContainText('Please try again or contact us if the problem persists.');
       await expect(form.email).toHaveValue('ada@example.com');
@@ -101,36 +98,60 @@ test('a failure is shown, keeps the field and is logged', async ({ page, watch }
       await page.unroute(endpoint);
     });
   }
+
+  await test.step('while the call runs the button is disabled and says so, and a second press sends nothing', async () => {
+    calls = 0;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(endpoint, async (route) => {
+      calls += 1;
+      await held;
+      await route.fulfill({ json: { message: 'Held and answered.' } });
+    });
+    await form.submit.click();
+    await expect(form.submit).toHaveText('Submitting...');
+    await expect(form.submit).toBeDisabled();
+    await form.submit.click({ force: true }).catch(() => undefined);
+    await form.email.press('Enter');
+    await expect.poll(() => calls).toBe(1);
+    answer();
+    await expect(page.getByText('Held and answered.')).toBeVisible();
+    await expect(form.submit).toHaveText('Submit');
+    expect(calls).toBe(1);
+    await page.unroute(endpoint);
+  });
+
+  await test.step('success without a server message shows the specified one', async () => {
+    await page.route(endpoint, (route) => route.fulfill({ json: {} }));
+    await form.email.fill('ada@example.com');
+    await form.submit.click();
+    await expect(page.getByRole('status').filter({ hasText: "You'll receive monthly field notes on responsible AI." })).toContainText(
+      'Thank you for subscribing!',
+    );
+  });
 });
 
-test('while the call runs the button is disabled and says so, and a second press sends nothing', async ({ page }) => {
-  let calls = 0;
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(endpoint, async (route) => {
-    calls += 1;
-    await held;
-    await route.fulfill({ json: { message: 'Held and answered.' } });
-  });
-  const form = await send(page, 'ada@example.com');
-  await expect(form.submit).toHaveText('Submitting...');
-  await expect(form.submit).toBeDisabled();
-  await form.submit.click({ force: true }).catch(() => undefined);
-  await form.email.press('Enter');
-  await expect.poll(() => calls).toBe(1);
-  answer();
-  await expect(page.getByText('Held and answered.')).toBeVisible();
-  await expect(form.submit).toHaveText('Submit');
-  expect(calls).toBe(1);
+test('a repeated request sends no second mail and gives the same answer', async ({ desk, request }) => {
+  const [address, later] = [freshAddress(), freshAddress()];
+  const ask = () => request.post('/functions/v1/subscribe-newsletter', { data: { email: address } });
+  const first = await ask();
+  expect(first.status()).toBe(200);
+  await expect.poll(() => desk.postOffice.mailsTo(address).length).toBe(1);
+  const second = await ask();
+  expect(second.status()).toBe(200);
+  expect(await second.json()).toEqual(await first.json());
+  // A later address overtakes nothing: when its mail is there, a second one to the first would be too.
+  await request.post('/functions/v1/subscribe-newsletter', { data: { email: later } });
+  await expect.poll(() => desk.postOffice.mailsTo(later).length).toBe(1);
+  expect(desk.postOffice.mailsTo(address)).toHaveLength(1);
 });
 
-test('a value typed before the island wakes survives', async ({ page }) => {
-  const { email } = newsletterForm(page);
-  await email.evaluate((input) => {
-    if (input instanceof HTMLInputElement) input.value = 'early@example.com';
-  });
-  const form = await wakeNewsletterForm(page);
-  await expect(form.email).toHaveValue('early@example.com');
+test('an unknown link says so, and offers the form again', async ({ page, watch }) => {
+  watch.expect(/status of 4\d\d/);
+  const response = await page.goto('/newsletter/confirm?token=bm8tc3VjaC10b2tlbi1uby1zdWNoLXRva2VuLW5vLXN1Y2g');
+  expect(response?.status()).toBeGreaterThanOrEqual(400);
+  expect(response?.status()).toBeLessThan(500);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

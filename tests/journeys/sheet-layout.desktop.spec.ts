@@ -23,8 +23,6 @@ async function eachWidth(page: Page, widths: readonly number[], look: (width: nu
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the page of the industries is drawn on one sheet', async ({ page }) => {
   await page.goto('/industries');
   await test.step('the coast of the industries has one horizon, and each name is in the window', async () => {

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { promiseFiles } from '../../contract/promise-page.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
@@ -23,6 +24,65 @@ function nodeTypes(path: string): readonly string[] {
   if (!page) throw new Error(`the build has no page for ${path}`);
   return readStructuredData(page.html).nodes.map((node) => node['@type']);
 }
+
+/** What a document says of itself: its head by name, and how many headings and landmarks it has. */
+function documentOf(html: string) {
+  const said: Record<string, string> = {};
+  const count = { h1: 0, banner: 0, main: 0, contentinfo: 0 };
+  const open: string[] = [];
+  new Parser({
+    onopentag(tag, { name, property, rel, type, content = '', href = '', lang = '' }) {
+      // Within these, a header or a footer is none of the page's.
+      const ofThePage = !open.some((outer) => ['article', 'aside', 'main', 'nav', 'section'].includes(outer));
+      if (tag === 'html') said['lang'] = lang;
+      if (tag === 'h1') count.h1 += 1;
+      if (tag === 'main') count.main += 1;
+      if (tag === 'header' && ofThePage) count.banner += 1;
+      if (tag === 'footer' && ofThePage) count.contentinfo += 1;
+      const key = name ?? property ?? (rel === 'canonical' ? rel : type);
+      if (open.includes('head') && key !== undefined) said[key] ??= tag === 'meta' ? content : href;
+      open.push(tag);
+    },
+    ontext(text) {
+      if (open.at(-1) === 'title' && open.includes('head')) said['title'] = (said['title'] ?? '') + text;
+    },
+    onclosetag() {
+      open.pop();
+    },
+  }).end(html);
+  return { said, count };
+}
+
+/** What the server fills stands at an address, and has a head as every page there. */
+const addressed = builtPages()
+  .filter(({ kind, file }) => kind === 'route' || file === promiseFiles.page.template)
+  .map(({ path, html }) => ({ path: path === '/answers/promises' ? '/promises' : path, html }));
+
+test('every page is whole: its language, one heading over all, its landmarks, and a head that says what and where it is', () => {
+  for (const { path, html } of addressed) {
+    const { said, count } = documentOf(html);
+    expect.soft(count, path).toEqual({ h1: 1, banner: 1, main: 1, contentinfo: 1 });
+    const { title = '', description = '', canonical = '' } = said;
+    // Search engines show 60 characters: a title that fills them alone stands without the firm's name.
+    if (`${title} | Corbière`.length <= 60) expect.soft(title, path).toMatch(/Corbière/);
+    expect.soft(title.length, path).toBeLessThanOrEqual(60);
+    expect.soft(title, path).toContain(said['og:title'] ?? 'a title for other sites');
+    expect.soft(description.length, path).toBeGreaterThanOrEqual(50);
+    expect.soft(description.length, path).toBeLessThanOrEqual(155);
+    expect.soft(said['theme-color'], path).toMatch(/^#/);
+    expect.soft(URL.parse(canonical)?.pathname, path).toBe(path);
+    expect.soft(said, path).toMatchObject({
+      lang: 'en-GB',
+      'og:url': canonical,
+      'og:description': description,
+      'og:type': /^\/(?:insights|letters)\//.test(path) ? 'article' : 'website',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'application/atom+xml': '/feed.xml',
+    });
+  }
+});
 
 test('no two pages have the same title or description', () => {
   for (const pattern of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {

@@ -12,20 +12,32 @@ const ofTheirKind = ['act-take', 'contact-invalid', 'consultation-received', 'my
 const isLookedAt = (path: string, kind: string): boolean =>
   kind === 'not-found' || process.env['LONG'] === 'true' || ofTheirKind.some((name) => path === `/answers/${name}`);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** What the pages are about, which their names begin with. One window serves for all of a subject: emptying it costs half as much as a page. */
+const bySubject = Object.entries(
+  Object.groupBy(
+    builtPages().filter(({ kind }) => kind === 'answer' || kind === 'not-found'),
+    ({ path }) => /^\/(?:answers\/)?(\w+)/.exec(path)?.[1] ?? path,
+  ),
+);
 
-for (const { path, kind, html } of builtPages().filter((page) => page.kind === 'answer' || page.kind === 'not-found')) {
-  test(`${path} is accessible`, async ({ page, watch }) => {
-    if (kind === 'not-found') watch.expect(/404/);
+for (const [subject, pages = []] of bySubject) {
+  test(`every page that answers about ${subject} is accessible`, async ({ page, watch }) => {
+    test.setTimeout(180_000);
     // An answer page has no address: it is shown as the functions would send it, its slots filled.
-    if (kind === 'answer') await page.route(`**${path}`, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
-    await page.setViewportSize(phone.viewport);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const { viewport } of windowsOf(kind)) {
-      await page.setViewportSize(viewport);
-      await expectNoViolations(page, `${path} at ${viewport.width} px`);
+    const answers = new Map(pages.filter(({ kind }) => kind === 'answer').map(({ path, html }) => [path, html] as const));
+    await page.route('**/answers/*', (route) =>
+      route.fulfill({ body: answers.get(new URL(route.request().url()).pathname) ?? '', contentType: 'text/html; charset=utf-8' }),
+    );
+    for (const { path, kind } of pages) {
+      if (kind === 'not-found') watch.expect(/404/);
+      await page.setViewportSize(phone.viewport);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const { viewport } of windowsOf(kind)) {
+        await page.setViewportSize(viewport);
+        await expectNoViolations(page, `${path} at ${viewport.width} px`);
+      }
+      if (isLookedAt(path, kind)) await test.step(`${path} has room for text`, () => expectRoomForText(page));
     }
-    if (isLookedAt(path, kind)) await expectRoomForText(page);
   });
 }

@@ -2,6 +2,8 @@ import type { Page, Response } from '@playwright/test';
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
+import { expectAsCounted } from '../budgets/as-counted.ts';
+import { pageBudgets } from '../budgets/page-budgets.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { watchShifts } from '../stage/layout-shift.ts';
 import { brokenImages, styleAttributes } from '../stage/page-faults.ts';
@@ -11,71 +13,10 @@ import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 
 const kilobyte = 1000;
-const routes = builtPages()
-  .filter(({ kind }) => kind === 'route')
-  .map(({ path }) => path);
-
-/** Words and addresses of the head, by their selectors, in one question to the browser. */
-async function headOf(page: Page) {
-  const content = (selector: string, attribute = 'content') => page.locator(`head ${selector}`).first().getAttribute(attribute);
-  const [description, canonical, url, type, ogDescription, ogTitle, image, width, height, card, feed, colour] = await Promise.all([
-    content('meta[name="description"]'),
-    content('link[rel="canonical"]', 'href'),
-    content('meta[property="og:url"]'),
-    content('meta[property="og:type"]'),
-    content('meta[property="og:description"]'),
-    content('meta[property="og:title"]'),
-    content('meta[property="og:image"]'),
-    content('meta[property="og:image:width"]'),
-    content('meta[property="og:image:height"]'),
-    content('meta[name="twitter:card"]'),
-    content('link[type="application/atom+xml"]', 'href'),
-    content('meta[name="theme-color"]'),
-  ]);
-  return {
-    title: await page.title(),
-    description: description ?? '',
-    canonical: canonical ?? '',
-    url,
-    type,
-    ogDescription,
-    ogTitle,
-    image: image ?? '',
-    width,
-    height,
-    card,
-    feed,
-    colour,
-  };
-}
-
-async function expectWholePage(page: Page, path: string): Promise<void> {
-  await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect.soft(page.getByRole(landmark)).toHaveCount(1);
-
-  const head = await headOf(page);
-  // Search engines show 60 characters: a title that fills them alone stands without the firm's name.
-  if (`${head.title} | Corbière`.length <= 60) expect.soft(head.title).toMatch(/Corbière/);
-  expect.soft(head.title.length).toBeLessThanOrEqual(60);
-  expect.soft(head.title).toContain(head.ogTitle);
-  expect.soft(head.description.length).toBeGreaterThanOrEqual(50);
-  expect.soft(head.description.length).toBeLessThanOrEqual(155);
-  expect.soft(head.colour).toMatch(/^#/);
-  expect.soft(URL.parse(head.canonical)?.pathname).toBe(path);
-  expect.soft(head).toMatchObject({
-    url: head.canonical,
-    ogDescription: head.description,
-    type: /^\/(?:insights|letters)\//.test(path) ? 'article' : 'website',
-    width: '1200',
-    height: '630',
-    card: 'summary_large_image',
-    feed: '/feed.xml',
-  });
-  const image = await page.request.get(new URL(new URL(head.image).pathname, page.url()).href);
-  expect.soft(image.status()).toBe(200);
-  expect.soft(image.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
-}
+/** What only the code of consent says: the form of its cookie, the address of its dialog, the function that keeps its receipts. */
+const marksOfConsent = ['(a?)(f?)(p?)(s?)', '/consent/dialog', 'record-consent'];
+const pages = builtPages().filter(({ kind }) => kind === 'route');
+const routes = pages.map(({ path }) => path);
 
 async function expectCleanToItsEnd(page: Page): Promise<void> {
   await readThrough(page);
@@ -100,15 +41,12 @@ test.describe('on a desk', () => {
   test.use(desktop);
 
   for (const path of routes) {
-    test(`${path} answers with a whole page, guarded, accessible, clean to its end and legible in forced colours`, async ({ page }) => {
-      // What moves is looked at on the telephone; each painted frame of it costs as much here.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+    test(`${path} answers, guarded, accessible, clean to its end and legible in forced colours`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       const headers = await headersOf(response);
       expectSecurityHeaders(headers);
       expectStrictPolicy(headers);
-      await expectWholePage(page, path);
       await expectCleanToItsEnd(page);
       expect.soft(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
       await expectAccessible(page, path);
@@ -118,10 +56,18 @@ test.describe('on a desk', () => {
 });
 
 test.describe('on a telephone', () => {
-  test.use(phone);
+  // What moves is looked at here; each painted frame of it costs as much on a desk.
+  test.use({ ...phone, reducedMotion: 'no-preference' });
 
   for (const path of routes) {
-    test(`${path} is light and still on a telephone, accessible there, fits 320 px, and has room for larger and wider text`, async ({ page }) => {
+    test(`${path} is light and still on a telephone, loads nothing of consent, is accessible there, fits 320 px, and has room for larger and wider text`, async ({
+      page,
+    }) => {
+      const budget = pageBudgets.find(({ sample }) => sample === path);
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      // What a page before has left is not counted where bytes are.
+      await network.send('Network.setCacheDisabled', { cacheDisabled: budget !== undefined });
       const shifts = await watchShifts(page);
       const traffic = recordTraffic(page);
       const scripts: Promise<string>[] = [];
@@ -133,19 +79,34 @@ test.describe('on a telephone', () => {
       const transfers = await traffic.settled();
       // What comes once somebody reads is not at load, and may still be on its way at the end.
       page.off('response', readScript);
+      await network.detach();
       expect.soft(bytesOf(transfers, 'document', 'stylesheet'), 'HTML and CSS').toBeLessThanOrEqual(45 * kilobyte);
+      if (budget) expectAsCounted(transfers, budget);
+      const texts = await Promise.all(scripts);
+      if (path === '/') expect.soft(texts.length, 'scripts that were read').toBeGreaterThan(0);
       // React names its element type by this symbol, whatever the bundler did to it.
-      const frameworks = (await Promise.all(scripts)).filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
+      const frameworks = texts.filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
       expect
         .soft(
           frameworks.map((text) => text.slice(0, 80)),
           'frameworks at load',
         )
         .toEqual([]);
+      const consent = texts.flatMap((text) => marksOfConsent.filter((mark) => text.includes(mark)));
+      expect.soft([...consent, ...transfers.map((transfer) => transfer.path).filter((asked) => asked.startsWith('/consent/'))], 'consent at load').toEqual([]);
       await expectCleanToItsEnd(page);
       expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
       await expectAccessible(page, path);
       await expectRoomForText(page);
     });
+  }
+});
+
+test('the pictures that pages name for other sites are sent as pictures', async ({ request }) => {
+  const pictures = new Set(pages.map(({ html }) => new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname));
+  for (const picture of pictures) {
+    const response = await request.get(picture);
+    expect.soft(response.status(), picture).toBe(200);
+    expect.soft(response.headers()['content-type'], picture).toMatch(/^image\/(png|jpeg)$/);
   }
 });

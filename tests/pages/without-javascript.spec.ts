@@ -2,7 +2,8 @@ import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expect, test } from '../stage/test.ts';
 import { phone } from '../stage/widths.ts';
 
-test.use({ ...phone, javaScriptEnabled: false });
+// What fades in does so only where motion is welcome.
+test.use({ ...phone, javaScriptEnabled: false, reducedMotion: 'no-preference' });
 
 const routes = builtPages().filter(({ kind }) => kind === 'route');
 

@@ -3,7 +3,7 @@ import { expect, test as base } from './test.ts';
 
 /** A test against the built desk beside a real server. */
 export const deskRoomTest = base.extend<{ readonly rooms: DeskOfRooms; readonly of: string }>({
-  /** What its tests are about: tests of another subject have a desk, a server and a database of their own. */
+  /** What its tests are about: tests of another subject find nothing of what these stored. */
   of: ['', { option: true }],
 
   rooms: [

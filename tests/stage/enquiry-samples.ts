@@ -38,11 +38,16 @@ export const enquirySamples: readonly EnquirySample[] = [
   },
 ];
 
+/** Fills a form in, with an address to write from. */
+export async function fillEnquiry({ field }: EnquiryForm, { fields, choice }: EnquirySample, email: string): Promise<void> {
+  for (const [label, value] of Object.entries({ ...fields, Email: email })) await field(label).fill(value);
+  if (choice !== undefined) await field(choice).check();
+}
+
 /** Opens a form's page and fills it in, with an address to write from. */
 export async function fillSample(page: Page, sample: EnquirySample, email: string): Promise<EnquiryForm> {
   await page.goto(sample.path);
   const enquiry = await wakeEnquiryForm(page, sample.endpoint);
-  for (const [label, value] of Object.entries({ ...sample.fields, Email: email })) await enquiry.field(label).fill(value);
-  if (sample.choice !== undefined) await enquiry.field(sample.choice).check();
+  await fillEnquiry(enquiry, sample, email);
   return enquiry;
 }

@@ -18,6 +18,8 @@ export interface PostOffice {
   readonly mails: readonly Email[];
   /** What they came in, in the same order. */
   readonly envelopes: readonly Envelope[];
+  /** Open connections. */
+  readonly connections: number;
   /** Resolves when so many mails have been taken. */
   received(count: number): Promise<readonly Email[]>;
   close(): Promise<void>;
@@ -88,6 +90,9 @@ export async function openPostOffice({ port = 0, refuse = () => undefined, passw
     port: address.port,
     mails,
     envelopes,
+    get connections() {
+      return server.connections.size;
+    },
     async received(count) {
       while (mails.length < count) await changed.promise;
       return mails;

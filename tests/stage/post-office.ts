@@ -17,6 +17,8 @@ export interface PostOffice {
   /** Answers `552 5.2.2` to every mail for an address, as a full mailbox does, until it is told that there is room again. */
   fill(address: string): void;
   makeRoom(address: string): void;
+  /** As if nothing had been delivered, and every mailbox had room. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,10 @@ export async function openPostOffice(): Promise<PostOffice> {
     mailsTo: (recipient) => deliveries.filter(({ to }) => to.includes(recipient)).map(({ mail }) => mail),
     fill: (address) => full.add(address),
     makeRoom: (address) => full.delete(address),
+    forget: () => {
+      deliveries.length = 0;
+      full.clear();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext } from '@playwright/test';
 import { v7 } from 'uuid';
+import * as z from 'zod';
 import { mintToken } from '../../functions/mail/link-token.ts';
 import { openLocalSession } from '../../functions/sign-in/sessions.ts';
+import { databaseFile } from '../../functions/store/open.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
@@ -30,6 +33,8 @@ export interface DeskOfRooms {
   /** Stops the desk, as a lost connection looks to a browser, and starts it again at the same address. */
   stop(): Promise<void>;
   restart(): Promise<void>;
+  /** Takes away what tests stored and what was mailed to them. The programs run on, and so does what they keep in memory: allowances of clients. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +55,7 @@ export async function openRooms(): Promise<DeskOfRooms> {
   const place = { dataDir, databaseUrl: undefined };
   let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
   const { url } = program;
+  const tables = emptyTables(dataDir);
   return {
     url,
     elsewhere,
@@ -66,6 +72,10 @@ export async function openRooms(): Promise<DeskOfRooms> {
     async restart() {
       program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
     },
+    async empty() {
+      emptyAgain(dataDir, tables);
+      postOffice.forget();
+    },
     async close() {
       await endProgram(program.child);
       await server.stop();
@@ -73,6 +83,33 @@ export async function openRooms(): Promise<DeskOfRooms> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function open(dataDir: string): DatabaseSync {
+  return new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
+}
+
+/** Tables in which the programs' start left nothing. */
+function emptyTables(dataDir: string): readonly string[] {
+  using database = open(dataDir);
+  const tables = z.array(z.object({ name: z.string() })).parse(database.prepare("select name from sqlite_schema where type = 'table'").all());
+  return tables.map(({ name }) => name).filter((name) => database.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
+}
+
+/** Deletes all rows of some tables; the journal, which lets nobody delete any, is without its triggers for that moment. */
+function emptyAgain(dataDir: string, tables: readonly string[]): void {
+  using database = open(dataDir);
+  database.exec('begin immediate; pragma defer_foreign_keys = on');
+  const triggers = z
+    .array(z.object({ name: z.string(), sql: z.string() }))
+    .parse(database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all());
+  const statements = [
+    ...triggers.map(({ name }) => `drop trigger "${name}"`),
+    ...tables.map((name) => `delete from "${name}"`),
+    ...triggers.map(({ sql }) => sql),
+    'commit',
+  ];
+  for (const statement of statements) database.exec(statement);
 }
 
 interface Program {

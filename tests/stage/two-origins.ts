@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, test as base, type Browser } from '@playwright/test';
-import { chromiumFlags, findTestChromium } from '../../tools/browser/chromium.ts';
+import { findTestChromium, testChromiumFlags } from '../../tools/browser/chromium.ts';
 import { runProgram } from '../../tools/build/run-program.ts';
 import { siteBuild } from '../../tools/build/site-build.ts';
 import { sourcesHash } from '../../tools/build/sources-hash.ts';
@@ -66,7 +66,7 @@ export const splitTest = base.extend<object, WorkerFixtures>({
         [siteOrigin, host.port],
         [functionsOrigin, new URL(functions.url).port],
       ].map(([origin, port]) => `MAP ${new URL(String(origin)).host}:80 127.0.0.1:${String(port)}`);
-      const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
+      const browser = await chromium.launch({ executablePath, args: [...testChromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
       await use({ browser, functions, postOffice, dist });
       await browser.close();
       await functions.stop();

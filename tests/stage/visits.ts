@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { openStoreBeside } from '../../functions/store/open.ts';
 import { usageStatistics, type UsageStatistics } from '../../functions/visits/statistics.ts';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
-import { beside } from './beside.ts';
 import { choice } from './consent.ts';
 import { test } from './test.ts';
 
@@ -37,10 +37,11 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
     const folder = await mkdtemp(join(tmpdir(), 'corbiere-visits-'));
     const otherOrigin = `http://localhost:${await freePort()}`;
     const server = await startServer({ DATA_DIR: folder, ALLOWED_ORIGINS: otherOrigin });
+    const store = await openStoreBeside({ dataDir: folder, databaseUrl: undefined, onFault: () => undefined });
     await use({
       url: server.url,
       otherOrigin,
-      stats: () => beside({ dataDir: folder, databaseUrl: undefined }, (store) => usageStatistics(store, { days: 30 }, new Date())),
+      stats: () => usageStatistics(store, { days: 30 }, new Date()),
       async told() {
         const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], {
           cwd: root,
@@ -49,6 +50,7 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
         return statistics.parse(JSON.parse(stdout));
       },
     });
+    await store.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   },

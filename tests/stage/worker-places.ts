@@ -5,13 +5,13 @@ import type { DeskOfRooms } from './rooms.ts';
 import type { SiteWithPost } from './site-with-post.ts';
 
 interface WorkerPlaces {
-  /** The built site and functions. */
-  readonly server: RunningServer;
+  /** The built site and functions. Where tests ask for a site with post too, that one: a second server costs a second. */
+  readonly server: Pick<RunningServer, 'url'>;
   /** The same with an SMTP server, once for the variables that a test sets. */
   readonly siteWithPost: (environment: Readonly<Record<string, string>>) => Promise<SiteWithPost>;
   /** The same with a clock that tests set. It shows a Friday, nine days before the clocks of Europe change and two weeks after those of Canada. */
   readonly callDesk: () => Promise<CallDesk>;
-  /** A desk beside a server. One subject's are open at a time. */
+  /** A desk beside a server, with nothing stored when a subject comes to it: its programs are started once. */
   readonly roomsOf: (subject: string) => Promise<DeskOfRooms>;
 }
 
@@ -23,21 +23,24 @@ interface WorkerPlaces {
 export const workerPlaces = test.extend<object, WorkerPlaces>({
   // Playwright reads the fixtures a fixture needs from this pattern, so it stands even where it is empty.
   server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ siteWithPost }, use, { project }) => {
+      if (project.name !== 'pages') {
+        await use(await siteWithPost({}));
+        return;
+      }
       const server = await startServer();
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   siteWithPost: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const open = new Map<string, SiteWithPost>();
-      const { openSiteWithPost } = await import('./site-with-post.ts');
       await use(async (environment) => {
+        const { openSiteWithPost } = await import('./site-with-post.ts');
         const key = JSON.stringify(environment);
         const site = open.get(key) ?? (await openSiteWithPost(environment));
         open.set(key, site);
@@ -65,9 +68,8 @@ export const workerPlaces = test.extend<object, WorkerPlaces>({
       const { openRooms } = await import('./rooms.ts');
       let open: { readonly subject: string; readonly rooms: DeskOfRooms } | undefined;
       await use(async (subject) => {
-        if (open?.subject === subject) return open.rooms;
-        await open?.rooms.close();
-        open = { subject, rooms: await openRooms() };
+        if (open && open.subject !== subject) await open.rooms.empty();
+        open = { subject, rooms: open?.rooms ?? (await openRooms()) };
         return open.rooms;
       });
       await open?.rooms.close();

@@ -156,11 +156,14 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('How was it?');
   await page.keyboard.press('s');
   const panel = page.getByRole('complementary', { name: 'Call' });
+  await expect(panel.getByRole('button', { name: 'It was held' })).toBeVisible();
   await expect(panel).toContainText('No-show');
   await expect(panel).toContainText('the mail that offers another time, leaves');
   await page.keyboard.press('u');
   await expect(panel).toContainText('How was it?');
   await page.keyboard.press('h');
+  // *Held* is written on a button before anybody has said it: what offers the other outcome stands there afterwards.
+  await expect(beside.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
   await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('Held');
   await other.close();
   expect(await rooms.beside((store) => store.db.selectFrom('journal').select('act').where('record', '=', cat.reference).orderBy('id').execute())).toEqual(
@@ -198,10 +201,10 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   await openCall(page, fay);
   await page.getByRole('button', { name: 'Move' }).click();
   await page.getByLabel('A line for the visitor').fill('Kept');
-  await rooms.stop();
+  await context.setOffline(true);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAttribute('title', 'No connection to the desk.', { timeout: 40_000 });
-  await rooms.restart();
+  await context.setOffline(false);
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).not.toHaveAttribute('title', /./, { timeout: 40_000 });
   await expect(page.getByLabel('A line for the visitor')).toHaveValue('Kept');
 });

@@ -133,10 +133,10 @@ test('without a connection what is typed is kept, acts are off, and the list com
   await page.goto(`/enquiries/${reference}`);
   const note = page.getByLabel('Note for colleagues');
   await note.fill('Half a sentence');
-  await rooms.stop();
+  await context.setOffline(true);
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
   await expect(note).toHaveValue('Half a sentence');
-  await rooms.restart();
+  await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Mark as answered' })).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
   await page.reload();
   await expect(note).toHaveValue('Half a sentence');

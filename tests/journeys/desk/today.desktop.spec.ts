@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
+import { phone } from '../../stage/widths.ts';
+import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
 import type { EnquiryRow } from '../../../functions/store/schema.ts';
 import type { Store } from '../../../functions/store/store.ts';
 
@@ -9,6 +11,9 @@ test.use({ of: 'today' });
 
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
+
+/** Bytes of script in brotli, as the desk sends it, for the first room. */
+const mostScript = 150_000;
 
 async function arrive(store: Store, reference: string, hoursAgo: number, changes: Partial<EnquiryRow> = {}): Promise<void> {
   await store.db
@@ -27,6 +32,23 @@ async function colleague(
   await rooms.signIn(context, 'bob@firm.example');
   return context.newPage();
 }
+
+test.describe('on a telephone', () => {
+  test.use(phone);
+
+  test('the first room comes with at most 150 kB of script in brotli, and no other room with it', async ({ rooms, page, context }) => {
+    await rooms.signIn(context);
+    const traffic = recordTraffic(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+    const scripts = (await traffic.settled()).filter(({ path }) => path.endsWith('.js'));
+    // The smallest ones would not be smaller packed.
+    expect(scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1_000)).toEqual([]);
+    expect(bytesOf(scripts)).toBeGreaterThan(mostScript / 3);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(mostScript);
+    expect(scripts.map(({ path }) => path).filter((path) => /Room-/.test(path))).toEqual([expect.stringMatching(/TodayRoom-/)]);
+  });
+});
 
 test('nothing waits until an enquiry comes; what one takes, the other sees taken, and the slower of two is told who was faster', async ({
   rooms,
