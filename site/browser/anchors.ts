@@ -7,9 +7,12 @@ export function followAnchors(): void {
   const arrive = (): void => {
     classList.remove('following');
   };
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.hash && link.pathname === location.pathname && link.search === location.search) classList.add('following');
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.hash || link.pathname !== location.pathname || link.search !== location.search) return;
+    // Made again once this code is there (at-rest.ts); a key may have gone on from it since.
+    if (!event.isTrusted && !restsAt(link)) event.preventDefault();
+    else classList.add('following');
   });
   addEventListener('scrollend', arrive);
   addEventListener(
@@ -22,4 +25,10 @@ export function followAnchors(): void {
     },
     { capture: true },
   );
+}
+
+/** Whether nothing beside that link has the focus: some browsers give a pressed link none. */
+function restsAt(link: HTMLAnchorElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement === link;
 }

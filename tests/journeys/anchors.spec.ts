@@ -70,6 +70,32 @@ test('what the Tab key reaches is in the window at once, however fast', async ({
   expect(outside).toEqual([]);
 });
 
+test('a press made again when the code is there goes to its anchor, unless a key has gone on from it', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Explore Capabilities' });
+  for (const goesOn of [false, true]) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/_assets/Document.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    if (goesOn) await page.keyboard.press('Tab');
+    release();
+    await expect(link).not.toHaveAttribute('aria-busy');
+    if (goesOn) {
+      await expect(link).not.toBeFocused();
+      expect(await page.evaluate(() => location.hash)).toBe('');
+      await expect(page.locator(':focus')).toBeInViewport();
+    } else {
+      await expect(page).toHaveURL(/#capabilities$/);
+      await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('what the Tab key reaches is in the window at the strongest zoom of the standard', async ({ page }) => {
   // 1280 by 1024 pixels at that zoom.
   await page.setViewportSize({ width: 320, height: 256 });
