@@ -150,7 +150,7 @@ export const enquiryActs = {
   'enquiries.take-reply-back': {
     input: z.object({ reference, reply: z.string() }),
     command: 'enquiries take-reply-back',
-    result: z.object({ subject: z.string(), text: z.string() }),
+    result: z.object({ subject: z.string(), text: z.string(), version: z.int() }),
   },
   'enquiries.side-tray': { input: z.object(one), command: 'enquiries spam' },
   'enquiries.not-suspicious': { input: z.object(one), command: 'enquiries not-spam' },

@@ -52,12 +52,12 @@ export async function replyToEnquiry(
   return { id, leavesAt, enquiry };
 }
 
-/** Takes a reply back that has not left. Answers its words, so that they can be changed. */
+/** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
 export async function takeReplyBack(
   tools: WorkTools,
   actor: Actor,
   { reference, reply }: { readonly reference: string; readonly reply: string },
-): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'>> {
+): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'> & Pick<EnquiryRow, 'version'>> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const at = tools.now().toISOString();
     const records = new ActRecords(transaction, tools.store.engine);
@@ -76,8 +76,9 @@ export async function takeReplyBack(
       written.map(({ id }) => id),
       at,
     );
-    await records.change(enquiry.id, { version: enquiry.version + 1 });
-    return { subject: found.subject, text: found.text };
+    const version = enquiry.version + 1;
+    await records.change(enquiry.id, { version });
+    return { subject: found.subject, text: found.text, version };
   });
 }
 

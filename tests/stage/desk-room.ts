@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { DeskOfRooms } from './rooms.ts';
 import { expect, test as base } from './test.ts';
 
@@ -17,5 +18,18 @@ export const deskRoomTest = base.extend<{ readonly rooms: DeskOfRooms; readonly 
     await use(rooms.url);
   },
 });
+
+/** Time that the clock of a page passes at once so that a desk that is silent counts as lost: more than the ten seconds of desk/app/data/connection.ts. */
+const silence = 11_000;
+
+/** Lets so much time pass on a page that its desk, which does not answer, counts as lost. The page was opened with Playwright's clock. */
+export async function passSilence(page: Page): Promise<void> {
+  await page.clock.fastForward(silence);
+}
+
+/** Lets the three seconds pass after which a page asks again what others have done. The page was opened with Playwright's clock; that it asks by itself is waited for in `today.desktop.spec.ts`. */
+export async function passPace(page: Page): Promise<void> {
+  await page.clock.fastForward(3_000);
+}
 
 export { expect };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { actAnswer, apiPaths } from '../../contract/api.ts';
 import { Failure, failureOf } from './failure.ts';
+import { rememberVersion, withNewestVersion } from './versions.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -52,8 +53,10 @@ export async function readFrom<Schema extends z.ZodMiniType>(
  * done, and the same key may then be sent again: the server does it once at most.
  */
 export async function sendAct(name: string, key: string, input: Readonly<Record<string, unknown>>): Promise<{ already: boolean; result?: unknown }> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ ...input, key }) };
+  const sent = withNewestVersion(input);
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ ...sent, key }) };
   const parsed = actAnswer.safeParse(await answerOf(apiPaths.act(name), init, patience));
   if (!parsed.success) throw new Failure('unread', 'It is not known whether this was done: the answer is not what this page expects.', { cause: parsed.error });
+  if (!parsed.data.already) rememberVersion(sent, parsed.data.result);
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
-import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-room.ts';
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
@@ -160,8 +160,8 @@ test('a lost connection says since when, keeps what is shown, and goes by itself
   context,
   watch,
 }) => {
-  test.setTimeout(90_000);
   watch.expect(/ERR_|Failed to load/);
+  await page.clock.install();
   await rooms.signIn(context);
   await rooms.beside((store) => arrive(store, 'C-9TDX-4M7H', 5));
   await page.goto('/');
@@ -182,6 +182,7 @@ test('a lost connection says since when, keeps what is shown, and goes by itself
   );
   expect(takes).toHaveLength(1);
   await rooms.stop();
+  await passSilence(page);
   await expect(page.getByRole('alert')).toContainText('No connection to the desk since', { timeout: 25_000 });
   await expect(row(page, 'C-9TDX-4M7H')).toBeVisible();
   await rooms.restart();

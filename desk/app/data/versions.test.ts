@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { rememberVersion, withNewestVersion } from './versions.ts';
+
+const seen = { reference: 'C-2222-0001', version: 3 };
+
+test('the next act on a record sends the version that the last one left it at, whatever the page still shows', () => {
+  expect(withNewestVersion(seen)).toEqual(seen);
+  rememberVersion(seen, null);
+  expect(withNewestVersion({ ...seen, text: 'A note.' })).toEqual({ ...seen, version: 4, text: 'A note.' });
+  // That one was not done: the page has what it reads next.
+  expect(withNewestVersion(seen)).toEqual(seen);
+  rememberVersion({ ...seen, version: 4 }, null);
+  expect(withNewestVersion({ ...seen, version: 5 })).toEqual({ ...seen, version: 5 });
+});
+
+test('an act that names no version answers the one it left', () => {
+  const call = { id: 'call-1', version: 0 };
+  rememberVersion({ id: 'call-1' }, { version: 7 });
+  expect(withNewestVersion(call)).toEqual({ ...call, version: 7 });
+});
+
+test('other records, and acts without a record or a version, are sent as they are', () => {
+  for (const input of [{ reference: 'C-2222-0002', version: 0 }, { reference: 'C-2222-0001' }, { id: 'call-1' }, { version: 1 }, {}])
+    expect(withNewestVersion(input)).toEqual(input);
+  rememberVersion({ reference: 'C-2222-0003' }, undefined);
+  rememberVersion({ slug: 'a-letter', version: 1 }, null);
+  expect(withNewestVersion({ reference: 'C-2222-0003', version: 0 })).toEqual({ reference: 'C-2222-0003', version: 0 });
+  expect(withNewestVersion({ slug: 'a-letter', version: 1 })).toEqual({ slug: 'a-letter', version: 1 });
+});
