@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { Check } from './checks/check.ts';
+import { inContinuousIntegration, type Check } from './checks/check.ts';
+import { hasApt } from './checks/debian.ts';
 import { longChecks } from './checks/long.ts';
 import { plan } from './checks/plan.ts';
+import { lackOf, sentencesOf, withInstallation } from './checks/provide.ts';
 import { runAll, type Outcome } from './checks/schedule.ts';
 import { slowest, summary } from './checks/summary.ts';
 
@@ -9,7 +11,7 @@ const help = (): string =>
   [
     'npm test                          every check',
     `npm test -- --only browser,links  some of: ${plan.map(({ name }) => name).join(', ')}`,
-    'npm test -- --install             installs Chromium, Firefox, WebKitGTK, PostgreSQL and what else is missing with apt-get, as in continuous integration',
+    'npm test -- --install             installs with apt-get what is missing of the Debian packages that the checks need, as in continuous integration',
     `npm test -- --long                every check in its long form, and ${longChecks.map(({ name }) => name).join(', ')}`,
     'npm test -- --long --only engines every journey in Firefox and WebKit',
     `npm test -- faults --help         one of the long ones, with options of its own: ${longChecks.map(({ name }) => name).join(', ')}`,
@@ -35,7 +37,6 @@ if (values.help) {
   console.log(help());
   process.exit(0);
 }
-if (values.install) process.env['INSTALL'] = 'true';
 if (values.long) process.env['LONG'] = 'true';
 
 const all = values.long ? [...plan, ...longChecks] : plan;
@@ -47,7 +48,10 @@ if (unknown.length > 0) {
 }
 // Whatever is asked for needs the build it looks at.
 const needed = new Set(all.filter((check) => wanted.has(check.name)).flatMap((check) => [check.name, ...check.after]));
-const checks = wanted.size === 0 ? all : all.filter((check) => needed.has(check.name));
+const chosen = wanted.size === 0 ? all : all.filter((check) => needed.has(check.name));
+const mayInstall = (values.install || inContinuousIntegration) && hasApt();
+const checks = mayInstall ? withInstallation(chosen) : chosen;
+if (!mayInstall) for (const line of sentencesOf(lackOf(chosen))) console.log(line);
 
 async function run(check: Check): Promise<Outcome> {
   const started = performance.now();
@@ -73,6 +77,6 @@ if (longest !== '') console.log(`\nThe slowest tests:\n${longest}`);
 // Last, since continuous integration reads the closing line.
 console.log(`\n${summary(outcomes)}`);
 const failed = outcomes.some(({ tally }) => tally.failed > 0);
-const skipped = process.env['CI'] === 'true' && outcomes.some(({ tally }) => tally.skipped > 0);
+const skipped = inContinuousIntegration && outcomes.some(({ tally }) => tally.skipped > 0);
 if (skipped) console.error('In continuous integration nothing may be skipped.');
 process.exit(failed || skipped ? 1 : 0);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,11 @@ import { runServer } from '../../tests/stage/built-server.ts';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
+import { findPooler } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { openStore } from './open.ts';
 
-const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((program) => existsSync(program));
+const pooler = findPooler();
 const postgres = engines.filter(({ engine }) => engine === 'postgres');
 
 /** Two server connections for all clients, given to whoever begins a transaction or, in the other mode, asks one statement. */

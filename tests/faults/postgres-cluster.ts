@@ -1,19 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { temporaryFolder } from './server-process.ts';
 
-const debian = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
-
-/** Folder of PostgreSQL's programs; undefined when it is not installed. */
-export function postgresPrograms(): string | undefined {
-  if (!existsSync(debian)) return undefined;
-  const versions = readdirSync(debian).sort((one, other) => Number(other) - Number(one));
-  return versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
-}
 
 /** PostgreSQL refuses to run as root; Debian's package brings its own user. */
 function run(program: string, args: readonly string[]): void {

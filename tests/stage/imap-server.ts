@@ -5,16 +5,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { onTestFinished } from 'vitest';
-import { installWithApt, onPath } from '../../tools/checks/debian.ts';
+import { findDovecot } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Dovecot wants no root for its processes; Debian's package brings a user. */
 const owner = isRoot ? 'dovecot' : userInfo().username;
 
-const findDovecot = (): string | undefined => onPath(['dovecot', '/usr/sbin/dovecot']);
 let found = findDovecot();
-if (found === undefined && installWithApt(['dovecot-imapd'], console.error)) found = findDovecot();
 if (found === undefined) {
   const line = 'Dovecot is not installed: tests of the mailbox are skipped. Run: sudo apt-get install dovecot-imapd';
   if (process.env['CI'] === 'true') throw new Error(line);

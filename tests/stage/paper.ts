@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { poppler } from '../../tools/checks/needs.ts';
 import { test } from './test.ts';
 
 /** Whether there is what reads a PDF: pdftotext, of the package poppler-utils. */
-export const canReadPaper = spawnSync('pdftotext', ['-v']).error === undefined;
+export const canReadPaper = poppler.isThere();
 
 /** The text of a page as it is printed on A4, sheet by sheet. */
 export async function sheetsOf(page: Page): Promise<readonly string[]> {

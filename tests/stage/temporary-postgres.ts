@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { installWithApt } from '../../tools/checks/debian.ts';
+import { join } from 'node:path';
+import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
-const debian = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
-
-function findBinaries(): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-}
 
 /** PostgreSQL refuses to run as root; Debian's package brings its own user. */
 function asOwner(program: string, args: readonly string[]): void {
@@ -32,12 +25,11 @@ export interface TemporaryPostgres {
 }
 
 /**
- * Starts a PostgreSQL in a folder and on a port of its own; undefined where this machine has none and may not install it.
+ * Starts a PostgreSQL in a folder and on a port of its own; undefined where this machine has none.
  * @param options settings of the server (`-c name=value`), besides address and connections
  */
 export async function startPostgres(options: readonly string[]): Promise<TemporaryPostgres | undefined> {
-  if (findBinaries() === undefined) installWithApt(['postgresql'], console.error);
-  const binaries = findBinaries();
+  const binaries = postgresPrograms();
   if (binaries === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-postgres-'));
   const data = join(folder, 'data');

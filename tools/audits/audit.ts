@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Need } from '../checks/check.ts';
 import type { RunningServer } from '../server/start-server.ts';
 
 export interface Report {
@@ -22,8 +23,7 @@ export interface AuditTools {
 export interface Audit {
   readonly name: string;
   readonly title: string;
-  /** Program that must be on the PATH, and the Debian package that brings it. */
-  readonly needs?: { readonly program: string; readonly debian: string };
+  readonly need?: Need;
   run(tools: AuditTools): Promise<Report>;
 }
 

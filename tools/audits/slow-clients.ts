@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { residentMemory } from '../../bench/memory.ts';
 import { functionPath } from '../../contract/functions.ts';
+import * as needs from '../checks/needs.ts';
 import { runFor, type Audit, type AuditTools, type Report } from './audit.ts';
 
 const connections = 1_000;
@@ -87,7 +88,7 @@ async function pipeline({ site }: AuditTools): Promise<Report> {
 export const slowClients: Audit = {
   name: 'slow-clients',
   title: `slowhttptest: ${connections} slow clients, and ${pipelining.connections} that send without reading, while another visitor reads`,
-  needs: { program: 'slowhttptest', debian: 'slowhttptest' },
+  need: needs.slowHttpTest,
   async run(tools) {
     const { site, folder } = tools;
     const first = await pipeline(tools);

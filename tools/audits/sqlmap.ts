@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { functionNames, functionPath } from '../../contract/functions.ts';
+import * as needs from '../checks/needs.ts';
 import { runFor, type Audit } from './audit.ts';
 
 const fields: Record<string, string> = {
@@ -22,7 +23,7 @@ const each = 25;
 export const sqlmap: Audit = {
   name: 'sqlmap',
   title: 'sqlmap: SQL injection into every field of every function, and into the links of mails',
-  needs: { program: 'sqlmap', debian: 'sqlmap' },
+  need: needs.sqlmap,
   async run({ site, folder, say }) {
     const { host } = new URL(site.url);
     const targets = [

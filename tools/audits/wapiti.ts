@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import * as needs from '../checks/needs.ts';
 import { runFor, type Audit } from './audit.ts';
 
 const report = z.object({
@@ -22,7 +23,7 @@ const modules = 'all,-buster,-brute_login_form,-drupal_enum,-wp_enum,-wapp,-nikt
 export const wapiti: Audit = {
   name: 'wapiti',
   title: 'Wapiti: crawls the site and attacks every form and parameter it finds',
-  needs: { program: 'wapiti', debian: 'wapiti' },
+  need: needs.wapiti,
   async run({ site, folder, say }) {
     const file = join(folder, 'wapiti.json');
     const { said } = await runFor(minutes * 60 + 240, 'wapiti', [

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { findOrInstall, onPath } from '../checks/debian.ts';
-import type { Say } from '../checks/check.ts';
+import type { Need, Say } from '../checks/check.ts';
+import { onPath } from '../checks/debian.ts';
 
-/** Path of a Chromium: CHROMIUM_PATH, else one on the PATH, else installed through Debian; undefined where none can be had. */
+/** Path of a Chromium: CHROMIUM_PATH, else one on the PATH; undefined where there is none. */
 export function findChromium(say: Say): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined) {
@@ -10,15 +10,30 @@ export function findChromium(say: Say): string | undefined {
     say(`CHROMIUM_PATH names ${named}, which does not exist`);
     return undefined;
   }
-  return findOrInstall(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], ['chromium'], say);
+  return onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
 }
 
+const isNamed = (): boolean => process.env['CHROMIUM_PATH'] !== undefined;
+
+export const chromium: Need = {
+  packages: ['chromium'],
+  without: 'whatever opens a page in Chromium',
+  isThere: () => isNamed() || findChromium(() => undefined) !== undefined,
+};
+
+const shell = 'chromium-headless-shell';
+
 /** Debian's Chromium without a window: it opens pages twice as fast, and draws them with the same engine. */
-export const headlessShell = 'chromium-headless-shell';
+export const headlessShell: Need = {
+  packages: [shell],
+  without: chromium.without,
+  isThere: () => isNamed() || onPath([shell]) !== undefined,
+  otherwise: chromium,
+};
 
 /** The Chromium of the tests: CHROMIUM_PATH, else the shell without a window where it is installed, else any. */
 export function findTestChromium(say: Say): string | undefined {
-  return (process.env['CHROMIUM_PATH'] === undefined ? onPath([headlessShell]) : undefined) ?? findChromium(say);
+  return (isNamed() ? undefined : onPath([shell])) ?? findChromium(say);
 }
 
 /** Flags for a quiet Chromium that talks to nobody but the page's server. */

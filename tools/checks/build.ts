@@ -6,6 +6,7 @@ export const build: Check = {
   name: 'build',
   title: 'site and functions as a visitor gets them',
   after: [],
+  needs: [],
   lanes: 2,
   async run(say) {
     const code = await program(say, 'node', ['tools/build.ts']);

@@ -19,6 +19,16 @@ export interface Tally {
 /** Prints one line of progress under the check's name. */
 export type Say = (line: string) => void;
 
+/** What a check uses of the machine, as Debian brings it. */
+export interface Need {
+  readonly packages: readonly string[];
+  /** What does not run where it is missing. */
+  readonly without: string;
+  isThere(): boolean;
+  /** What serves in its place, less well. */
+  readonly otherwise?: Need;
+}
+
 export interface Check {
   /** Word for `--only` and for the head of each line of output. */
   readonly name: string;
@@ -26,6 +36,7 @@ export interface Check {
   readonly title: string;
   /** Checks that must have ended before this one starts. */
   readonly after: readonly string[];
+  readonly needs: readonly Need[];
   /** Of the run's four lanes: 2 for a check with workers of its own, 4 for one that nothing may disturb. */
   readonly lanes: 1 | 2 | 4;
   run(say: Say): Promise<Tally>;

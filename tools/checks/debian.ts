@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Say } from './check.ts';
+import { program } from './program.ts';
 
 /** First of the commands that is on the PATH. */
 export function onPath(commands: readonly string[]): string | undefined {
@@ -10,32 +11,19 @@ export function onPath(commands: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Whether this run may change the machine: in continuous integration, and where somebody said `--install`. */
-function mayInstall(): boolean {
-  return process.env['CI'] === 'true' || process.env['INSTALL'] === 'true';
+/** Whether Debian packages can be installed here. */
+export const hasApt = (): boolean => process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
+
+/** Reads Debian's lists of packages anew. Old ones may do where that fails. */
+export async function updateLists(): Promise<void> {
+  await program(() => undefined, 'apt-get', ['-qq', '-o', 'Acquire::Retries=3', 'update']);
 }
 
-/** Installs Debian packages where that is wanted, we are root and have apt-get; false where that is not so. */
-export function installWithApt(packages: readonly string[], say: Say): boolean {
-  if (!mayInstall() || process.getuid?.() !== 0 || onPath(['apt-get']) === undefined) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  say(`installing ${packages.join(' ')} with apt-get …`);
-  spawnSync('apt-get', ['-qq', 'update'], { env, stdio: 'ignore' });
-  // Checks that run at the same time install what they need too: each waits for the other.
-  const install = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', 'install', '--yes', '--no-install-recommends', ...packages], {
-    env,
-    encoding: 'utf8',
-  });
-  if (install.status !== 0) say(install.stderr.trim());
-  return install.status === 0;
-}
-
-/** The program, found or installed from its Debian package; undefined with the recovery said where neither works. */
-export function findOrInstall(commands: readonly string[], packages: readonly string[], say: Say): string | undefined {
-  const found = onPath(commands);
-  if (found !== undefined) return found;
-  installWithApt(packages, say);
-  const installed = onPath(commands);
-  if (installed === undefined) say(`${commands[0] ?? ''} is missing. Run: sudo apt-get install ${packages.join(' ')}; as root, npm test -- --install does it.`);
-  return installed;
+/** Installs Debian packages, and says why where that fails. */
+export async function installPackages(packages: readonly string[], say: Say): Promise<boolean> {
+  const said: string[] = [];
+  const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300', '--yes', '--no-install-recommends'];
+  const code = await program((line) => said.push(line), 'apt-get', [...options, 'install', ...packages], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  if (code !== 0) for (const line of said.slice(-10)) say(line);
+  return code === 0;
 }

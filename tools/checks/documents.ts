@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { dist } from './built-pages.ts';
 import type { Check } from './check.ts';
 import { missing, tallyOf } from './check.ts';
-import { findOrInstall } from './debian.ts';
+import { poppler, qpdf } from './needs.ts';
 
 /** The downloads and how many pages each is meant to have. */
 const expected = new Map([
@@ -67,11 +67,10 @@ export const documents: Check = {
   name: 'documents',
   title: 'the PDFs are sound, tagged, bookmarked, with their fonts and links in them',
   after: ['build'],
+  needs: [qpdf, poppler],
   lanes: 1,
   async run(say) {
-    if (!findOrInstall(['qpdf'], ['qpdf'], say) || !findOrInstall(['pdfinfo'], ['poppler-utils'], say)) {
-      return missing(expected.size, 'qpdf and poppler-utils, which look into the PDFs');
-    }
+    if (!qpdf.isThere() || !poppler.isThere()) return missing(expected.size, 'what looks into the PDFs (sudo apt-get install qpdf poppler-utils)');
     const folder = join(dist, 'downloads');
     const cases = new Map([...expected].map(([name, pages]) => [name, faultsOf(join(folder, name), pages)]));
     cases.set(

@@ -1,4 +1,4 @@
-import { browsers, findOrInstallBrowser } from '../../tests/engines/browsers.ts';
+import { browsers } from '../../tests/engines/browsers.ts';
 import type { Check } from './check.ts';
 import { missing } from './check.ts';
 import { runPlaywright } from './playwright.ts';
@@ -8,12 +8,16 @@ export const engines: Check = {
   name: 'engines',
   title: 'in Firefox and WebKit: a first visit; in the long form every route at two widths and every journey',
   after: ['build'],
+  needs: browsers,
   lanes: 1,
   async run(say) {
     const long = process.env['LONG'] === 'true';
-    const there = browsers.filter((browser) => findOrInstallBrowser(browser, say));
+    const there = browsers.filter((browser) => browser.isThere());
     const absent = browsers.filter((browser) => !there.includes(browser));
-    const { failed, skipped, notes } = missing(absent.length, absent.map(({ name, packages }) => `${name} (${packages.join(', ')})`).join('; '));
+    const { failed, skipped, notes } = missing(
+      absent.length,
+      absent.map(({ name, packages }) => `${name} (sudo apt-get install ${packages.join(' ')})`).join('; '),
+    );
     if (there.length === 0) return { passed: 0, failed, skipped, notes };
     const tally = await runPlaywright(say, 'engines', [
       ...(long ? [] : ['first-visit']),

@@ -12,6 +12,7 @@ export const form: Check = {
   name: 'form',
   title: 'Oxfmt and Prettier: the form of every source file (npm run format mends it)',
   after: [],
+  needs: [],
   lanes: 1,
   async run(say) {
     const cases = new Map<string, readonly string[]>();

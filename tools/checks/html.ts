@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Check, Say, Tally } from './check.ts';
 import { missing, tallyOf } from './check.ts';
 import { builtPages, type BuiltPage } from './built-pages.ts';
-import { findOrInstall } from './debian.ts';
+import { findJava, java } from './needs.ts';
 import { checksFolder, root } from './root.ts';
 
 const pagesFolder = join(checksFolder, 'html');
@@ -59,11 +59,11 @@ async function validateEach(pages: readonly BuiltPage[], say: Say): Promise<Tall
  */
 const javaFlags = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
 
-function runNu(java: string): Promise<string> {
+function runNu(program: string): Promise<string> {
   return new Promise((resolve, reject) => {
     // The checker's exit code says whether there were messages; they are read from its report instead.
     execFile(
-      java,
+      program,
       [...javaFlags, '-jar', nuJar, '--format', 'json', '--exit-zero-always', '--skip-non-html', pagesFolder],
       { maxBuffer: 64 * 1024 * 1024 },
       (error, _stdout, stderr) => {
@@ -75,8 +75,8 @@ function runNu(java: string): Promise<string> {
 }
 
 async function nuCheck(pages: readonly BuiltPage[], say: Say): Promise<Tally> {
-  const java = findOrInstall(['java'], ['default-jre-headless'], say);
-  if (java === undefined) return missing(pages.length, 'the Nu HTML checker needs Java (sudo apt-get install default-jre-headless)');
+  const program = findJava();
+  if (program === undefined) return missing(pages.length, 'the Nu HTML checker needs Java (sudo apt-get install default-jre-headless)');
   rmSync(pagesFolder, { recursive: true, force: true });
   const cases = new Map<string, string[]>();
   for (const page of pages) {
@@ -84,7 +84,7 @@ async function nuCheck(pages: readonly BuiltPage[], say: Say): Promise<Tally> {
     writeFileSync(join(pagesFolder, page.file), page.html);
     cases.set(page.file, []);
   }
-  const { messages } = nuReport.parse(JSON.parse(await runNu(java)));
+  const { messages } = nuReport.parse(JSON.parse(await runNu(program)));
   for (const { type, subType, url, lastLine, message, extract } of messages) {
     if (type !== 'error' && subType !== 'warning') continue;
     if (noFaults.some((pattern) => pattern.test(message))) continue;
@@ -100,6 +100,7 @@ export const html: Check = {
   name: 'html',
   title: 'valid HTML by html-validate and the Nu checker, every page',
   after: ['build'],
+  needs: [java],
   lanes: 1,
   async run(say) {
     const pages = builtPages();

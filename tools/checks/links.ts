@@ -37,6 +37,7 @@ export const links: Check = {
   name: 'links',
   title: 'every link, anchor, image and form leads somewhere',
   after: ['build'],
+  needs: [],
   lanes: 1,
   async run(say) {
     const pages = builtPages();

@@ -7,6 +7,7 @@ export const lint: Check = {
   title: "Oxlint: typescript-eslint's strict rules, hooks, walls between the wings, and TypeScript 7's own diagnostics",
   // Sources import the generated types of the content collections.
   after: ['build'],
+  needs: [],
   lanes: 1,
   async run(say) {
     const code = await program(say, 'oxlint', ['--type-check', '--quiet', '.'], { yields: true });

@@ -1,13 +1,16 @@
-import type { Check } from './check.ts';
+import { chromium } from '../browser/chromium.ts';
+import type { Check, Need } from './check.ts';
 import { tallyOf } from './check.ts';
+import { postgres, slowHttpTest, sqlmap, wapiti } from './needs.ts';
 import { program } from './program.ts';
 
 /** A program of `tools/long/`, which prints its own findings and fails by its exit code. */
-function longCheck(name: string, title: string): Check {
+function longCheck(name: string, title: string, needs: readonly Need[] = []): Check {
   return {
     name,
     title,
     after: ['build'],
+    needs,
     lanes: 4,
     async run(say) {
       const code = await program(say, 'node', [`tools/long/${name}.ts`]);
@@ -18,9 +21,9 @@ function longCheck(name: string, title: string): Check {
 
 /** What is run before a release: too long for every change. */
 export const longChecks: readonly Check[] = [
-  longCheck('faults', 'kills, disks, clocks, databases, mail servers'),
+  longCheck('faults', 'kills, disks, clocks, databases, mail servers', [postgres]),
   longCheck('fuzz', '100,000 random requests to every endpoint'),
-  longCheck('layout', 'the sections of every kind of page at seven widths, against what they looked like'),
+  longCheck('layout', 'the sections of every kind of page at seven widths, against what they looked like', [chromium]),
   longCheck('rebuild', 'a build from the cache, byte for byte that of an empty one'),
-  longCheck('audits', 'wapiti, sqlmap, slowhttptest and others against our own server'),
+  longCheck('audits', 'wapiti, sqlmap, slowhttptest and others against our own server', [wapiti, sqlmap, slowHttpTest]),
 ];

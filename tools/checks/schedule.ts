@@ -32,8 +32,8 @@ export async function runAll(checks: readonly Check[], run: (check: Check) => Pr
         ended.set(check.name, { check, seconds: 0, tally: { passed: 0, failed: 1, skipped: 0, notes: [`not run: ${broken} failed`] } });
         continue;
       }
-      // A wide check waits for its lanes; narrower ones behind it may pass it meanwhile.
-      if (check.lanes > free) continue;
+      // What stands before the others takes longest: nothing narrower passes it while it waits for its lanes.
+      if (check.lanes > free) break;
       waiting.delete(check);
       free -= check.lanes;
       running.set(

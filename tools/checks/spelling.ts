@@ -6,6 +6,7 @@ export const spelling: Check = {
   name: 'spelling',
   title: 'British spelling of every word in content and documents (tools/content/house-dictionary.txt)',
   after: [],
+  needs: [],
   lanes: 1,
   async run(say) {
     const code = await program(say, 'cspell', [

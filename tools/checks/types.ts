@@ -8,6 +8,7 @@ export const types: Check = {
   title: 'TypeScript in Astro components, strictest settings',
   // Both write the generated types of the content collections.
   after: ['build'],
+  needs: [],
   lanes: 1,
   async run(say) {
     const code = await program(say, 'astro', ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'error'], { yields: true });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 import type { Check } from './check.ts';
+import { mailbox, pooler, postgres } from './needs.ts';
 import { program } from './program.ts';
 import { checksFolder, root } from './root.ts';
 
@@ -17,6 +18,7 @@ export const unit: Check = {
   name: 'unit',
   title: 'units and functions, on the embedded database and on PostgreSQL',
   after: ['build'],
+  needs: [postgres, pooler, mailbox],
   lanes: 1,
   async run(say) {
     const file = join(checksFolder, 'vitest.json');

@@ -9,7 +9,6 @@ import { slowClients } from '../audits/slow-clients.ts';
 import { sqlmap } from '../audits/sqlmap.ts';
 import { wapiti } from '../audits/wapiti.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
-import { findOrInstall } from '../checks/debian.ts';
 import { startServer } from '../server/start-server.ts';
 
 const audits: readonly Audit[] = [npmAudit, observatory, slowClients, sqlmap, wapiti];
@@ -20,7 +19,7 @@ if (options.help) {
       'npm test -- audits                     every tool, against our own server on loopback',
       'npm test -- audits --only wapiti,slow-clients',
       '',
-      ...audits.map(({ name, title, needs }) => `  ${name.padEnd(14)}${title}${needs ? ` (Debian package ${needs.debian})` : ''}`),
+      ...audits.map(({ name, title, need }) => `  ${name.padEnd(14)}${title}${need ? ` (Debian package ${need.packages.join(' ')})` : ''}`),
     ].join('\n'),
   );
   process.exit(0);
@@ -30,8 +29,8 @@ await ensureBuilt();
 let failed = 0;
 for (const audit of audits.filter(({ name }) => wanted.includes(name))) {
   console.log(`\n▶ ${audit.title}`);
-  if (audit.needs && findOrInstall([audit.needs.program], [audit.needs.debian], console.log) === undefined) {
-    console.log(`– skipped: ${audit.needs.program} is missing`);
+  if (audit.need?.isThere() === false) {
+    console.log(`– skipped. Run: sudo apt-get install ${audit.need.packages.join(' ')}`);
     continue;
   }
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-audit-'));

@@ -1,4 +1,5 @@
-import { PostgresServer, postgresPrograms } from '../postgres-cluster.ts';
+import { postgresPrograms } from '../../../tools/checks/needs.ts';
+import { PostgresServer } from '../postgres-cluster.ts';
 import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 

@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { movedTables, ownSchema } from '../../../functions/store/own-schema.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
 import { makeOlderDatabase } from '../../stage/older-database.ts';
-import { PostgresServer, postgresPrograms } from '../postgres-cluster.ts';
+import { postgresPrograms } from '../../../tools/checks/needs.ts';
+import { PostgresServer } from '../postgres-cluster.ts';
 import { openScene, seconds, type Row, type RowTools } from '../row.ts';
 import { ServerProcess, temporaryFolder, writeSite } from '../server-process.ts';
 
