@@ -9,7 +9,7 @@ import { watchQuiet } from './quiet.ts';
 const stopped = 10_000;
 
 /** Whether every place of the page was painted on the way to its end. */
-function read(page: Page): Promise<boolean> {
+function read(page: Page, atMost: number): Promise<boolean> {
   return page.evaluate(async (longest) => {
     const painted = (): Promise<boolean> =>
       new Promise((resolve) => {
@@ -27,18 +27,18 @@ function read(page: Page): Promise<boolean> {
       if (!(await painted())) return false;
     }
     return true;
-  }, stopped);
+  }, atMost);
 }
 
 /**
  * Scrolls a page that was just opened from the top to the end by three quarters of the window at a time, one painted frame each,
  * so that what waits to be seen is seen. A page that is drawn no more is opened anew, twice at most; then it throws with the address.
+ * @param atMost how long a frame may take, in milliseconds
  */
-export async function readThrough(page: Page): Promise<void> {
+export async function readThrough(page: Page, atMost = stopped): Promise<void> {
   const quiet = watchQuiet(page);
-  for (let openings = 1; !(await read(page)); openings += 1) {
-    if (openings === 3)
-      throw new Error(`${page.url()} was opened ${openings} times and each time drew no frame for ${stopped / 1000} seconds while it was read`);
+  for (let openings = 1; !(await read(page, atMost)); openings += 1) {
+    if (openings === 3) throw new Error(`${page.url()} was opened ${openings} times and each time drew no frame for ${atMost} ms while it was read`);
     await page.reload();
   }
   await quiet();
