@@ -61,7 +61,7 @@ async function run(check: Check): Promise<Outcome> {
   console.log(`\n▶ ${check.name}: ${check.title}`);
   const tally = await check.run(say).catch((error: unknown) => {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { passed: 0, failed: 1, skipped: 0, notes: ['stopped by an error'] };
+    return { passed: 0, failed: 1, skipped: 0, notes: ['stopped by an error'], failures: [String(error)] };
   });
   const seconds = (performance.now() - started) / 1000;
   console.log(

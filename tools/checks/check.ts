@@ -10,6 +10,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Which failed, for the closing lines; a name may carry its first fault. */
+  readonly failures?: readonly string[];
   /** Lines for the table: what was skipped and why, or what a reader of the table should know. */
   readonly notes: readonly string[];
   /** Where the runner measures each test. */
@@ -42,10 +44,13 @@ export interface Check {
   run(say: Say): Promise<Tally>;
 }
 
+/** Names what failed once and passed when continuous integration tried it again. */
+export const secondTry = (test: string): string => `passed at the second try only: ${test}`;
+
 /** Tally of a check that is a list of named cases, each with the faults found in it. */
 export function tallyOf(cases: ReadonlyMap<string, readonly string[]>, notes: readonly string[] = []): Tally {
-  const failed = [...cases.values()].filter((faults) => faults.length > 0).length;
-  return { passed: cases.size - failed, failed, skipped: 0, notes };
+  const failures = [...cases].filter(([, faults]) => faults.length > 0).map(([name, [first = '']]) => `${name}: ${first}`);
+  return { passed: cases.size - failures.length, failed: failures.length, skipped: 0, notes, failures };
 }
 
 /** True where nothing may be skipped: what is missing there is a failure. */
@@ -54,6 +59,6 @@ export const inContinuousIntegration = process.env['CI'] === 'true';
 /** Tally of `cases` that cannot run here because something is missing on the machine. */
 export function missing(cases: number, what: string): Tally {
   return inContinuousIntegration
-    ? { passed: 0, failed: cases, skipped: 0, notes: [`missing: ${what}`] }
+    ? { passed: 0, failed: cases, skipped: 0, notes: [`missing: ${what}`], failures: [`missing: ${what}`] }
     : { passed: 0, failed: 0, skipped: cases, notes: [`skipped: ${what}`] };
 }

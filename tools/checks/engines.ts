@@ -14,11 +14,13 @@ export const engines: Check = {
     const long = process.env['LONG'] === 'true';
     const there = browsers.filter((browser) => browser.isThere());
     const absent = browsers.filter((browser) => !there.includes(browser));
-    const { failed, skipped, notes } = missing(
-      absent.length,
-      absent.map(({ name, packages }) => `${name} (sudo apt-get install ${packages.join(' ')})`).join('; '),
-    );
-    if (there.length === 0) return { passed: 0, failed, skipped, notes };
+    const {
+      failed,
+      skipped,
+      notes,
+      failures = [],
+    } = missing(absent.length, absent.map(({ name, packages }) => `${name} (sudo apt-get install ${packages.join(' ')})`).join('; '));
+    if (there.length === 0) return { passed: 0, failed, skipped, notes, failures };
     const tally = await runPlaywright(say, 'engines', [
       ...(long ? [] : ['first-visit']),
       '--config=tests/engines/playwright.config.ts',
@@ -29,6 +31,7 @@ export const engines: Check = {
       failed: tally.failed + failed,
       skipped: tally.skipped + skipped,
       notes: absent.length === 0 ? tally.notes : [...tally.notes, ...notes],
+      failures: [...(tally.failures ?? []), ...(absent.length === 0 ? [] : failures)],
     };
   },
 };

@@ -111,6 +111,7 @@ export const html: Check = {
       failed: first.failed + second.failed,
       skipped: first.skipped + second.skipped,
       notes: [...first.notes, ...second.notes],
+      failures: [...(first.failures ?? []), ...(second.failures ?? [])],
     };
   },
 };

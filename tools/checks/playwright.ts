@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Say, Tally } from './check.ts';
+import { secondTry, type Say, type Tally } from './check.ts';
 import { program } from './program.ts';
 import { checksFolder } from './root.ts';
 
@@ -44,8 +44,11 @@ export async function runPlaywright(say: Say, name: string, args: readonly strin
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code !== 0 || errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
-    // What failed once and passed when continuous integration tried it again.
-    notes: tests.filter(({ status }) => status === 'flaky').map(({ name: test }) => `passed at the second try only: ${test}`),
+    notes: tests.filter(({ status }) => status === 'flaky').map(({ name: test }) => secondTry(test)),
+    failures: [
+      ...tests.filter(({ status }) => status === 'unexpected').map(({ name: test }) => test),
+      ...(errors.length > 0 ? ['an error outside all tests'] : []),
+    ],
     timings: tests.map(({ name: test, results }) => ({ name: test, duration: results.reduce((sum, { duration }) => sum + duration, 0) })),
   };
 }

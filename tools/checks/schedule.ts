@@ -29,7 +29,11 @@ export async function runAll(checks: readonly Check[], run: (check: Check) => Pr
       const broken = brokenNeed(check);
       if (broken !== undefined) {
         waiting.delete(check);
-        ended.set(check.name, { check, seconds: 0, tally: { passed: 0, failed: 1, skipped: 0, notes: [`not run: ${broken} failed`] } });
+        ended.set(check.name, {
+          check,
+          seconds: 0,
+          tally: { passed: 0, failed: 1, skipped: 0, notes: [`not run: ${broken} failed`], failures: [`not run: ${broken} failed`] },
+        });
         continue;
       }
       // What stands before the others takes longest: nothing narrower passes it while it waits for its lanes.

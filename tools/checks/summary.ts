@@ -1,6 +1,16 @@
 import type { Outcome } from './schedule.ts';
 
-/** The table at the end, and the line that continuous integration reads. */
+/** Names of what failed that are printed, and how much of each: all are in the output of their check. */
+const longest = { names: 30, line: 240 };
+
+function failuresOf(outcomes: readonly Outcome[]): readonly string[] {
+  const failures = outcomes.flatMap(({ check, tally }) => (tally.failures ?? []).map((failure) => `  ${check.name}: ${failure.replaceAll(/\s+/g, ' ')}`));
+  if (failures.length === 0) return [];
+  const more = failures.length - longest.names;
+  return ['', 'Failed:', ...failures.slice(0, longest.names).map((line) => line.slice(0, longest.line)), ...(more > 0 ? [`  and ${more} more`] : [])];
+}
+
+/** The table at the end, what failed by name, and the line that continuous integration reads. */
 export function summary(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ check }) => check.name.length), 5);
   const row = (name: string, cells: readonly string[], rest: string): string =>
@@ -13,7 +23,7 @@ export function summary(outcomes: readonly Outcome[]): string {
     total.skipped += tally.skipped;
     lines.push(row(check.name, [tally.passed, tally.failed, tally.skipped, seconds.toFixed(0)].map(String), tally.notes.join('; ')));
   }
-  return [...lines, '', `Total: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`].join('\n');
+  return [...lines, ...failuresOf(outcomes), '', `Total: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`].join('\n');
 }
 
 /** The tests that took longest, one a line: where to look first when the whole takes too long. */
