@@ -28,8 +28,8 @@ const none: BlockShape = { slots: [] };
 
 /** What the server fills of each figure. */
 const figures: Readonly<Record<CountedPromise, BlockShape>> = {
-  'answer-within-a-day': { slots: [], blocks: { months: byMonth, 'no-months': none } },
-  'ethics-answer-within-two-business-days': { slots: [], blocks: { months: keptByMonth, 'no-months': none } },
+  'answer-within-a-day': { slots: [], blocks: { months: byMonth } },
+  'ethics-answer-within-two-business-days': { slots: [], blocks: { months: keptByMonth } },
   'offered-times-are-free': { slots: ['twice'], blocks: { months: { slots: ['all', 'since'] }, 'no-months': none } },
   'one-confirmation-mail': { slots: ['most', 'allowed'] },
   'no-pixels': { slots: ['pixels', 'letters'] },
@@ -44,12 +44,16 @@ const misses: Readonly<Record<string, BlockShape>> = {
   untold: none,
 };
 
-/** The three ways in which a promise stands on the page: among the missed, among the kept, or without a figure that is published. */
+/**
+ * The ways in which a promise stands on the page: among the missed, among the kept, waiting for a first month that can be told, or
+ * without a figure that is published.
+ */
 function standingShapes(promise: CountedPromise): Readonly<Record<string, BlockShape>> {
   const figure = figures[promise];
   return {
     [`missed-${promise}`]: { ...figure, blocks: { ...figure.blocks, ...misses } },
     [`kept-${promise}`]: figure,
+    [`awaited-${promise}`]: none,
     [`unpublished-${promise}`]: none,
   };
 }
@@ -64,6 +68,7 @@ export function promisePageShape(rules: readonly string[]): BlockShape {
   const blocks: Record<string, BlockShape> = {
     stale: { slots: ['taken'] },
     'none-missed': none,
+    'none-missed-since': { slots: ['since'] },
     uncounted: { slots: ['width', 'since'] },
     'log-month': { slots: ['x', 'month'] },
   };

@@ -54,7 +54,6 @@ describe('/promises', () => {
         once: [{}],
         several: [],
         untold: [{}],
-        'no-months': [],
         months: [
           {
             ...{ kept: '18', all: '19', since: 'March 2026', 'few-not-for-us': [{}], 'some-not-for-us': [] },
@@ -72,6 +71,11 @@ describe('/promises', () => {
     ]);
   });
 
+  test('calls no promise kept of which no month can be told yet', () => {
+    const values = valuesAt(madeAt, { 'answer-within-a-day': [] });
+    expect([values['kept-answer-within-a-day'], values['awaited-answer-within-a-day'], values['unpublished-answer-within-a-day']]).toEqual([[], [{}], []]);
+  });
+
   test('says fewer than five of what the last deletion removed, and nothing of a rule that removes nothing', () => {
     const values = valuesAt(madeAt);
     expect([values['removed-few-sent-mails'], values['removed-data-requests'], values['removed-unknown-account-data']]).toEqual([
@@ -84,6 +88,11 @@ describe('/promises', () => {
   test('says so when nothing was missed, and when the figures are old', () => {
     const values = valuesAt('2026-11-20T12:00:00.001Z', { 'one-confirmation-mail': { most: 3, allowed: 3 } });
     expect(values).toMatchObject({ 'none-missed': [{}], 'missed-promises': '0', stale: [{ taken: 'November 20, 2026, 10:00 UTC' }] });
+    const since = '2026-06-01T00:00:00.000Z';
+    expect(valuesAt(madeAt, { 'one-confirmation-mail': { most: 3, allowed: 3 }, since })).toMatchObject({
+      'none-missed': [],
+      'none-missed-since': [{ since: 'June 1, 2026, 00:00 UTC' }],
+    });
     expect(valuesAt('2026-11-20T12:00:00.000Z').stale).toEqual([]);
     expect(valuesAt(madeAt, { 'one-confirmation-mail': { most: 4, allowed: 3 } })['missed-promises']).toBe('1');
   });

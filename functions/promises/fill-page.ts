@@ -103,12 +103,11 @@ function sum(months: readonly PublishedMonths[], count: (months: PublishedMonths
 
 function byMonth(months: readonly PublishedMonths[], twelve: readonly string[], timed: boolean): AnyValues {
   const [oldest] = months;
-  if (!oldest) return { months: [], 'no-months': [{}] };
+  if (!oldest) return { months: [] };
   const [kept, missed, notForUs] = [sum(months, (group) => group.kept), sum(months, (group) => group.missed), sum(months, (group) => group.notForUs)];
   const [only] = months;
   const isOne = months.length === 1 && only?.half !== null && only?.most !== null;
   return {
-    'no-months': [],
     months: [
       {
         ...{ kept: String(kept), all: String(kept + missed), since: monthWords(oldest.first) },
@@ -132,6 +131,8 @@ interface Figure {
   readonly missed: number;
   /** Periods in which it was, where it is counted by month. */
   readonly when: readonly PublishedMonths[];
+  /** No month is over yet of which a figure can be given, so that it is neither kept nor missed. */
+  readonly isAwaited?: boolean;
 }
 
 function missedMonths(months: readonly PublishedMonths[]): Pick<Figure, 'missed' | 'when'> {
@@ -144,7 +145,7 @@ function figureOf(promise: CountedPromise, facts: PromiseFacts, twelve: readonly
     case 'answer-within-a-day':
     case 'ethics-answer-within-two-business-days': {
       const months = facts[promise];
-      return months && { values: byMonth(months, twelve, promise === 'answer-within-a-day'), ...missedMonths(months) };
+      return months && { values: byMonth(months, twelve, promise === 'answer-within-a-day'), ...missedMonths(months), isAwaited: months.length === 0 };
     }
     case 'offered-times-are-free': {
       const calls = facts[promise];
@@ -192,11 +193,14 @@ export function pageValues({ madeAt, facts }: Snapshot, register: readonly MadeP
   const taken = momentWords(madeAt);
   const figures = countedPromises.map((promise) => ({ promise, figure: figureOf(promise, facts, twelve) }));
   const missed = figures.filter(({ figure }) => figure !== undefined && figure.missed > 0);
+  const uncounted = uncountedTime(facts.since, madeAt, twelve);
+  const [none, noneSince] = uncounted.length === 0 ? [[{}], []] : [[], uncounted.map(({ since }) => ({ since }))];
   return {
     ...{ taken, 'missed-promises': String(missed.length) },
     stale: isStale({ madeAt }, now) ? [{ taken }] : [],
-    'none-missed': missed.length === 0 ? [{}] : [],
-    uncounted: uncountedTime(facts.since, madeAt, twelve),
+    'none-missed': missed.length === 0 ? none : [],
+    'none-missed-since': missed.length === 0 ? noneSince : [],
+    uncounted,
     'log-month': twelve.map((month, index) => ({ x: place(((index + 0.5) / 12) * 100), month: monthWords(month, monthShort) })),
     ...Object.fromEntries(
       figures.flatMap(({ promise, figure }) => {
@@ -210,7 +214,8 @@ export function pageValues({ madeAt, facts }: Snapshot, register: readonly MadeP
         const isMissed = figure !== undefined && figure.missed > 0;
         return [
           [`missed-${promise}`, isMissed ? [{ ...figure.values, ...misses }] : []] as const,
-          [`kept-${promise}`, figure !== undefined && !isMissed ? [figure.values] : []] as const,
+          [`kept-${promise}`, figure !== undefined && !isMissed && figure.isAwaited !== true ? [figure.values] : []] as const,
+          [`awaited-${promise}`, figure?.isAwaited === true ? [{}] : []] as const,
           [`unpublished-${promise}`, figure === undefined ? [{}] : []] as const,
           [`log-${promise}`, (figure?.when ?? []).map((group) => ({ x: place(middleOf(group, twelve)) }))] as const,
         ];

@@ -195,9 +195,42 @@ test('the title of an article stands whole in the browser’s title and in its s
   }
 });
 
-test('no page shows the marks that stand for a gap, a link or strong words in our content', () => {
+test('no page shows the marks that stand for a gap, a link, strong words or what a list gives in our content', () => {
   for (const { path, html } of builtPages()) {
     const words = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<code\b[\s\S]*?<\/code>|<[^>]*>/g, ' ');
-    expect.soft(words.match(/.{0,30}(?:\[\[|\]\]|\*\*|\]\().{0,30}/g) ?? [], path).toEqual([]);
+    expect.soft(words.match(/.{0,30}(?:\[\[|\]\]|\*\*|\]\(|\$\{).{0,30}/g) ?? [], path).toEqual([]);
+  }
+});
+
+test('apostrophes and quotation marks are typographic, but for the words that are given letter by letter', () => {
+  for (const { path, html } of builtPages()) {
+    const words = html
+      .slice(html.indexOf('<body'))
+      .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>|<code\b[\s\S]*?<\/code>|<[^>]*>/g, ' ')
+      .replaceAll(/&#(?:39|x27);|&apos;/g, "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll(/We'll get back to you|You'll receive monthly/g, ' ');
+    expect.soft(words.match(/.{0,30}['"].{0,30}/g) ?? [], path).toEqual([]);
+  }
+});
+
+test('/insights counts its articles: how many can be read, and how many are coming soon', () => {
+  const main = mainOf('/insights');
+  const coming = main.match(/>Coming soon</g)?.length ?? 0;
+  const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  expect(main).toContain(`There are ${words[10 - coming] ?? ''} articles to read now and ${words[coming] ?? ''} in preparation.`);
+  expect(pages.find(({ path }) => path === '/insights')?.html).toContain(`: ${words[10 - coming] ?? ''} to read today, ${words[coming] ?? ''} in preparation.`);
+});
+
+test('what /promises quotes as our word alone is said where it leads', () => {
+  const section = /<section[^>]*aria-labelledby="words"[\s\S]*?<\/section>/.exec(mainOf('/promises'))?.[0].replaceAll('<!-- -->', '') ?? '';
+  const quoted = [...section.matchAll(/<h3>“([^”]+)”<\/h3>[\s\S]*?href="(\/[^"#]+)(?:#([^"]+))?"/g)];
+  expect(quoted.length).toBeGreaterThan(5);
+  for (const [, says = '', path = '', anchor] of quoted) {
+    const words = mainOf(path)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .toLowerCase();
+    for (const part of says.replace(/\.$/, '').split(', ')) expect.soft(words, `${path}: ${says}`).toContain(part.toLowerCase());
+    if (anchor !== undefined) expect.soft(mainOf(path), says).toContain(`id="${anchor}"`);
   }
 });

@@ -1,6 +1,7 @@
 import type { AccessibilityReport, TestMethod } from '../../../contract/accessibility-report.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../copy/day-words.ts';
+import { testTitle } from '../../copy/test-titles.ts';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
@@ -37,7 +38,7 @@ function Method({ method: { id, title, text, tests, check }, copy }: { readonly 
           <ul>
             {tests.map(({ file, name }) => (
               <li key={`${file} ${name}`}>
-                <span className="method-note">{file}</span> {name}
+                <span className="method-note">{file}</span> {testTitle(name)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { assessed, type AccessibilityReport, type Assessed, type TestMethod } from '../../../contract/accessibility-report.ts';
 import type { Firm } from '../../../contract/firm.ts';
+import { testTitle } from '../../copy/test-titles.ts';
 import { addressOf } from '../../machine/addresses.ts';
 
 interface About {
@@ -11,7 +12,10 @@ interface About {
 
 /** What shows a result, in one line. */
 function evidenceLine({ title, tests, check }: TestMethod): string {
-  const shown = [...tests.map(({ file, name }) => `${file}: ${name}`), ...(check === undefined ? [] : [`by hand on ${check.on} with ${check.with}`])];
+  const shown = [
+    ...tests.map(({ file, name }) => `${file}: ${testTitle(name)}`),
+    ...(check === undefined ? [] : [`by hand on ${check.on} with ${check.with}`]),
+  ];
   return `${title} (${shown.join('; ')})`;
 }
 

@@ -1,7 +1,9 @@
 import './insights.css';
+import { fill } from '../../../contract/slots.ts';
 import { ConsentBox } from '../../consent/ConsentBox.tsx';
 import type { ConsentWords } from '../../consent/consent-words.ts';
 import type { ArticleSummary } from '../../copy/articles.ts';
+import { howMany } from './how-many.ts';
 import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
 import { ArticleCard } from './ArticleCard.tsx';
@@ -27,7 +29,7 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
     <>
       <div className="insights-head wrap">
         <h1>{copy.title}</h1>
-        <p className="mt-6 max-w-[40rem] lede">{copy.lede}</p>
+        <p className="mt-6 max-w-[40rem] lede">{fill(copy.lede, howMany([featured, ...articles]))}</p>
         <CategoryFilter words={copy.filter} total={articles.length + 1} counts={counts} />
         <ConsentBox category="personalization" words={boxes.personalization} policy={boxes.policy} receipt={receipt} />
         <p id="last-category" className="last-category note" data-forgotten={copy.filter.forgotten} hidden>

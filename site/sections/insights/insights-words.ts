@@ -5,12 +5,13 @@ import { checkedHow, link, pageMeta, words } from '../../copy/fields.ts';
 
 const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
+const countsArticles = words.regex(/\{published\}.*\{coming\}/, 'must contain {published} and {coming}, where the numbers go');
 
 /** `content/pages/insights.yaml`: the list of articles, and the words around every article. */
 export const insights = z.strictObject({
   seo: pageMeta,
   title: words,
-  lede: words,
+  lede: countsArticles,
   filter: z.strictObject({
     label: words,
     all: words,

@@ -26,7 +26,13 @@ export function CookieCategories({ words }: { readonly words: LegalWords }) {
               </div>
               <div>
                 <dt>{examples}</dt>
-                <dd>{items.map(({ purpose: example }) => example).join('; ')}</dd>
+                <dd>
+                  <ul className="grid gap-1">
+                    {items.map(({ id, purpose: example }) => (
+                      <li key={id}>{example}</li>
+                    ))}
+                  </ul>
+                </dd>
               </div>
             </dl>
           </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { slotMarker } from '../../../contract/blocks.ts';
 import { fill } from '../../../contract/slots.ts';
+import { testTitle } from '../../copy/test-titles.ts';
 import { Repeated } from '../answers/Repeated.tsx';
 import type { Standing, ToldPromise } from './promise-list.ts';
 import type { PromisesWords } from './promises-words.ts';
@@ -33,8 +34,7 @@ function Evidence({ tests, words }: { readonly tests: ToldPromise['tests']; read
       <ul>
         {tests.map(({ file, name }) => (
           <li key={`${file} ${name}`}>
-            {/* Titles of tests that run over a list hold the list's own slots, which are none of ours. */}
-            {name.replaceAll(/\$\{?([a-zA-Z]+)\}?/g, '…')} <span className="note">{file}</span>
+            {testTitle(name)} <span className="note">{file}</span>
           </li>
         ))}
       </ul>

@@ -64,21 +64,16 @@ function MonthTable({ words, timed }: { readonly words: FigureWords; readonly ti
 
 function ByMonth({ words, timed }: { readonly words: FigureWords; readonly timed: boolean }) {
   return (
-    <>
-      <Repeated block="months">
-        <Big>{served(words.of, { kept: 'kept', all: 'all' })}</Big>
-        <p className="pledge-small">
-          {served(words.since, { since: 'since' })}
-          {timed && <Repeated block="hours"> {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>}
-        </p>
-        <NotForUs words={words} />
-        {timed && <AnswerPlot words={words} />}
-        <MonthTable words={words} timed={timed} />
-      </Repeated>
-      <Repeated block="no-months">
-        <p className="pledge-small">{words.noMonths}</p>
-      </Repeated>
-    </>
+    <Repeated block="months">
+      <Big>{served(words.of, { kept: 'kept', all: 'all' })}</Big>
+      <p className="pledge-small">
+        {served(words.since, { since: 'since' })}
+        {timed && <Repeated block="hours"> {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>}
+      </p>
+      <NotForUs words={words} />
+      {timed && <AnswerPlot words={words} />}
+      <MonthTable words={words} timed={timed} />
+    </Repeated>
   );
 }
 

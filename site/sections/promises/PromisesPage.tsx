@@ -39,12 +39,13 @@ function Section({ id, className = '', children }: { readonly id: string; readon
 
 function Head({ words, told, served }: Omit<Properties, 'retention'>) {
   const word = words.words.items.length;
-  const figures = told.counted.filter(({ isPublished }) => isPublished).length + told.rows;
+  const figures = told.counted.filter(({ isPublished }) => isPublished).length;
   const total = told.counted.length + told.proved.length + told.rows + word;
   const facts = [
     [words.facts.missed, served ? slotMarker('missed-promises') : words.facts.notHere],
     [words.facts.figure, served ? String(figures) : words.facts.notHere],
-    [words.facts.tests, String(total - figures - word)],
+    [words.facts.periods, String(told.rows)],
+    [words.facts.tests, String(total - figures - told.rows - word)],
     [words.facts.word, String(word)],
     [words.facts.taken, served ? slotMarker('taken') : words.facts.notHere],
   ] as const;
@@ -88,6 +89,9 @@ function Missed({ words, told }: Pick<Properties, 'words' | 'told'>) {
       </SectionHeading>
       <Repeated block="none-missed">
         <p className="promises-none">{fill(missed.none, taken)}</p>
+      </Repeated>
+      <Repeated block="none-missed-since">
+        <p className="promises-none">{fill(missed.noneSince, { since: slotMarker('since') })}</p>
       </Repeated>
       <ol className="pledges">
         {told.counted.map((promise) => (
@@ -141,6 +145,11 @@ function ServedKept({ promise, words }: { readonly promise: Told['counted'][numb
       <Repeated block={`kept-${promise.id}`}>
         <Pledge promise={promise} words={words} standing="kept" status={kept.status}>
           <PledgeFigure promise={promise.id} words={words.figures} />
+        </Pledge>
+      </Repeated>
+      <Repeated block={`awaited-${promise.id}`}>
+        <Pledge promise={promise} words={words} standing="neutral" status={kept.awaited}>
+          <p className="pledge-small">{words.figures.noMonths}</p>
         </Pledge>
       </Repeated>
       <Repeated block={`unpublished-${promise.id}`}>
