@@ -28,7 +28,8 @@ async function look(page: Page, state: string): Promise<void> {
   await expectNoViolations(page, state);
   await expectLegibleInForcedColours(page);
   await page.emulateMedia({ forcedColors: 'none' });
-  await expectRoomForText(page);
+  const showAgain = await expectRoomForText(page);
+  await showAgain();
   await page.setViewportSize(desktop.viewport);
 }
 
