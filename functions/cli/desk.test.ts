@@ -55,5 +55,5 @@ test('says in one line what keeps the desk from opening', async () => {
     ['--port', 'many'],
     ['--as', 'ada'],
   ])
-    expect((await spawnTool({ DATA_DIR: place.dataDir }, 'desk', ...wrong)).code).toBe(1);
+    expect((await runTool({ DATA_DIR: place.dataDir }, 'desk', ...wrong)).code).toBe(1);
 });

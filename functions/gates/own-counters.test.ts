@@ -77,7 +77,8 @@ describe('counters in memory', () => {
   test('serve and count everybody when their memory is full, and keep it bounded', () => {
     const counters = new OwnCounters({ requests: 2, window: minute }, new TestClock().now);
     const address = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
-    for (let number = 0; number < 50_000; number += 1) expect(counters.passClient(address(number)).allowed).toBe(true);
+    const refused = Array.from({ length: 50_000 }, (_, number) => address(number)).filter((client) => !counters.passClient(client).allowed);
+    expect(refused).toEqual([]);
     expect(counters.remembered).toBe(20_000);
     expect([1, 2, 3].map(() => counters.passClient('192.0.2.1').allowed)).toEqual([true, true, false]);
     expect([1, 2].map(() => counters.passClient(address(49_999)).allowed)).toEqual([true, false]);
