@@ -65,7 +65,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
     const place = await engine.place();
     const post = await openPostOffice();
     const ports = [await freePort(), await freePort()];
-    for (const port of ports) {
+    const start = async (port: number): Promise<void> => {
       const server = await runServer({
         PORT: String(port),
         HOST: '127.0.0.1',
@@ -79,7 +79,8 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
       onTestFinished(async () => {
         await server.stop();
       });
-    }
+    };
+    await Promise.all(ports.map(start));
     const ask = async (number: number, email: string): Promise<number> =>
       (
         await fetch(`http://127.0.0.1:${ports[number % 2] ?? 0}/functions/v1/request-consultation`, {

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { makeOlderDatabase } from '../../tests/stage/older-database.ts';
+import { openInProcess } from '../../tests/stage/open-in-process.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { openStore } from './open.ts';
 import { movedTables, ownSchema } from './own-schema.ts';
@@ -95,10 +93,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables
     await makeOlder(place);
     expect(await ourTables(ask, 'public')).toEqual(movedTables.toSorted());
     for (const role of roles) await ask(`grant all on all tables in schema public to ${role}`);
-    const program = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
-      const store = await openStore({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
-    const ends = await Promise.all([1, 2].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')));
-    expect(ends.map(([code]: unknown[]) => code)).toEqual([0, 0]);
+    expect(await Promise.all([1, 2].map(() => openInProcess(place)))).toEqual([0, 0]);
     const tables = await ourTables(ask);
     expect([tables, await ourTables(ask, 'public')]).toEqual([expect.arrayContaining([...movedTables]), []]);
     for (const role of roles) expect(await readBy(ask, role, tables)).toEqual(refusals(tables));

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { openInProcess } from '../../tests/stage/open-in-process.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isMigrated, migrationNames, type MigrationTable } from './migrate.ts';
@@ -20,12 +21,8 @@ const salt = (day: string) => ({ day, salt: 'x' });
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store on $name', (engine) => {
   test('migrates once when several processes start together', async () => {
     const place = await engine.emptyPlace();
-    const program = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
-      const store = await openStore({ ...${JSON.stringify(place)}, onFault: console.error }); await store.close();`;
-    const codes = await Promise.all(
-      [1, 2, 3].map(() => once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' }), 'exit')),
-    );
-    expect(codes.flat().filter((code) => typeof code === 'number')).toEqual([0, 0, 0]);
+    const codes = await Promise.all([1, 2, 3].map(() => openInProcess(place)));
+    expect(codes).toEqual([0, 0, 0]);
     const store = await openStoreBeside({ ...place, onFault: () => undefined });
     const applied = await store.db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
     await store.close();
@@ -224,8 +221,7 @@ describe('the embedded folder', () => {
 
   test('is free again when its holder is killed', async () => {
     const folder = temporaryFolder();
-    const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}; lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-    const holder = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const holder = spawn(process.execPath, [join(inject('bundle'), 'store-process.js'), 'hold', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(holder.stdout, 'data');
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     const ended = once(holder, 'exit');

@@ -17,12 +17,13 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server as a process and resolves when it is open. */
-export async function runServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [builtServer()], {
+/** Starts the server as a process and resolves when it is open; with `clockFile`, its clock is as many milliseconds ahead as the file says. */
+export async function runServer(environment: Record<string, string>, clockFile?: string): Promise<ServerProcess> {
+  const clock = clockFile === undefined ? [] : ['--import', join(inject('bundle'), 'shifted-clock.js')];
+  const child = spawn(process.execPath, [...clock, builtServer()], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...(clockFile === undefined ? {} : { CLOCK_OFFSET_FILE: clockFile }), ...environment },
   });
   const written: string[] = [];
   const opened = Promise.withResolvers<undefined>();

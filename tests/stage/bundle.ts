@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
@@ -7,7 +7,7 @@ import { root } from '../../tools/checks/root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; those of the tests. */
+    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; those of the tests; what is in each (`metafile.json`). */
     bundle: string;
   }
 }
@@ -15,8 +15,10 @@ declare module 'vitest' {
 /** Programs of the tests, which they start and kill. */
 const ownPrograms = {
   'kept-tool': 'tests/stage/kept-tool.ts',
+  'store-process': 'tests/stage/store-process.ts',
   'call-process': 'tests/faults/call-process.ts',
   'letter-process': 'tests/faults/letter-process.ts',
+  'shifted-clock': 'tests/faults/shifted-clock.ts',
 };
 
 /**
@@ -25,7 +27,8 @@ const ownPrograms = {
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const outdir = join(root, 'node_modules', '.cache', 'corbiere-tests', `bundle-${process.pid}`);
-  await build({ ...functionsBuild(root, outdir, ownPrograms), sourcemap: false });
+  const { metafile } = await build({ ...functionsBuild(root, outdir, ownPrograms), sourcemap: false, metafile: true });
+  writeFileSync(join(outdir, 'metafile.json'), JSON.stringify(metafile));
   project.provide('bundle', outdir);
   return () => rmSync(outdir, { recursive: true, force: true });
 }

@@ -1,0 +1,16 @@
+import { lockFolder } from '../../functions/store/folder-lock.ts';
+import { openStore } from '../../functions/store/open.ts';
+
+/**
+ * A process that opens a database and closes it again, or holds the lock of its folder until it is killed. Its arguments: `open` or
+ * `hold`, the data folder, and the database's address if there is one.
+ */
+const [task = '', dataDir = '', databaseUrl] = process.argv.slice(2);
+if (task === 'hold') {
+  lockFolder(dataDir);
+  console.log('held');
+  setInterval(() => undefined, 60_000);
+} else {
+  const store = await openStore({ dataDir, databaseUrl, onFault: console.error });
+  await store.close();
+}
