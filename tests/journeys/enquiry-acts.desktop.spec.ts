@@ -40,25 +40,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`${name}, North Quay`);
       if (javaScriptEnabled) await accessible(page, 'asks to take');
       await page.getByLabel('Your name').fill('Robotics desk');
-      await pressAfterReading(button(page, 'I am answering this'), heading(page, 'You are answering this'));
+      await pressAfterReading(button(page, 'I am answering this'), heading(page, 'You are answering this'), { on: desk });
       await expect(page.getByRole('main')).toContainText('Robotics desk, since');
       if (javaScriptEnabled) await accessible(page, 'taken');
 
       await page.goto(answered);
       await expect(page.getByRole('main')).toContainText('Robotics desk, since');
-      await pressAfterReading(button(page, 'Answered'), heading(page, 'Marked as answered'));
+      await pressAfterReading(button(page, 'Answered'), heading(page, 'Marked as answered'), { on: desk });
       await page.goto(notForUs);
       await expect(page.getByRole('main')).toContainText('there is nothing left to do');
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
       if (javaScriptEnabled) await accessible(page, 'answered before');
 
       await page.goto(answered);
-      await pressAfterReading(button(page, 'Undo'), heading(page, 'Taken back'));
+      await pressAfterReading(button(page, 'Undo'), heading(page, 'Taken back'), { on: desk });
       await page.goto(notForUs);
       await expect(page.getByRole('checkbox')).toBeChecked();
       await page.getByRole('checkbox').uncheck();
       if (javaScriptEnabled) await accessible(page, 'asks whether it is for us');
-      await pressAfterReading(button(page, 'Not for us'), heading(page, 'Closed as not for us'));
+      await pressAfterReading(button(page, 'Not for us'), heading(page, 'Closed as not for us'), { on: desk });
       if (javaScriptEnabled) await accessible(page, 'closed');
       const [row] = await desk.enquiriesOf(sender);
       expect(row).toMatchObject({ state: 'closed', closed_as: 'not-for-us', answered_at: null });

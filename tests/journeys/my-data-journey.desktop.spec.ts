@@ -28,7 +28,7 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   const main = page.getByRole('main');
-  await pressAfterReading(page.getByRole('button', { name: 'Show what is stored' }), main.getByRole('region', { name: 'Messages to us' }));
+  await pressAfterReading(page.getByRole('button', { name: 'Show what is stored' }), main.getByRole('region', { name: 'Messages to us' }), { on: desk });
   const messages = main.getByRole('region', { name: 'Messages to us' });
   await expect(messages).toContainText('Ada Lovelace');
   // Somebody may have named this mailbox by mistake: what was written is shown once we have answered there.
@@ -50,7 +50,7 @@ test('asked for on the privacy page, mailed, shown once, taken as a file and era
   await erase.click();
   await expect(erasing.getByRole('checkbox'), 'the browser itself asks for the tick').toBeFocused();
   expect(await desk.enquiriesOf(email)).toHaveLength(1);
-  await pressAfterReading(erase, page.getByRole('heading', { level: 1, name: 'Erased' }), erasing.getByRole('checkbox'));
+  await pressAfterReading(erase, page.getByRole('heading', { level: 1, name: 'Erased' }), { ticked: erasing.getByRole('checkbox'), on: desk });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
   expect(await desk.enquiriesOf(email)).toEqual([]);
   const left = await desk.beside(async ({ db }) =>

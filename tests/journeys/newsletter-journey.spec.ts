@@ -27,7 +27,7 @@ test('from the form to the inbox, confirmed by one button, and out again by one 
   expect(postOffice.mailsTo(address), 'opening the link confirms nothing').toHaveLength(1);
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons).toHaveCount(1);
-  await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }));
+  await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), { on: desk });
 
   await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
   const welcome = postOffice.mailsTo(address)[1];

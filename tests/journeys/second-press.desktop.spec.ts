@@ -38,6 +38,6 @@ test.describe('without a script', () => {
     const [confirmation] = desk.postOffice.mailsTo(address);
     if (!confirmation) throw new Error('no confirmation mail');
     await page.goto(linkIn(confirmation, 'confirm'));
-    await pressAfterReading(page.getByRole('main').getByRole('button'), page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }));
+    await pressAfterReading(page.getByRole('main').getByRole('button'), page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), { on: desk });
   });
 });

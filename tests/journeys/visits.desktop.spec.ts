@@ -5,8 +5,8 @@ import { functionPath } from '../../contract/functions.ts';
 import { keepChoice, visitTest as test, watchMeasuring } from '../stage/visits.ts';
 import { expect } from '../stage/test.ts';
 
-/** The server writes counts every few seconds. */
-const soon = { timeout: 30_000, intervals: [500] };
+/** A beacon may still be on its way. */
+const soon = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
 
 const messageOf = (route: string): string => JSON.stringify({ route, vitals: { LCP: 1200 } });

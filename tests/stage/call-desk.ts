@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import pino from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { issueOutcomeLink } from '../../functions/calls/links.ts';
-import { leastDwell } from '../../functions/gates/dwell.ts';
-import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
-import { start, type Running } from '../../functions/start.ts';
-import { readRegister } from '../../functions/promises/register.ts';
-import { readWords } from '../../functions/startup/words.ts';
-import { root } from '../../tools/checks/root.ts';
-import { freePort } from '../../tools/server/start-server.ts';
 import { beside } from './beside.ts';
 import { askForCall, callToolsFor } from './calls.ts';
 import { day, hour, TestClock } from './clock.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
+import { startHere } from './server-here.ts';
 
 /** The built site, the functions on a clock of their own which the tests of calls set, and the mail server that they write to. */
 export interface CallDesk {
@@ -40,48 +32,8 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
   const clock = new TestClock(now);
   const postOffice = await openPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-calls-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const running: Running = await start(
-    {
-      port,
-      host: 'localhost',
-      siteUrl: url,
-      functionsUrl: url,
-      dataDir,
-      databaseUrl: undefined,
-      smtpUrl: postOffice.url,
-      teamEmail: undefined,
-      webhook: undefined,
-      busyCalendars: [],
-      deskUrl: undefined,
-      deskPeople: [],
-      deskPort: 0,
-      mailFrom: undefined,
-      bounceDomain: undefined,
-      bouncesImapUrl: undefined,
-      dkim: undefined,
-      newcomerMailsPerHour: 500,
-      signUpGuard: 'off',
-      anonKey: undefined,
-      allowedOrigins: [],
-      trustProxy: false,
-      metricsToken: undefined,
-      logLevel: 'silent',
-      siteDist: join(root, 'dist'),
-      content: join(root, 'content'),
-    },
-    {
-      now: clock.now,
-      random: () => 0.5,
-      log: pino({ level: 'silent' }),
-      dwell: leastDwell,
-      renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
-      wordsIn: readWords,
-      registerIn: readRegister,
-      pause: async () => undefined,
-    },
-  );
+  const running = await startHere({ dataDir, smtpUrl: postOffice.url }, clock.now);
+  const { url } = running;
   const place = { dataDir, databaseUrl: undefined };
   const stored = (at: number): string => Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
   return {

@@ -1,17 +1,38 @@
-import type { Locator } from '@playwright/test';
-import { leastDwell } from '../../functions/gates/dwell.ts';
+import type { Locator, Page } from '@playwright/test';
+import { shownAt } from '../../contract/answers.ts';
+import { Dwell, leastDwell } from '../../functions/gates/dwell.ts';
+import type { SiteWithPost } from './site-with-post.ts';
 import { expect } from './test.ts';
+
+interface Reading {
+  /** Ticked each time before the button is pressed. */
+  readonly ticked?: Locator;
+  /** The server's own database: with it, the first press is a reader's. */
+  readonly on?: Pick<SiteWithPost, 'beside'>;
+}
+
+/** Lets the page have been sent long enough ago for somebody to have read it: its form carries an older time, signed as the server signs it. */
+async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): Promise<void> {
+  const { value: key } = await beside(({ db }) => db.selectFrom('secrets').select('value').where('name', '=', 'dwell').executeTakeFirstOrThrow());
+  const earlier = new Dwell({ key, now: () => new Date(Date.now() - 2 * leastDwell), least: leastDwell }).stamp();
+  const times = page.locator(`input[type=hidden][name="${shownAt}"]`);
+  await expect(times).not.toHaveCount(0);
+  await times.evaluateAll((fields, value) => {
+    for (const field of fields) field.setAttribute('value', value);
+  }, earlier);
+}
 
 /**
  * Presses the button of a page that a mail led to, until what it leads to is there. A test is quicker than a person: the
  * first press may be answered by the same page, which asks to press once more, and to tick once more what the button wants ticked.
  */
-export async function pressAfterReading(button: Locator, leadsTo: Locator, ticked?: Locator): Promise<void> {
+export async function pressAfterReading(button: Locator, leadsTo: Locator, { ticked, on }: Reading = {}): Promise<void> {
+  if (on) await haveRead(button.page(), on);
   await expect(async () => {
     if (!(await leadsTo.isVisible())) {
       await ticked?.check();
       await button.click();
     }
-    await expect(leadsTo).toBeVisible({ timeout: 1_000 });
+    await expect(leadsTo).toBeVisible({ timeout: on ? 5_000 : 1_000 });
   }).toPass({ intervals: [leastDwell] });
 }

@@ -9,7 +9,7 @@ import { openStoreBeside } from '../../functions/store/open.ts';
 import { usageStatistics, type UsageStatistics } from '../../functions/visits/statistics.ts';
 import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
 import { root } from '../../tools/checks/root.ts';
-import { freePort, startServer } from '../../tools/server/start-server.ts';
+import { freePort } from '../../tools/server/start-server.ts';
 import { choice } from './consent.ts';
 import { test } from './test.ts';
 
@@ -36,12 +36,17 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
   counter: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'corbiere-visits-'));
     const otherOrigin = `http://localhost:${await freePort()}`;
-    const server = await startServer({ DATA_DIR: folder, ALLOWED_ORIGINS: otherOrigin });
+    const { startHere } = await import('./server-here.ts');
+    const server = await startHere({ dataDir: folder, allowedOrigins: [otherOrigin] }, () => new Date());
     const store = await openStoreBeside({ dataDir: folder, databaseUrl: undefined, onFault: () => undefined });
     await use({
       url: server.url,
       otherOrigin,
-      stats: () => usageStatistics(store, { days: 30 }, new Date()),
+      async stats() {
+        // Otherwise counts wait five seconds in memory.
+        await server.visits.flush();
+        return usageStatistics(store, { days: 30 }, new Date());
+      },
       async told() {
         const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], {
           cwd: root,

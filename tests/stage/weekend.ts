@@ -6,7 +6,7 @@ import { expect } from './desk-room.ts';
 import { enquiryForm } from './enquiry.ts';
 import { enquirySamples, type EnquirySample } from './enquiry-samples.ts';
 import { linkIn } from './newsletter.ts';
-import type { PostOffice } from './post-office.ts';
+import type { SiteWithPost } from './site-with-post.ts';
 import { pressAfterReading } from './press-after-reading.ts';
 
 /** Who writes at a weekend, and what they type. */
@@ -29,22 +29,24 @@ async function write(page: Page, site: string, form: string, typed: Readonly<Rec
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.thanks[0]);
 }
 
+type Street = Pick<SiteWithPost, 'postOffice' | 'beside'>;
+
 /** Chooses the first time that is free, by the link that was mailed. */
-async function book(page: Page, postOffice: PostOffice, email: string): Promise<void> {
+async function book(page: Page, rooms: Street, email: string): Promise<void> {
+  const { postOffice } = rooms;
   await expect.poll(() => postOffice.mailsTo(email).length, { timeout: 30_000 }).toBe(1);
   const [mail] = postOffice.mailsTo(email);
   if (!mail) throw new Error('no mail');
   await page.goto(linkIn(mail, 'calls'));
   await page.getByLabel('Telephone number').fill('+44 1534 555 010');
-  await pressAfterReading(
-    page.getByRole('button', { name: 'Take this time' }),
-    page.getByRole('heading', { level: 1, name: 'Your call is booked' }),
-    page.getByRole('radio').first(),
-  );
+  await pressAfterReading(page.getByRole('button', { name: 'Take this time' }), page.getByRole('heading', { level: 1, name: 'Your call is booked' }), {
+    ticked: page.getByRole('radio').first(),
+    on: rooms,
+  });
 }
 
 /** What a weekend brings, by the site's own forms: three enquiries, the acknowledgement of one of which is refused, and a booked call. */
-export async function spendWeekend(browser: Browser, rooms: { readonly site: string; readonly postOffice: PostOffice }): Promise<void> {
+export async function spendWeekend(browser: Browser, rooms: Street & { readonly site: string }): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   // Her mailbox is full while the acknowledgement is tried.
@@ -53,7 +55,7 @@ export async function spendWeekend(browser: Browser, rooms: { readonly site: str
   await write(page, rooms.site, '/contact', visitors.advertising);
   await write(page, rooms.site, '/ethics', visitors.late);
   await write(page, rooms.site, '/consultation', visitors.caller);
-  await book(page, rooms.postOffice, visitors.caller.Email);
+  await book(page, rooms, visitors.caller.Email);
   await context.close();
 }
 

@@ -3,7 +3,7 @@ import { writeDay } from '../../../desk/app/time/read-day.ts';
 import { Calls } from '../../../functions/calls/calls.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { bookCall, callToolsOn, letCallEnd, type BookedCall } from '../../stage/desk-calls.ts';
-import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import { deskRoomTest as test, expect, passPace, passSilence } from '../../stage/desk-room.ts';
 import type { PostOffice } from '../../stage/post-office.ts';
 
 test.use({ of: 'calls' });
@@ -152,6 +152,7 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   const other = await browser.newContext();
   await rooms.signIn(other, 'lee@firm.example');
   const beside = await other.newPage();
+  await beside.clock.install();
   await beside.goto(`${rooms.url}/calls?at=${cat.call.id}`);
   await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('How was it?');
   await page.keyboard.press('s');
@@ -162,6 +163,8 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   await page.keyboard.press('u');
   await expect(panel).toContainText('How was it?');
   await page.keyboard.press('h');
+  await expect(panel.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
+  await passPace(beside);
   // *Held* is written on a button before anybody has said it: what offers the other outcome stands there afterwards.
   await expect(beside.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
   await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('Held');
@@ -178,6 +181,7 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   watch,
 }) => {
   watch.expect(/ERR_/);
+  await page.clock.install();
   await rooms.signIn(context);
   const fay = await rooms.beside((store) => bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@example.com', zone: 'America/Los_Angeles' }));
   await openCall(page, fay);
@@ -202,6 +206,7 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   await page.getByRole('button', { name: 'Move' }).click();
   await page.getByLabel('A line for the visitor').fill('Kept');
   await context.setOffline(true);
+  await passSilence(page);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAttribute('title', 'No connection to the desk.', { timeout: 40_000 });
   await context.setOffline(false);

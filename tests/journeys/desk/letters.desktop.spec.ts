@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest, expect } from '../../stage/desk-room.ts';
+import { deskRoomTest, expect, passPace } from '../../stage/desk-room.ts';
 import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
 import { pauseLetter } from '../../../functions/newsletter/letters/steer-letter.ts';
 
@@ -36,6 +36,8 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   const other = await browser.newContext({ baseURL: rooms.url });
   await rooms.signIn(other, 'ben@firm.example');
   const second = await other.newPage();
+  // A clock of Playwright's is a script in each frame; those of letters run none, and say so where a page is watched.
+  await second.clock.install();
   await second.goto(`/letters/${slug}`);
   await expect(second.getByText('One test of this text was sent')).toBeVisible();
 
@@ -46,6 +48,7 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await dialog.getByRole('button', { name: 'Send to 400 readers' }).click();
   await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
   // The colleague, whose page shows it as written, may not send it again.
+  await passPace(second);
   await expect(
     second
       .getByText('Sending', { exact: true })
@@ -55,6 +58,7 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await expect.poll(() => rooms.postOffice.deliveries.length).toBeGreaterThan(2);
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await passPace(second);
   await expect(second.getByRole('button', { name: 'Resume' })).toBeVisible({ timeout: 10_000 });
   await expectNoViolations(page, 'a letter that is paused');
   await expect(page.locator('.sum')).toContainText('400 recipients');

@@ -1,5 +1,4 @@
-import { replyHeld } from '../../../functions/enquiries/reply.ts';
-import { deskRoomTest as test, expect } from '../../stage/desk-room.ts';
+import { deskRoomTest as test, expect, passPace } from '../../stage/desk-room.ts';
 import { addReaders } from '../../stage/letters.ts';
 import { enquiryOf, letItWait, spendWeekend, visitors } from '../../stage/weekend.ts';
 
@@ -47,6 +46,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
   const elsewhere = await browser.newContext({ baseURL: rooms.url });
   await rooms.signIn(elsewhere, eve);
   const colleague = await elsewhere.newPage();
+  await colleague.clock.install();
   const record = (reference: string) => page.getByRole('article', { name: `Enquiry ${reference}` });
 
   await test.step('the overdue one is taken from the alarm, marked as answered, and the reason kept', async () => {
@@ -96,7 +96,9 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await page.keyboard.press('r');
     await page.getByLabel('Text of the reply').fill('السيدة ليلى، نعم، ونقترح موعداً.');
     await page.keyboard.press('Control+Enter');
-    await expect(its.getByText('Answered', { exact: true }).first()).toBeVisible({ timeout: replyHeld + 30_000 });
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await rooms.endHold();
+    await expect(its.getByText('Answered', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
     const [acknowledged, answer] = postOffice.mailsTo(visitors.arabic.Email);
     expect(answer?.text).toContain('السيدة ليلى، نعم، ونقترح موعداً.');
     expect(answer?.inReplyTo).toBe(acknowledged?.messageId);
@@ -126,6 +128,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await dialog.getByLabel('Type the number of readers to go on').fill('400');
     await dialog.getByRole('button', { name: 'Send to 400 readers' }).click();
     await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+    await passPace(colleague);
     await colleague.getByRole('button', { name: /^Pause/ }).click();
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expect(page.locator('.sum')).toContainText('Adds up');
