@@ -18,7 +18,8 @@ export function stackableTable(html: string, caption: string): string {
         if (column === undefined) throw new Error(`A table row has more cells than the table has columns (${columns.join(', ')}): ${words}`);
         place += 1;
         if (place === 1) return `<th scope="row" role="rowheader">${words}</th>`;
-        return `<td role="cell" data-column="${inAttribute(column)}">${words}</td>`;
+        // One piece beside the column's name: text and links would else be pieces of their own.
+        return `<td role="cell" data-column="${inAttribute(column)}"><span>${words}</span></td>`;
       });
       return `<tr role="row">${named}</tr>`;
     })

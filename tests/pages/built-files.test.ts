@@ -234,3 +234,11 @@ test('what /promises quotes as our word alone is said where it leads', () => {
     if (anchor !== undefined) expect.soft(mainOf(path), says).toContain(`id="${anchor}"`);
   }
 });
+
+test('in forced colours the drawings keep their paper, and the one at night its own ground', () => {
+  for (const { path, html } of pages) {
+    const forced = [...html.matchAll(/([^{}]*)\{forced-color-adjust:none;background:(#\w+)\}/g)].map(([, selector = '', ground]) => [selector.trim(), ground]);
+    expect.soft(forced, path).toContainEqual(['.footer img', '#091d2e']);
+    expect.soft(forced, path).toContainEqual(['.drawing:not(.on-night *)', '#fcfdfa']);
+  }
+});

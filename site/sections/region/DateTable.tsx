@@ -21,7 +21,7 @@ export function DateTable({ regions, asOf, words }: Properties) {
         <time key="on" dateTime={on}>
           {dayWords(on)}
         </time>,
-        <a key="region" className="link" href={`/regions/${slug}`}>
+        <a key="region" className="whitespace-nowrap link" href={`/regions/${slug}`}>
           {title}
         </a>,
         what,
