@@ -30,13 +30,19 @@ function testsOf({ specs, suites = [] }: Suite): readonly (Suite['specs'][number
   return [...own, ...suites.flatMap(testsOf)];
 }
 
+/**
+ * Types are Node's to strip: Playwright's own transform is Babel, whose results no worker keeps, so each would compile the sources of the servers anew.
+ * A Playwright that does not know the variable compiles them as before.
+ */
+const withoutTransform = { PW_DISABLE_TS_ESM: '1' };
+
 /** Runs Playwright and counts what it ran. @param name of the check, for the file of its report @param args after `playwright test` */
 export async function runPlaywright(say: Say, name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Tally> {
   const file = join(checksFolder, `${name}.json`);
   mkdirSync(checksFolder, { recursive: true });
   rmSync(file, { force: true });
   const code = await program(say, 'playwright', ['test', '--reporter=list,json', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0', ...env },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0', ...withoutTransform, ...env },
   });
   const { stats, errors, suites } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
   const tests = suites.flatMap(testsOf);
