@@ -22,9 +22,26 @@ export function followAnchors(): void {
       arrive();
       // What has begun to move would go on beside the scrolling to what the key reaches, and a busy device paints in between.
       scrollTo({ top: scrollY, behavior: 'instant' });
+      keepFocusInWindow(document.activeElement);
     },
     { capture: true },
   );
+}
+
+/**
+ * For three frames, keeps what a key has led to in the window: a browser that scrolls beside the page's own work adds what it
+ * had still scrolled until it heard of the key.
+ * @param left what had the focus before the key
+ */
+function keepFocusInWindow(left: Element | null, frames = 3): void {
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== left && activeElement !== body) {
+      const { top, bottom } = activeElement.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) activeElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }
+    if (frames > 1) keepFocusInWindow(left, frames - 1);
+  });
 }
 
 /** Whether nothing beside that link has the focus: some browsers give a pressed link none. */

@@ -41,6 +41,8 @@ test('Explore Capabilities', async ({ page }) => {
       await follow();
       await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
       expect.soft(await placesSeen(page)).toBeGreaterThan(5);
+      // What still moves would end with the next one.
+      await expect(page.locator('html')).not.toHaveClass(/following/);
     }
   });
 });
@@ -68,6 +70,34 @@ test('what the Tab key reaches is in the window at once, however fast', async ({
     if (missed !== undefined) outside.push(missed);
   }
   expect(outside).toEqual([]);
+});
+
+test('what the Tab key reaches while the page moves to an anchor stays in the window, whatever the browser has scrolled by then', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Explore Capabilities' });
+  await link.click();
+  await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
+  await expect(page.locator('html')).not.toHaveClass(/following/);
+  await page.evaluate(() => {
+    // As on its way: a busy browser adds what it scrolled between the key and what the key reached.
+    document.documentElement.classList.add('following');
+    addEventListener('focusin', () => {
+      requestAnimationFrame(() => {
+        scrollBy({ top: 1500, behavior: 'instant' });
+      });
+    });
+  });
+  await page.keyboard.press('Tab');
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+  });
+  await expect(page.locator('html')).not.toHaveClass(/following/);
+  expect(await page.locator(':focus').evaluate((element) => element.getBoundingClientRect().bottom)).toBeGreaterThan(0);
+  await expect(page.locator(':focus')).toBeInViewport();
 });
 
 test('a press made again when the code is there goes to its anchor, unless a key has gone on from it', async ({ page }) => {
