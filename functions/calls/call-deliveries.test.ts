@@ -18,7 +18,7 @@ import { deliverByKind } from '../outbox/deliveries.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { MailQueue } from '../outbox/queue.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { CalendarEntries } from './calendar-entries.ts';
 import { callDeliveries } from './call-deliveries.ts';
 import { CallLetters } from './call-letters.ts';
@@ -28,7 +28,7 @@ import { issueLink, openOutcome, recordOutcome } from './links.ts';
 import { callTools } from './tools.ts';
 import { Zones } from './zones.ts';
 
-const words = readWords(join(root, 'content'));
+const words = sharedWords(join(root, 'content'));
 const zones = new Zones(words.callPages.zones);
 const from = 'Corbière <hello@corbiere.example>';
 const sender = { name: 'Corbière', address: 'hello@corbiere.example' };

@@ -7,11 +7,11 @@ import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { Calls } from '../calls/calls.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { openStore } from '../store/open.ts';
 import { momentOfDesk } from '../calls/desk-time.ts';
 
-const { calls: rules } = readWords(join(root, 'content'));
+const { calls: rules } = sharedWords(join(root, 'content'));
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, 'calls', ...args);
 
 /** A database with calls of the desk in Jersey: the first two times there are. The tool reads the real clock. */

@@ -11,7 +11,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { storedInWords } from '../endpoints/stored-in-words.ts';
 import { readStored } from '../privacy/stored-data.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { beside } from '../../tests/stage/beside.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, migrateByCopy, openFreshStore, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
@@ -124,7 +124,7 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
   test('see in their data where they asked, and are gone a week after they leave', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const words = readWords(join(root, 'content'));
+    const words = sharedWords(join(root, 'content'));
     await importReaders(
       { store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false },
       { who: 'tool:root' },

@@ -8,11 +8,11 @@ import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { Dwell, leastDwell } from '../gates/dwell.ts';
 import { Calls } from '../calls/calls.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { secretOf } from '../store/secrets.ts';
 import type { Store } from '../store/store.ts';
 
-const { calls: rules } = readWords('content');
+const { calls: rules } = sharedWords('content');
 const visitors = 200;
 const wanted = 20;
 
@@ -44,7 +44,7 @@ describe.each(engines)('two hundred forms at once on $name', (engine) => {
     expect(times).toHaveLength(wanted);
     expect(new Set(times.map(({ desk }) => desk)).size).toBe(2);
     const dist = writeSiteFixture(join(temporaryFolder(), 'dist'));
-    const ports = await Promise.all(Array.from({ length: engine.engine === 'postgres' ? 3 : 1 }, freePort));
+    const ports = await Promise.all(Array.from({ length: engine.engine === 'postgres' ? 2 : 1 }, freePort));
     const servers = await Promise.all(
       ports.map((port) =>
         runServer({

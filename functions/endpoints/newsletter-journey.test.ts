@@ -7,7 +7,7 @@ import { engines } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath } from '../../tests/stage/newsletter-street.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test('goes from the form to the inbox, is confirmed by one click, and ended by another', async () => {
@@ -137,7 +137,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       ),
     );
     await store.close();
-    const wording = readWords(join(root, 'content')).mail.consent.version;
+    const wording = sharedWords(join(root, 'content')).mail.consent.version;
     expect(proof).toEqual([
       { event: 'requested', form: 'home', wording, at: '2026-11-20T09:00:00.000Z' },
       { event: 'confirmed', form: 'home', wording, at: '2026-11-20T10:00:00.000Z' },

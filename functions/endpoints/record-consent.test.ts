@@ -11,7 +11,7 @@ import { beside } from '../../tests/stage/beside.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 
 const url = '/functions/v1/record-consent';
 const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
@@ -70,7 +70,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const receipts = new ConsentReceipts(store, clock.now);
     const kept = receipt();
     expect(await receipts.keep(kept)).toBe('kept');
-    const { retention: rules } = readWords(join(root, 'content'));
+    const { retention: rules } = sharedWords(join(root, 'content'));
     const start = clock.now().getTime();
     let gone: number | undefined;
     for (const passed of [0, 90, 179, 180, 181, 182]) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import type { StoredData } from '../privacy/stored-data.ts';
 import { storedInWords } from './stored-in-words.ts';
 
-const words = readWords('content');
+const words = sharedWords('content');
 const at = '2026-11-22T03:01:12.236Z';
 
 const stored: StoredData = {

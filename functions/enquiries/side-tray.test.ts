@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
@@ -35,7 +35,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
       .execute();
     for (const reference of references) await putIntoTray(tools, ana, { reference });
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('in the side tray already');
-    const { retention: rules } = readWords(join(root, 'content'));
+    const { retention: rules } = sharedWords(join(root, 'content'));
     const purge = () =>
       applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
     const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();

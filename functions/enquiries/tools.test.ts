@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../tests/stage/test-server.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { teamAddress } from './tools.ts';
 
-const { firm } = readWords(join(root, 'content'));
+const { firm } = sharedWords(join(root, 'content'));
 const routes = [
   { kind: 'contact', topic: 'privacy', to: 'privacy' },
   { kind: 'contact', subject: 'careers', to: 'people@corbiere.example' },

@@ -6,7 +6,7 @@ import { openStore } from '../store/open.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { answerEnquiry } from './settle.ts';
@@ -38,7 +38,7 @@ test('over months every promise is watched: a reminder at three quarters, one at
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = enquiryTools({
-    words: readWords(join(root, 'content')),
+    words: sharedWords(join(root, 'content')),
     team: 'team@corbiere.example',
     webhook: false,
     now: clock.now,
@@ -125,7 +125,7 @@ test('many that wait are one mail to each mailbox of the team, and no second one
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = {
     ...enquiryTools({
-      words: readWords(join(root, 'content')),
+      words: sharedWords(join(root, 'content')),
       team: 'team@corbiere.example',
       webhook: false,
       now: clock.now,

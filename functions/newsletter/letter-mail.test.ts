@@ -6,11 +6,11 @@ import { root } from '../../tests/stage/test-server.ts';
 import { Letterhead } from '../mail/letterhead.ts';
 import { renderLetter } from '../mail/render-letter.tsx';
 import type { ClaimedMail } from '../outbox/queue.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { letterMail } from './letter-mail.ts';
 import { testId } from './letters/letter-records.ts';
 
-const { mail: words, firm } = readWords(join(root, 'content'));
+const { mail: words, firm } = sharedWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
 const letterhead = new Letterhead({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
 const slug = 'twelve-places-on-the-bench';

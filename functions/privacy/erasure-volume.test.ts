@@ -8,10 +8,10 @@ import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/stage/raw-request.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { applyRetention, type RetentionParts } from './retention.ts';
 
-const { retention: rules } = readWords(join(root, 'content'));
+const { retention: rules } = sharedWords(join(root, 'content'));
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
 /** More than an SQLite statement takes parameters. */

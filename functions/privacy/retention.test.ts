@@ -10,12 +10,12 @@ import { beside } from '../../tests/stage/beside.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { endLease, takeLease } from '../store/lease.ts';
 import { cutoff } from './period.ts';
 import { applyDaily, applyRetention, checkRules, type RetentionParts } from './retention.ts';
 
-const { retention: rules } = readWords(join(root, 'content'));
+const { retention: rules } = sharedWords(join(root, 'content'));
 
 const isLong = process.env['LONG'] === 'true';
 
@@ -383,7 +383,7 @@ test('a link outlives its deleted request: it says that it came too late', async
 });
 
 test('the periods that the privacy page names are those after which an enquiry closes', () => {
-  const { closeAnsweredAfter, closeUnansweredAfter } = readWords(join(root, 'content')).enquiries;
+  const { closeAnsweredAfter, closeUnansweredAfter } = sharedWords(join(root, 'content')).enquiries;
   expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
     `${closeAnsweredAfter} days after its answer, and at the latest ${closeUnansweredAfter} days after an answer was due`,
   );

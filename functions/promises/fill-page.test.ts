@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countedPromises } from '../../contract/promise-register.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { promiseFixtures } from '../../tests/stage/site-fixture.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -12,7 +12,7 @@ import type { PromiseFacts } from './snapshot.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
 const register = readRegister(content);
-const rules = readWords(content).retention.map(({ id }) => id);
+const rules = sharedWords(content).retention.map(({ id }) => id);
 const madeAt = '2026-11-20T10:00:00.000Z';
 
 function months(last: string, figures: Partial<PublishedMonths> = {}): PublishedMonths {

@@ -14,9 +14,9 @@ import { confirmationMail, stoppedMail, welcomeMail } from '../newsletter/newsle
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../privacy/my-data-mail.ts';
-import { readWords } from './words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 
-const { mail: words, firm, enquiries, forms, calls: rules, callPages } = readWords(join(root, 'content'));
+const { mail: words, firm, enquiries, forms, calls: rules, callPages } = sharedWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
 const letterhead = new Letterhead({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
 const aboutEnquiries = new EnquiryMails(

@@ -10,9 +10,9 @@ import { confirmationMail } from '../newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../privacy/my-data-mail.ts';
-import { readWords } from './words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 
-const { mail: words, firm, enquiries, forms } = readWords(join(root, 'content'));
+const { mail: words, firm, enquiries, forms } = sharedWords(join(root, 'content'));
 const letterhead = new Letterhead({
   firm,
   words: words.foot,

@@ -11,6 +11,7 @@ import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from '../start.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { sharedRegister, sharedWords } from '../../tests/stage/shared-content.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
@@ -55,7 +56,9 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   const reading = readEnvironment(variables({ LOG_LEVEL: 'silent', ...environment }), root);
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));
   const { settings } = reading;
-  const said = await start(settings, dependenciesOf(settings)).catch((error: unknown) => startFault(error, settings));
+  const said = await start(settings, { ...dependenciesOf(settings), wordsIn: sharedWords, registerIn: sharedRegister }).catch((error: unknown) =>
+    startFault(error, settings),
+  );
   if (typeof said !== 'string') {
     await said.stop();
     throw new Error('The server started.');

@@ -8,7 +8,7 @@ import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
-import { readWords } from '../startup/words.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { writeTally } from './records.ts';
 import { Visits, type VisitParts } from './visits.ts';
 
@@ -92,7 +92,7 @@ describe.each(engines)('visits on $name', (engine) => {
     await countSignUp(store.db, 'home', clock.now(), { asked: 1 });
     const at = clock.now().toISOString();
     await store.db.insertInto('sign_up_guards').values({ began_at: at, hours: 24, asked: 20, confirmed: 0, ended_at: at }).execute();
-    const { retention: rules } = readWords(join(root, 'content'));
+    const { retention: rules } = sharedWords(join(root, 'content'));
     const counted = async (): Promise<number> =>
       (
         await Promise.all(

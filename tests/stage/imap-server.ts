@@ -36,6 +36,7 @@ protocols = imap
 listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
+auth_failure_delay = 0 secs
 default_internal_user = ${owner}
 default_internal_group = ${isRoot ? owner : String(execFileSync('id', ['-gn'])).trim()}
 default_login_user = ${owner}

@@ -5,10 +5,9 @@ import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../functions/environment.ts';
 import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../functions/start.ts';
-import { readRegister } from '../../functions/promises/register.ts';
-import { readWords } from '../../functions/startup/words.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
+import { sharedRegister, sharedWords } from './shared-content.ts';
 import { writeSiteFixture } from './site-fixture.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
@@ -19,21 +18,8 @@ export interface TestServer extends Running {
   readonly logged: readonly string[];
 }
 
-/** What the servers of a test file share, since none of them changes it: React's thread, the words of content/, the built pages. */
+/** What the servers of a test file share, since none of them changes it: React's thread, the built pages. */
 const sharedLetters = once(() => new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js'))));
-
-const sharedWords = onceForEach(readWords);
-const sharedRegister = onceForEach(readRegister);
-
-/** What is read of a folder `content/`, kept by its path. */
-function onceForEach<Value>(read: (content: string) => Value): (content: string) => Value {
-  const kept = new Map<string, Value>();
-  return (content) => {
-    const value = kept.get(content) ?? read(content);
-    kept.set(content, value);
-    return value;
-  };
-}
 
 // The run removes the folder of the bundle, and this with it.
 const sharedSite = once(() => writeSiteFixture(join(inject('bundle'), `site-${process.pid}`, 'dist')));

@@ -8,10 +8,10 @@ import { engines } from '../../../tests/stage/engines.ts';
 import { join } from 'node:path';
 import { root } from '../../../tools/checks/root.ts';
 import { Calls } from '../../../functions/calls/calls.ts';
-import { readWords } from '../../../functions/startup/words.ts';
+import { sharedWords } from '../../../tests/stage/shared-content.ts';
 import { callLeave, callTimes, callWeek } from '../../contract/calls.ts';
 
-const { calls: rules } = readWords(join(root, 'content'));
+const { calls: rules } = sharedWords(join(root, 'content'));
 
 describe.each(engines)('the room Calls, on $name', (engine) => {
   test('shows a week of a desk, moves a call on the version seen and not on an older one, and its mark tells of each change', async () => {

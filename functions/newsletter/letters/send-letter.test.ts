@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStored } from '../../privacy/stored-data.ts';
 import { applyRetention } from '../../privacy/retention.ts';
-import { readWords } from '../../startup/words.ts';
+import { sharedWords } from '../../../tests/stage/shared-content.ts';
 import type { Store } from '../../store/store.ts';
 import { openStoreBeside } from '../../store/open.ts';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
@@ -185,7 +185,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     clock.pass(31 * day);
     const retention = {
       store,
-      rules: readWords(join(root, 'content')).retention,
+      rules: sharedWords(join(root, 'content')).retention,
       now: clock.now,
       closeAnsweredAfter: 30,
       closeUnansweredAfter: 90,
