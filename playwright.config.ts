@@ -2,6 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { desktop, phone } from './tests/stage/widths.ts';
 import { findTestChromium, testChromiumFlags } from './tools/browser/chromium.ts';
 
+// Node has taken the types away and left each line where it was: no stack needs the map that Playwright asks at each call. It reads no frame with "async".
+if (process.env['PW_DISABLE_TS_ESM'] !== undefined)
+  Error.prepareStackTrace = ({ name, message }, frames) =>
+    // A frame writes itself, which its type does not say.
+    // oxlint-disable-next-line typescript/no-base-to-string
+    [`${name}: ${message}`, ...frames.map((frame) => frame.toString().replace(/^async /, ''))].join('\n    at ');
+
 const executablePath = findTestChromium((line) => {
   console.error(line);
 });
