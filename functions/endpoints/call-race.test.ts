@@ -44,7 +44,7 @@ describe.each(engines)('two hundred forms at once on $name', (engine) => {
     expect(times).toHaveLength(wanted);
     expect(new Set(times.map(({ desk }) => desk)).size).toBe(2);
     const dist = writeSiteFixture(join(temporaryFolder(), 'dist'));
-    const ports = await Promise.all(Array.from({ length: engine.engine === 'postgres' ? 2 : 1 }, freePort));
+    const ports = await Promise.all(Array.from({ length: engine.engine === 'postgres' ? 3 : 1 }, freePort));
     const servers = await Promise.all(
       ports.map((port) =>
         runServer({
