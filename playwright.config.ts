@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/playwright',
   // Unit tests run beside these, on two cores.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   // A shared machine may stall for seconds. What passes at the second try only is named at the end of the check.
