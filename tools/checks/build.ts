@@ -7,7 +7,7 @@ export const build: Check = {
   title: 'site and functions as a visitor gets them',
   after: [],
   needs: [],
-  lanes: 1,
+  lanes: 2,
   async run(say) {
     const code = await program(say, 'node', ['tools/build.ts']);
     return tallyOf(new Map([['build', code === 0 ? [] : ['the build failed']]]));

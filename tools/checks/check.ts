@@ -39,8 +39,8 @@ export interface Check {
   /** Checks that must have ended before this one starts. */
   readonly after: readonly string[];
   readonly needs: readonly Need[];
-  /** Of the run's three lanes: 2 for a check with workers of its own, 3 for one that nothing may disturb. */
-  readonly lanes: 1 | 2 | 3;
+  /** Of the run's four lanes: 2 for a check with workers of its own, 4 for one that nothing may disturb. */
+  readonly lanes: 1 | 2 | 4;
   run(say: Say): Promise<Tally>;
 }
 

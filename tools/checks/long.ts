@@ -11,7 +11,7 @@ function longCheck(name: string, title: string, needs: readonly Need[] = []): Ch
     title,
     after: ['build'],
     needs,
-    lanes: 3,
+    lanes: 4,
     async run(say) {
       const code = await program(say, 'node', [`tools/long/${name}.ts`]);
       return tallyOf(new Map([[name, code === 0 ? [] : [`tools/long/${name}.ts ended with ${code}`]]]));

@@ -7,11 +7,10 @@ export interface Outcome {
 }
 
 /**
- * One more than the two cores the run is meant for: the tests of a browser wait for a frame, a disk or a mail, and those of units
- * fill the gaps. What only computes comes after these, beside the last tests of the browser: everything that runs beside makes
- * each second of processor time dearer (docs/decisions/0111-processor-time-of-the-suite.md).
+ * Twice as many as the machine has cores: the tests of a browser and of a server wait for a third of their time, for a
+ * frame, a disk or a mail, and what only computes fills the gaps (`yields`).
  */
-const lanes = 3;
+const lanes = 4;
 
 /** Runs the checks, each after those it names, as many at once as there are lanes; what it depends on failing makes a check fail unrun. */
 export async function runAll(checks: readonly Check[], run: (check: Check) => Promise<Outcome>): Promise<readonly Outcome[]> {
