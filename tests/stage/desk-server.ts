@@ -2,18 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { startDesk, type RunningDesk } from '../../desk/server/start.ts';
 import type { Settings } from '../../functions/environment.ts';
 import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
-import { readWords } from '../../functions/startup/words.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
-
-const root = resolve(import.meta.dirname, '..', '..');
+import { sharedWords } from './shared-content.ts';
+import { testSettings } from './test-settings.ts';
 
 /** An answer, its body read. */
 export interface DeskAnswer {
@@ -44,7 +43,6 @@ export interface TestDesk extends RunningDesk {
   newClient(host?: string): DeskClient;
 }
 
-let words: ReturnType<typeof readWords> | undefined;
 let letters: LetterRenderer | undefined;
 
 /** An app as the build leaves it, with nothing in it: what is tested on it is the server. */
@@ -77,39 +75,10 @@ export async function openTestDesk(
   }: { who?: string; people?: readonly string[]; clock?: TestClock; marksKept?: number } & Partial<Settings> = {},
 ): Promise<TestDesk> {
   const logged: string[] = [];
-  const settings: Settings = {
-    port: 0,
-    host: '127.0.0.1',
-    siteUrl: 'http://localhost:4321',
-    functionsUrl: 'http://localhost:4321',
-    ...place,
-    smtpUrl: undefined,
-    teamEmail: undefined,
-    webhook: undefined,
-    mailFrom: undefined,
-    bounceDomain: undefined,
-    bouncesImapUrl: undefined,
-    dkim: undefined,
-    newcomerMailsPerHour: 500,
-    signUpGuard: 'off',
-    busyCalendars: [],
-    deskUrl: undefined,
-    deskPeople: people,
-    deskPort: 0,
-    anonKey: undefined,
-    allowedOrigins: [],
-    trustProxy: false,
-    metricsToken: undefined,
-    logLevel: 'info',
-    siteDist: join(root, 'dist'),
-    content: join(root, 'content'),
-    ...changes,
-  };
+  const settings = testSettings({ ...place, deskPeople: people, ...changes });
   migrateByCopy(place);
-  words ??= readWords(settings.content);
   letters ??= new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
   const shared = letters;
-  const shownWords = words;
   const running = await startDesk(
     settings,
     {
@@ -117,7 +86,7 @@ export async function openTestDesk(
       random: () => 0.5,
       log: pino({ level: settings.logLevel }, { write: (line: string) => void logged.push(line) }),
       renderer: { render: (letter) => shared.render(letter), close: async () => undefined },
-      wordsIn: () => shownWords,
+      wordsIn: sharedWords,
       pause: async () => undefined,
       marksKept,
     },

@@ -9,6 +9,7 @@ import { start, type Running } from '../../functions/start.ts';
 import { readWords } from '../../functions/startup/words.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
+import { testSettings } from './test-settings.ts';
 
 /**
  * The built site and the functions in this process, so that a test sets their clock, or has written what they keep in
@@ -17,44 +18,14 @@ import { freePort } from '../../tools/server/start-server.ts';
 export async function startHere(changes: Partial<Settings> & Pick<Settings, 'dataDir'>, now: () => Date): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  return start(
-    {
-      port,
-      host: 'localhost',
-      siteUrl: url,
-      functionsUrl: url,
-      databaseUrl: undefined,
-      smtpUrl: undefined,
-      teamEmail: undefined,
-      webhook: undefined,
-      busyCalendars: [],
-      deskUrl: undefined,
-      deskPeople: [],
-      deskPort: 0,
-      mailFrom: undefined,
-      bounceDomain: undefined,
-      bouncesImapUrl: undefined,
-      dkim: undefined,
-      newcomerMailsPerHour: 500,
-      signUpGuard: 'off',
-      anonKey: undefined,
-      allowedOrigins: [],
-      trustProxy: false,
-      metricsToken: undefined,
-      logLevel: 'silent',
-      siteDist: join(root, 'dist'),
-      content: join(root, 'content'),
-      ...changes,
-    },
-    {
-      now,
-      random: () => 0.5,
-      log: pino({ level: 'silent' }),
-      dwell: leastDwell,
-      renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
-      wordsIn: readWords,
-      registerIn: readRegister,
-      pause: async () => undefined,
-    },
-  );
+  return start(testSettings({ port, host: 'localhost', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }), {
+    now,
+    random: () => 0.5,
+    log: pino({ level: 'silent' }),
+    dwell: leastDwell,
+    renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
+    wordsIn: readWords,
+    registerIn: readRegister,
+    pause: async () => undefined,
+  });
 }

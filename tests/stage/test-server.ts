@@ -9,6 +9,7 @@ import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
 import { sharedRegister, sharedWords } from './shared-content.ts';
 import { writeSiteFixture } from './site-fixture.ts';
+import { testSettings } from './test-settings.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
@@ -37,34 +38,7 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const clock = new TestClock();
   const logged: string[] = [];
-  const settings: Settings = {
-    port: 0,
-    host: '127.0.0.1',
-    siteUrl: 'http://localhost:4321',
-    functionsUrl: 'http://localhost:4321',
-    ...place,
-    smtpUrl: undefined,
-    teamEmail: undefined,
-    webhook: undefined,
-    mailFrom: undefined,
-    bounceDomain: undefined,
-    bouncesImapUrl: undefined,
-    dkim: undefined,
-    newcomerMailsPerHour: 500,
-    signUpGuard: 'off',
-    busyCalendars: [],
-    deskUrl: undefined,
-    deskPeople: [],
-    deskPort: 0,
-    anonKey: undefined,
-    allowedOrigins: [],
-    trustProxy: false,
-    metricsToken: undefined,
-    logLevel: 'info',
-    siteDist: sharedSite(),
-    content: join(root, 'content'),
-    ...changes,
-  };
+  const settings = testSettings({ ...place, siteDist: sharedSite(), ...changes });
   const log = pino(
     { level: settings.logLevel },
     {
