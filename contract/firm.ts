@@ -26,8 +26,8 @@ export const firm = z.strictObject({
   /** In words, and on the clock of `timeZone`, for whoever lives in another. */
   hours: z.strictObject({ weekdays: z.string(), weekends: z.string(), opens: clock, closes: clock }),
   timeZone: z.string(),
-  /** Said beside the networks while their addresses are placeholders. */
-  socialNote: z.optional(z.string().check(z.minLength(1))),
+  /** Whether the firm is invented: the footer then says so. */
+  example: z.boolean(),
   social: z.array(z.strictObject({ name: z.string(), url: httpsUrl })).check(z.length(5)),
 });
 

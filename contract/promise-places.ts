@@ -103,7 +103,7 @@ export function sentenceWith(text: string, words: readonly string[]): string {
   const before = plain.slice(0, begin);
   const from = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf(': ')) + 2;
   const after = plain.slice(begin + found.length);
-  const [end = after] = /^[^.?]*(?:[.?]|$)/.exec(after) ?? [];
+  const [end = after] = /^.*?(?:[.?](?= |$)|$)/.exec(after) ?? [];
   const sentence = plain.slice(from === 1 ? 0 : from, begin + found.length + end.length).trim();
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -96,7 +96,7 @@ export async function testRecordJob(): Promise<PdfJob> {
     rate: hundred(right / all.length),
     low: hundred(low),
     high: hundred(high),
-    unseen: (unseenShare(all.length) * 1000).toFixed(0),
+    unseen: String(Math.ceil(unseenShare(all.length) * 1000)),
   });
   const [beforeLink, afterLink] = sure.split('{link}');
   if (beforeLink === undefined || afterLink === undefined) throw new Error('content/samples/test-record.yaml: sure.text has no {link}.');

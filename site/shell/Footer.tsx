@@ -27,15 +27,12 @@ export function Footer() {
               <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
             ))}
           </nav>
-          <FooterColumn
-            title={words.elsewhere}
-            note={firm.socialNote}
-            links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))}
-          />
+          <FooterColumn title={words.elsewhere} links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
         </div>
         <div className="footer-base">
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
           <p>{firm.places}</p>
+          {firm.example && <p>{fill(words.example, { name: firm.name })}</p>}
           <ConsentOpener href="/cookies" label={words.cookies} />
         </div>
       </div>
@@ -53,11 +50,10 @@ interface Link {
 interface Properties {
   readonly title: string;
   readonly links: readonly Link[];
-  readonly note?: string | undefined;
 }
 
 /** One titled list of links in the footer. */
-function FooterColumn({ title, links, note }: Properties): ReactNode {
+function FooterColumn({ title, links }: Properties): ReactNode {
   return (
     <div>
       <h2>{title}</h2>
@@ -75,7 +71,6 @@ function FooterColumn({ title, links, note }: Properties): ReactNode {
           </li>
         ))}
       </ul>
-      {note !== undefined && <p className="footer-note">{note}</p>}
     </div>
   );
 }

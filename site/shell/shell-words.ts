@@ -15,6 +15,8 @@ export const shell = z.strictObject({
     columns: z.strictObject({ company: words, services: words, legal: words }),
     elsewhere: words,
     rights: words,
+    /** Said while the firm is invented. */
+    example: words,
     cookies: words,
   }),
   /** Said to screen readers after a link that opens in a new tab. */

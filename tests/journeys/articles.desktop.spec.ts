@@ -38,11 +38,11 @@ for (const [slug, time] of Object.entries(minutes)) {
     await expect(main.getByRole('heading', { name: 'One result to use now' })).toHaveCount(published.includes(slug) ? 0 : 1);
     await expect(main).toContainText(/[Dd]rafted with a large language model/);
     if (published.includes(slug))
-      await test.step('its note says on which side of Article 50(4) it stands, and claims no review that nobody made', async () => {
+      await test.step('its note says who is responsible and what AI did, and claims no review that nobody made', async () => {
         const made = main.getByRole('region', { name: 'How this was made' });
-        await expect(made).toContainText('EU AI Act, Article 50(4)');
-        await expect(made).toContainText('Labelled as drafted with AI');
-        await expect(made).not.toContainText('Reviewed by a person');
+        await expect(made).toContainText('Corbière, Research team');
+        await expect(made).not.toContainText('Reviewed by');
+        await expect(made).not.toContainText('to be supplied');
         await expect(main.locator('header').first()).toContainText('Drafted with a large language model');
       });
     const more = main.getByRole('region', { name: 'Explore More Insights' });

@@ -81,7 +81,7 @@ test('/insights asks after a choice, never beside All; what is remembered is off
   await page.goto('/insights');
   const line = page.locator('#last-category');
   await expect(line).toContainText('Last time you chose Safety');
-  await line.getByRole('button', { name: 'Forget it' }).click();
+  await line.getByRole('button', { name: 'Clear this choice' }).click();
   await expect(line).toHaveText('Forgotten. Nothing is remembered from now on.');
   await expect(line).toBeFocused();
   expect(await keptChoice(context)).toBeUndefined();

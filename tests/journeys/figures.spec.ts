@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
 import { figureParts, holdFramework, show } from '../stage/figures.ts';
-import { watchShifts } from '../stage/layout-shift.ts';
+import { forgetShiftsOfFonts, watchShifts } from '../stage/layout-shift.ts';
 import { styleAttributes } from '../stage/page-faults.ts';
 import { expect, test } from '../stage/test.ts';
 import { phone } from '../stage/widths.ts';
@@ -23,6 +23,7 @@ test('the governor answers to what is moved, before and after it wakes, by keybo
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/next-industrial-intelligence');
+  await forgetShiftsOfFonts(page);
   const { figure, island, range, said } = figureParts(page, 'governor');
   const drawn = figure.locator('svg:visible [data-p="trace"]');
 
@@ -90,6 +91,7 @@ test('the threshold and the leading marks of one article answer to what is moved
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/ethical-ai');
+  await forgetShiftsOfFonts(page);
   const { figure, island, range, said } = figureParts(page, 'threshold');
   const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
   const row = (name: string): Locator => figure.getByRole('row', { name });
@@ -166,6 +168,7 @@ test('the evaluation says for whom a system is good enough, for whom not, and fo
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/cultural-intelligence');
+  await forgetShiftsOfFonts(page);
   const { figure, island, range, said } = figureParts(page, 'evaluation');
   const rows = figure.locator('tbody tr');
 

@@ -12,7 +12,7 @@ test.describe('with consent to personalization', () => {
     await page.waitForLoadState('networkidle');
     await filter.getByRole('link', { name: 'Ethics' }).click();
     await page.goto('/insights');
-    await expect(line).toHaveText('Last time you chose Ethics. Forget it');
+    await expect(line).toHaveText('Last time you chose Ethics. Clear this choice');
     await expect(filter.getByRole('status')).toHaveText('10 articles');
     await line.getByRole('link', { name: 'Ethics' }).click();
     await expect(page).toHaveURL(/\/insights\?category=ethics$/);

@@ -9,6 +9,18 @@ declare global {
 /** Shifts smaller than this do not count: layout shift is reported to three decimals. */
 const smallest = 0.0005;
 
+/** Waits until the page's own faces are laid out, and forgets what moved before: for tests of what comes after. */
+export async function forgetShiftsOfFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve));
+    window.layoutShifts?.splice(0);
+  });
+}
+
 /** Records layout shifts that no input caused, from the first paint on; call before the page is opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {

@@ -10,8 +10,6 @@ export const feed = z.strictObject({
   comingSoon: words,
   illustrative: words,
   responsible: words,
-  /** On which side of Article 50(4) of the EU AI Act the text stands. */
-  law: z.strictObject({ labelled: words, reviewed: words }),
 });
 
 export type FeedWords = z.infer<typeof feed>;

@@ -23,6 +23,7 @@ const firm: Firm = {
   telephone: { display: '+44 20 7946 0123', href: 'tel:+442079460123' },
   hours: { weekdays: 'Mon-Fri', weekends: 'closed', opens: '09:00', closes: '18:00' },
   timeZone: 'America/Los_Angeles',
+  example: true,
   social: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
     { name: 'GitHub', url: 'https://github.com/corbiere' },

@@ -10,7 +10,7 @@ interface Properties {
   readonly address: string;
 }
 
-/** Its desk, who is responsible, who reviewed it, what part AI had and where that leaves it in law, and when it was last revised. */
+/** Its team, who is responsible, who reviewed it where somebody did, what part AI had, and when it was last revised. */
 export function Colophon({ article, copy, address }: Properties) {
   const { author, aiUse, review, updated } = article;
   const extent = copy.extents[aiUse.extent];
@@ -28,10 +28,14 @@ export function Colophon({ article, copy, address }: Properties) {
             <Inline text={copy.firm} />
           </dd>
         </div>
-        <div>
-          <dt>{copy.review}</dt>
-          <dd>{review ? `${review.by}, ${dayWords(review.on)}` : <Inline text={copy.reviewer} />}</dd>
-        </div>
+        {review && (
+          <div>
+            <dt>{copy.review}</dt>
+            <dd>
+              {review.by}, {dayWords(review.on)}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{copy.ai}</dt>
           <dd>
@@ -39,12 +43,6 @@ export function Colophon({ article, copy, address }: Properties) {
             {aiUse.note !== undefined && ` ${aiUse.note}`}
           </dd>
         </div>
-        {aiUse.extent !== 'none' && (
-          <div>
-            <dt>{copy.law.title}</dt>
-            <dd>{review ? copy.law.reviewed : copy.law.labelled}</dd>
-          </div>
-        )}
         <div>
           <dt>{copy.updated}</dt>
           <dd>

@@ -48,12 +48,8 @@ export const insights = z.strictObject({
       /** The firm, which is responsible. */
       firm: words,
       review: words,
-      /** Who reviewed it: a gap until somebody is named. */
-      reviewer: words,
       ai: words,
       extents: z.strictObject({ none: words, assisted: words, drafted: words }),
-      /** On which side of Article 50(4) of the EU AI Act a text with a part of AI stands. */
-      law: z.strictObject({ title: words, labelled: words, reviewed: words }),
       updated: words,
       print: words,
     }),

@@ -81,7 +81,7 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromi
   const labels = new Set<string>();
   return {
     id: promise.id,
-    says: inFirmsName({ text: sentenceWith(best?.text ?? '', promise.words) }).text,
+    says: sentenceWith(inFirmsName({ text: best?.text ?? '' }).text, inFirmsName({ words: [...promise.words] }).words),
     by: promise.by ?? '',
     tests: promise.tests,
     standings: standings.filter(({ label }) => !labels.has(label) && labels.add(label)),
