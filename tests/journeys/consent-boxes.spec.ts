@@ -82,7 +82,7 @@ test('/insights asks after a choice, never beside All; what is remembered is off
   const line = page.locator('#last-category');
   await expect(line).toContainText('Last time you chose Safety');
   await line.getByRole('button', { name: 'Clear this choice' }).click();
-  await expect(line).toHaveText('Forgotten. Nothing is remembered from now on.');
+  await expect(line).toHaveText('Cleared. Your choices are no longer remembered.');
   await expect(line).toBeFocused();
   expect(await keptChoice(context)).toBeUndefined();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
