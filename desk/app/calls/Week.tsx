@@ -1,4 +1,4 @@
-import './week-hours.css';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { CallWeek, DeskCall } from '../../contract/calls.ts';
 import { Given } from '../kit/Given.tsx';
@@ -14,13 +14,13 @@ type Part = { readonly from: number; readonly until: number };
 /** Minutes of a row of the drawing. */
 const row = 15;
 
-/** Where a part of a day stands in the drawing; undefined when it is beyond it. Rows are classes: the policy allows no style attribute. */
-function placeOf({ from, until }: Part, axis: CallWeek['axis']): string | undefined {
+/** Rows of the drawing that a part of a day takes; undefined when it is beyond the drawing. React sets them by script, which the policy allows. */
+function placeOf({ from, until }: Part, axis: CallWeek['axis']): CSSProperties | undefined {
   const [begin, end] = [Math.max(from, axis.from * 60), Math.min(until, axis.until * 60)];
   if (begin >= end) return undefined;
   const first = Math.floor((begin - axis.from * 60) / row);
   const rows = Math.max(1, Math.ceil((end - axis.from * 60) / row) - first);
-  return `r${first + 2} s${rows}`;
+  return { gridRow: `${first + 2} / span ${rows}` };
 }
 
 /** Calls that the drawing shows: a cancelled one only where nothing was booked over it. */
@@ -42,7 +42,7 @@ function Slot({
 }: {
   readonly call: DeskCall;
   readonly week: CallWeek;
-  readonly place: string;
+  readonly place: CSSProperties | undefined;
   readonly to: string;
   readonly isOpen: boolean;
 }) {
@@ -57,7 +57,7 @@ function Slot({
       : `${call.place} ${timeThere(at, call.zone, own)}`;
   const where = week.desk === null && desk ? `${desk.name} ${timeThere(at, own, week.timeZone)} · ${there}` : there;
   return (
-    <li className={`slot${asks ? ' ask' : faces[call.state]}${isOpen ? ' sel' : ''} ${place}`} data-row={call.id}>
+    <li className={`slot${asks ? ' ask' : faces[call.state]}${isOpen ? ' sel' : ''}`} style={place} data-row={call.id}>
       <Link to={to} aria-current={isOpen ? 'true' : undefined}>
         <span className="l">
           <b>{wallTime(call.at.from)}</b> <Given>{call.name}</Given>
@@ -82,7 +82,7 @@ function Closed({ part, axis }: { readonly part: Day['closed'][number]; readonly
   const look = part.kind === 'holiday' ? ' leave' : part.kind === 'outside' || part.kind === 'break' ? '' : ` ${part.kind}`;
   const until = part.kind === 'leave' && part.until < 24 * 60 ? ` until ${wallTime(part.until)}` : '';
   return (
-    <li className={`off${look} ${place}`} aria-hidden={words === '' ? true : undefined}>
+    <li className={`off${look}`} style={place} aria-hidden={words === '' ? true : undefined}>
       {words === '' ? null : (
         <span>
           {words}
@@ -112,13 +112,16 @@ export function Week({ week, open, addressOf }: { readonly week: CallWeek; reado
   const calls = shownCalls(week);
   const town = week.desks.find(({ id }) => id === week.desk)?.place ?? townOf(timeZone);
   const minutesNow = Number(clockOf(now, timeZone).slice(0, 2)) * 60 + Number(clockOf(now, timeZone).slice(3));
-  const nowRow = placeOf({ from: minutesNow, until: minutesNow + 1 }, axis)?.split(' ')[0];
+  const nowPlace = placeOf({ from: minutesNow, until: minutesNow + 1 }, axis);
   return (
-    <div className={`week days${days.length} h${axis.until - axis.from}${hasSecond ? ' bothzones' : ''}${week.desk === null ? ' byday' : ''}`}>
+    <div
+      className={`week days${days.length}${hasSecond ? ' bothzones' : ''}${week.desk === null ? ' byday' : ''}`}
+      style={{ gridTemplateRows: `auto repeat(${((axis.until - axis.from) * 60) / row}, 0.9375rem)` }}
+    >
       <div className="axis" aria-hidden="true">
         <span className="zone">{town}</span>
         {axis.at.map((at, index) => (
-          <span key={at} className={`r${index * 4 + 2}`}>
+          <span key={at} style={{ gridRow: index * 4 + 2 }}>
             {axis.from + index}:00
           </span>
         ))}
@@ -127,7 +130,7 @@ export function Week({ week, open, addressOf }: { readonly week: CallWeek; reado
         <div className="axis far" aria-hidden="true">
           <span className="zone">{townOf(yours)}</span>
           {axis.at.map((at, index) => (
-            <span key={at} className={`r${index * 4 + 2}`}>
+            <span key={at} style={{ gridRow: index * 4 + 2 }}>
               {farHour(new Date(at), yours, timeZone, axis.at[index - 1])}
             </span>
           ))}
@@ -144,18 +147,18 @@ export function Week({ week, open, addressOf }: { readonly week: CallWeek; reado
             </h2>
             <div className="bed" aria-hidden="true" />
             <ol>
-              {inOrder(day, ofDay, isToday && nowRow !== undefined ? minutesNow : undefined).map((item) =>
+              {inOrder(day, ofDay, isToday && nowPlace !== undefined ? minutesNow : undefined).map((item) =>
                 item.kind === 'call' ? (
                   <Slot
                     key={item.call.id}
                     call={item.call}
                     week={week}
-                    place={placeOf(item.call.at, axis) ?? ''}
+                    place={placeOf(item.call.at, axis)}
                     to={addressOf(item.call.id)}
                     isOpen={item.call.id === open}
                   />
                 ) : item.kind === 'now' ? (
-                  <li key="now" className={`nowline ${nowRow ?? ''}`}>
+                  <li key="now" className="nowline" style={nowPlace}>
                     <span>
                       {clockOf(now, timeZone)}
                       <span className="vh">, now</span>
