@@ -66,7 +66,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
 
 /**
  * Measures how long `npm run dev` takes to show a change in an open browser, in a copy of the project.
- * @param folder from projectWithArticles
+ * @param folder of the copy
  * @param times of each change; a first one, which compiles what the page needs, is not counted
  */
 export async function devChanges(root: string, folder: string, times: number): Promise<readonly DevChange[]> {

@@ -1,7 +1,5 @@
-import { siteVersion } from 'virtual:site-version';
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { withoutKept } from './build/kept-articles.ts';
 import { feed } from './machine/feed/feed-words.ts';
 import { evaluation } from './figures/evaluation/evaluation-words.ts';
 import { governor } from './figures/governor/governor-words.ts';
@@ -86,7 +84,7 @@ export const collections = {
   governor: defineCollection({ loader: figureWords('governor'), schema: governor }),
   threshold: defineCollection({ loader: figureWords('threshold'), schema: threshold }),
   legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),
-  articles: defineCollection({ loader: withoutKept(glob({ base: './content/articles', pattern: '*.mdx' }), siteVersion), schema: articles }),
+  articles: defineCollection({ loader: glob({ base: './content/articles', pattern: '*.mdx' }), schema: articles }),
   regions: defineCollection({ loader: glob({ base: './content/regions', pattern: '*.yaml' }), schema: regions }),
   legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*/*.yaml' }), schema: legal }),
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, existsSync, globSync, readFileSync } from 'node:fs';
-import { copyFile, glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What no build has asked for this long leaves the cache; milliseconds. */
@@ -18,11 +18,6 @@ export class BuildCache {
     this.#folder = folder;
   }
 
-  /** Whether an earlier build kept something under this name. */
-  has(name: string): boolean {
-    return existsSync(join(this.#folder, name));
-  }
-
   /** What an earlier build kept under this name; undefined when there is none. */
   async take(name: string): Promise<Buffer | undefined> {
     const file = join(this.#folder, name);
@@ -33,20 +28,6 @@ export class BuildCache {
     } catch {
       return undefined;
     }
-  }
-
-  /** Puts what an earlier build kept under this name at a place; answers whether there was something. */
-  async place(name: string, target: URL): Promise<boolean> {
-    const file = join(this.#folder, name);
-    try {
-      const now = new Date();
-      await utimes(file, now, now);
-    } catch {
-      return false;
-    }
-    // A copy, since a hard link would let whoever writes into the site write into the cache; where the disk can, it shares the blocks.
-    await copyFile(file, target, constants.COPYFILE_FICLONE);
-    return true;
   }
 
   /** Keeps something, whole or not at all, also while another build writes the same. */
@@ -87,8 +68,8 @@ export function nameOf(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** SHA-256 of some files, with their names: the version of the code and of everything else that stands in them. */
-export function versionOf(root: string, patterns: readonly string[], exclude: readonly string[] = []): string {
-  const files = globSync(patterns, { cwd: root, exclude, withFileTypes: true })
+export function versionOf(root: string, patterns: readonly string[]): string {
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

@@ -9,8 +9,6 @@ import { withLinksTo } from './answer-links.ts';
 import { atRest } from './at-rest.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
 import { islandCode, withoutIslandScripts } from './islands.ts';
-import { keptListFile, KeptPages, type KeptPage, siteVersion, siteVersionModule, type SiteVersion, takeKeptList, withoutWish } from './kept-pages.ts';
-import { KeptTexts } from './kept-texts.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -50,22 +48,16 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
  * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
  * and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
- * A page that asks for it is kept for later builds, and a page that was kept is put in its place (kept-pages.ts); so are the feed's texts.
  * Fails the build, naming file and reason, on whatever a policy would block.
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
   let root = new URL('../../', import.meta.url);
-  let began: SiteVersion | undefined;
   return {
     name: 'corbiere:finish-pages',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig, injectRoute }) => {
-        if (command === 'build') {
-          began = siteVersion(fileURLToPath(config.root));
-          injectRoute({ pattern: `/${keptListFile}`, entrypoint: new URL('kept-list.json.ts', import.meta.url), prerender: true });
-        }
-        updateConfig({ vite: { plugins: [siteVersionModule(began?.rest ?? ''), ...(command === 'build' ? [withoutBrowserPackages] : [])] } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { plugins: [withoutBrowserPackages] } });
       },
       'astro:config:done': ({ config }) => {
         root = config.root;
@@ -87,20 +79,9 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const images = new SharingImages(fileURLToPath(root));
         await mkdir(new URL('og/', dir), { recursive: true });
 
-        const pages = new KeptPages(fileURLToPath(root));
-        // A source that changed while the build read it may stand in some pages and not in others.
-        const mayKeep = JSON.stringify(began) === JSON.stringify(siteVersion(fileURLToPath(root)));
-
-        const kept = await takeKeptList(dir);
-        for (const folder of new Set([...kept.keys()].map((file) => new URL('.', new URL(file, dir)).href))) await mkdir(new URL(folder), { recursive: true });
-
-        /** Puts a kept page in its place, or finishes a page that was built. */
-        const finish = async (file: string): Promise<KeptPage> => {
-          const name = kept.get(file);
-          if (name !== undefined) return pages.place(name, new URL(file, dir));
+        const finish = async (file: string): Promise<void> => {
           const built = await readFile(new URL(file, dir), 'utf8');
-          const wish = withoutWish(built);
-          let html = withUsedCss(withAtRest(withIslandCode(withoutIslandScripts(wish.html))));
+          let html = withUsedCss(withAtRest(withIslandCode(withoutIslandScripts(built))));
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));
@@ -113,22 +94,16 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
           });
           if (isStatic || file === notFound) html = withMetaPolicy(html, policy);
           if (html !== built) await writeFile(new URL(file, dir), html);
+          policies.set(file, policy);
           const image = wantedImage(html);
-          const finished = { policy, ...(image === undefined ? {} : { image }) };
-          if (wish.name !== undefined && mayKeep && page.problems.length === 0) await pages.keep(wish.name, html, finished);
-          return finished;
+          if (image !== undefined) await writeFile(new URL(`.${image.path}`, dir), await images.draw(image));
         };
-        const waiting = [...(await filesIn(dir, '**/*.html')), ...kept.keys()].values();
+        const waiting = (await filesIn(dir, '**/*.html')).values();
         await Promise.all(
           Array.from({ length: atOnce }, async () => {
-            for (const file of waiting) {
-              const { policy, image } = await finish(file);
-              policies.set(file, policy);
-              if (image !== undefined) await writeFile(new URL(`.${image.path}`, dir), await images.draw(image));
-            }
+            for (const file of waiting) await finish(file);
           }),
         );
-        await new KeptTexts(fileURLToPath(root)).finish(new URL('feed.xml', dir), mayKeep);
         for (const file of await filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {
             if (leaves(address, origins)) problems.push(`${file}: loads ${address} from another origin; serve it from the site`);

@@ -3,8 +3,6 @@ import { getCollection } from 'astro:content';
 import { copyOf } from '../copy/pages.ts';
 import { atom, type AtomEntry, feedLength, newestOf, permanentName } from '../machine/feed/atom.ts';
 import { entryRenderer } from '../machine/feed/entry-html.ts';
-import { readArticleDigest } from '../build/article-digest.ts';
-import { keepTextAs, standInText } from '../build/kept-texts.ts';
 import { firm } from '../copy/registers.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 import { largeIconPath } from '../machine/icons.ts';
@@ -16,14 +14,13 @@ export const GET: APIRoute = async (context) => {
   const published = await getCollection('articles', ({ data }) => data.status === 'published');
   const name = (path: string): string => permanentName(path, firm.emails.hello, firm.copyrightYear);
 
-  // One after another: what a rendering needs is let go before the next begins (docs/decisions/0037).
+  // One after another: what a rendering needs is let go before the next begins.
   const entries: AtomEntry[] = [];
   for (const article of newestOf(published, feedLength)) {
     const path = `/insights/${article.id}`;
     const { title, author, category, excerpt, updated } = article.data;
     const address = addressOf(path, site);
-    const kept = readArticleDigest(article.digest);
-    const html = kept?.text === true ? standInText(kept.name) : keepTextAs(kept?.name, await renderEntry(article, address));
+    const html = await renderEntry(article, address);
     entries.push({ id: name(path), title, address, author, category, published: article.data.published ?? updated, updated, summary: excerpt, html });
   }
 

@@ -1,7 +1,6 @@
-import { chromium } from '../browser/chromium.ts';
 import type { Check, Need } from './check.ts';
 import { tallyOf } from './check.ts';
-import { postgres, slowHttpTest, sqlmap, wapiti } from './needs.ts';
+import { postgres } from './needs.ts';
 import { program } from './program.ts';
 
 /** A program of `tools/long/`, which prints its own findings and fails by its exit code. */
@@ -23,7 +22,4 @@ function longCheck(name: string, title: string, needs: readonly Need[] = []): Ch
 export const longChecks: readonly Check[] = [
   longCheck('faults', 'kills, disks, clocks, databases, mail servers', [postgres]),
   longCheck('fuzz', '100,000 random requests to every endpoint'),
-  longCheck('layout', 'the sections of every kind of page at seven widths, against what they looked like', [chromium]),
-  longCheck('rebuild', 'a build from the cache, byte for byte that of an empty one'),
-  longCheck('audits', 'wapiti, sqlmap, slowhttptest and others against our own server', [wapiti, sqlmap, slowHttpTest]),
 ];

@@ -35,6 +35,3 @@ export const poppler: Need = {
   without: 'whatever reads a PDF',
   isThere: () => ['pdftotext', 'pdfinfo', 'pdffonts'].every((name) => onPath([name]) !== undefined),
 };
-export const wapiti: Need = programNeed('wapiti', 'its attacks');
-export const sqlmap: Need = programNeed('sqlmap', 'its injections');
-export const slowHttpTest: Need = programNeed('slowhttptest', 'slow clients');
