@@ -211,7 +211,7 @@ const variables = z.object({
     .meta(
       told(
         'Published calendars (ICS) of the desks in content/calls.yaml, whose busy times are not offered for calls: desk=address, several with spaces. Their hosts must stand there too.',
-        '"jersey=https://calendar.example.org/busy.ics singapore=https://calendar.example.org/other.ics"',
+        '"jersey=https://calendar.example.org/busy.ics"',
       ),
     ),
   DESK_URL: url(/^https?$/, 'https://desk.example.org')

@@ -140,8 +140,8 @@ describe.each(engines)('mails about calls on $name', (engine) => {
         expect(mail.from?.address).toBe('hello@corbiere.example');
         expect(calendarOf(mail).attendees).toEqual([
           { address: 'MAILTO:ines@northquay.example', name: 'Inês Marchetti', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
-          { address: 'MAILTO:desk@corbiere.example', name: 'Jersey and London desk', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
-          { address: 'MAILTO:duty@corbiere.example', name: 'Jersey and London desk', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
+          { address: 'MAILTO:desk@corbiere.example', name: 'Jersey and London', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
+          { address: 'MAILTO:duty@corbiere.example', name: 'Jersey and London', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
         ]);
         for (const twin of [flat(mail.text), flat(mail.html)]) expect(twin).toContain('K-7K3M-9Q2F');
       }

@@ -83,7 +83,7 @@ When: Sunday, November 22, 2026, 03:01
 
 Reference: K-7K3M-9Q2F
 State: booked
-Desk: Jersey and London desk
+Desk: Jersey and London
 Call begins: Sunday, November 22, 2026, 03:01
 Call ends: Sunday, November 22, 2026, 03:01
 Time zone: Europe/Warsaw

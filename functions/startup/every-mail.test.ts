@@ -71,7 +71,7 @@ const aboutCalls = new CallLetters({
 const begins = Temporal.Instant.from('2026-07-24T15:00:00Z');
 const call: CallView = {
   id: 'c',
-  desk: { id: 'jersey', name: 'Jersey and London desk', timeZone: 'Europe/Jersey' },
+  desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' },
   start: begins,
   end: begins.add({ minutes: 45 }),
   state: 'booked',

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
-import { checked, httpsAddress, words } from './fields.ts';
+import { httpsAddress, isoDate, words } from './fields.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens');
 const base = { id, figure: words, statement: words };
 
 /** One figure of the site: what it says, and on what ground. */
 export const claim = z.discriminatedUnion('basis', [
-  z.strictObject({ ...base, basis: z.literal('sourced'), url: httpsAddress, checked }),
+  z.strictObject({ ...base, basis: z.literal('sourced'), url: httpsAddress, checked: isoDate }),
   z.strictObject({ ...base, basis: z.literal('illustrative') }),
   z.strictObject({ ...base, basis: z.literal('measured'), url: httpsAddress.optional() }),
 ]);

@@ -41,12 +41,6 @@ export const isoDate = z.preprocess(
   z.iso.date('must be a date of the form 2026-11-20'),
 );
 
-/** When somebody last looked whether a statement holds, and how: in a copy of the source, at second hand, or not yet. */
-export const checked = z.strictObject({ on: isoDate, how: z.enum(['copy', 'reported', 'unchecked']) });
-
-/** Words for each way of checking. */
-export const checkedHow = z.strictObject({ copy: words, reported: words, unchecked: words });
-
 /** A figure on a page: its label, and the id of the claim in content/claims that holds the figure and its basis. */
 export const stat = z.strictObject({
   label: words,

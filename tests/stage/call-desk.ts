@@ -4,12 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { mailLinkPaths } from '../../contract/answers.ts';
+import type { CallRules } from '../../contract/calls.ts';
 import { issueOutcomeLink } from '../../functions/calls/links.ts';
+import { readWords, type Words } from '../../functions/startup/words.ts';
 import { beside } from './beside.ts';
-import { askForCall, callToolsFor } from './calls.ts';
+import { askForCall, callToolsFor, deskAt } from './calls.ts';
 import { day, hour, TestClock } from './clock.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { startHere } from './server-here.ts';
+
+/** A desk beside the firm's own for which it is another day: the pages of calls can show several zones. */
+const distantDesk: CallRules['desks'][number] = {
+  ...deskAt('singapore', 'Asia/Singapore'),
+  hours: [{ days: ['mon', 'tue', 'wed', 'thu'], from: '09:30', until: '12:30' }],
+};
+
+function withDistantDesk(folder: string): Words {
+  const words = readWords(folder);
+  return { ...words, calls: { ...words.calls, desks: [...words.calls.desks, distantDesk] } };
+}
 
 /** The built site, the functions on a clock of their own which the tests of calls set, and the mail server that they write to. */
 export interface CallDesk {
@@ -32,7 +45,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
   const clock = new TestClock(now);
   const postOffice = await openPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-calls-'));
-  const running = await startHere({ dataDir, smtpUrl: postOffice.url }, clock.now);
+  const running = await startHere({ dataDir, smtpUrl: postOffice.url }, clock.now, withDistantDesk);
   const { url } = running;
   const place = { dataDir, databaseUrl: undefined };
   const stored = (at: number): string => Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
@@ -57,7 +70,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
     async closeDesks() {
       const at = clock.now().getTime();
       await beside(place, async ({ db }) => {
-        for (const desk of ['jersey', 'singapore'])
+        for (const desk of ['jersey', distantDesk.id])
           await db
             .insertInto('call_blocks')
             .values({ id: randomUUID(), desk, starts_at: stored(at - hour), ends_at: stored(at + 60 * day), why: 'test', created_at: stored(at) })

@@ -15,7 +15,11 @@ import { testSettings } from './test-settings.ts';
  * The built site and the functions in this process, so that a test sets their clock, or has written what they keep in
  * memory. Loading this costs a worker a second: import it where it is opened.
  */
-export async function startHere(changes: Partial<Settings> & Pick<Settings, 'dataDir'>, now: () => Date): Promise<Running> {
+export async function startHere(
+  changes: Partial<Settings> & Pick<Settings, 'dataDir'>,
+  now: () => Date,
+  wordsIn: typeof readWords = readWords,
+): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   return start(testSettings({ port, host: 'localhost', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }), {
@@ -24,7 +28,7 @@ export async function startHere(changes: Partial<Settings> & Pick<Settings, 'dat
     log: pino({ level: 'silent' }),
     dwell: leastDwell,
     renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
-    wordsIn: readWords,
+    wordsIn,
     registerIn: readRegister,
     pause: async () => undefined,
   });

@@ -18,8 +18,7 @@ function Basis({ claim, words }: { readonly claim: Claim; readonly words: Insigh
         <span className="sr-only">: {claim.figure}</span>
         <NewTab />
       </a>
-      , {claim.checked.how !== 'unchecked' && <time dateTime={claim.checked.on}>{dayWords(claim.checked.on)}, </time>}
-      {words.how[claim.checked.how]}
+      , {words.checked} <time dateTime={claim.checked}>{dayWords(claim.checked)}</time>
     </span>
   );
 }

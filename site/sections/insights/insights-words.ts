@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { articleSlugs } from '../../routes.ts';
 import { categories } from '../article/article-words.ts';
-import { checkedHow, link, pageMeta, words } from '../../copy/fields.ts';
+import { link, pageMeta, words } from '../../copy/fields.ts';
 
 const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
@@ -39,7 +39,8 @@ export const insights = z.strictObject({
       title: words,
       columns: z.tuple([words, words, words]),
       bases: z.strictObject({ sourced: words, illustrative: words, measured: words }),
-      how: checkedHow,
+      /** Stands before the day on which the source was last read. */
+      checked: words,
     }),
     colophon: z.strictObject({
       title: words,

@@ -1,19 +1,20 @@
-import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { isPast } from './past-dates.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 
 interface Properties {
   readonly regions: readonly Region[];
-  readonly asOf: string;
+  readonly now: Date;
   readonly words: RegionWords['dates'];
 }
 
-/** The days on which rules begin to apply, in all regions, the earliest first. */
-export function DateTable({ regions, asOf, words }: Properties) {
+/** The days to come on which rules begin to apply, in all regions, the earliest first. */
+export function DateTable({ regions, now, words }: Properties) {
   const rows = regions
     .flatMap(({ slug, title, regimes }) => regimes.flatMap(({ dates }) => dates.map(({ on, what }) => ({ slug, title, on, what }))))
+    .filter(({ on }) => !isPast(on, now))
     .sort((one, other) => one.on.localeCompare(other.on))
     .map(({ slug, title, on, what }) => ({
       key: `${on} ${what}`,
@@ -28,9 +29,9 @@ export function DateTable({ regions, asOf, words }: Properties) {
       ],
     }));
   return (
-    <>
-      <DataTable caption={fill(words.caption, { asOf })} head={words.columns} rows={rows} />
+    <div data-dates-to-come="">
+      <DataTable caption={words.caption} head={words.columns} rows={rows} />
       <p className="mt-3 note">{words.note}</p>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { dayWords } from '../../copy/day-words.ts';
-import { fill } from '../../../contract/slots.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
@@ -9,12 +7,12 @@ interface Properties {
   readonly copy: RegionWords;
 }
 
-/** The rules of a region with status, the date they were known, and a source. On narrow screens each row stacks. */
+/** The rules of a region with status and source. On narrow screens each row stacks. */
 export function RegimeTable({ region, copy }: Properties) {
   const { columns } = copy.regimes;
   return (
     <table className="regimes" role="table">
-      <caption>{fill(copy.regimes.caption, { asOf: region.asOf })}</caption>
+      <caption>{copy.regimes.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">
@@ -27,15 +25,12 @@ export function RegimeTable({ region, copy }: Properties) {
             {columns.status}
           </th>
           <th scope="col" role="columnheader">
-            {columns.known}
-          </th>
-          <th scope="col" role="columnheader">
             {columns.source}
           </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {region.regimes.map(({ name, cite, scope, status, since, checked, source }) => (
+        {region.regimes.map(({ name, cite, scope, status, since, source }) => (
           <tr key={name} role="row">
             <th scope="row" role="rowheader">
               {name}
@@ -45,10 +40,6 @@ export function RegimeTable({ region, copy }: Properties) {
             <td role="cell">
               <span className="regime-status">{status}</span>
               <span className="regime-since figures">{since}</span>
-            </td>
-            <td role="cell" className="regime-known" data-column={columns.known}>
-              {checked.how !== 'unchecked' && <time dateTime={checked.on}>{dayWords(checked.on)}</time>}
-              <span className="regime-cite">{copy.regimes.how[checked.how]}</span>
             </td>
             <td role="cell" className="regime-source">
               <a className="link" href={source.url} target="_blank" rel="noopener">

@@ -12,11 +12,12 @@ interface Properties {
   readonly others: readonly Region[];
   readonly all: readonly Region[];
   readonly copy: RegionWords;
+  readonly now: Date;
 }
 
-/** A region: its bearing from the light, who supervises what, our expertise, the rules that apply, the days to come everywhere, the other five. */
-export function RegionSheet({ region, others, all, copy }: Properties) {
-  const { title, tagline, from, plate, supervisors, expertise, asOf } = region;
+/** A region: its chart, who supervises what, our expertise, the rules that apply, the days to come everywhere, the other five. */
+export function RegionSheet({ region, others, all, copy, now }: Properties) {
+  const { title, tagline, from, plate, supervisors, expertise } = region;
   const distance = fill(copy.distance, {
     bearing: String(from.bearing).padStart(3, '0'),
     miles: from.nauticalMiles.toLocaleString('en-GB'),
@@ -29,30 +30,32 @@ export function RegionSheet({ region, others, all, copy }: Properties) {
         <p className="mt-6 max-w-[40rem] lede">{tagline}</p>
       </div>
       <div className="region-chart wrap">
-        <div className="region-plate">
-          <Drawing name={plate.file} alt={plate.alt} first />
-        </div>
-        <div>
-          <dl className="bearings figures">
-            <div>
-              <dt>{copy.fromTheLight}</dt>
-              <dd>{distance}</dd>
+        <figure>
+          <div className="region-plate">
+            <Drawing name={plate.file} alt={plate.alt} first />
+          </div>
+          <figcaption className="mt-3 note figures">{distance}</figcaption>
+        </figure>
+        <dl className="supervisors">
+          {supervisors.map(({ subject, who, lang }) => (
+            <div key={subject}>
+              <dt>{subject}</dt>
+              <dd lang={lang}>{who}</dd>
             </div>
-            {supervisors.map(({ subject, who, lang }) => (
-              <div key={subject}>
-                <dt>{subject}</dt>
-                <dd lang={lang}>{who}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3 note">{fill(copy.notAdvice, { asOf })}</p>
-        </div>
+          ))}
+        </dl>
       </div>
       <section className="pt-section" aria-labelledby="expertise">
         <div className="region-expertise wrap">
           <h2 id="expertise">{copy.expertise}</h2>
           <div>
-            <p className="lede">{expertise}</p>
+            <div className="space-y-4">
+              {expertise.map((paragraph) => (
+                <p key={paragraph} className="lede">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
             <p className="mt-9">
               <ButtonLink href={copy.contact.to}>{copy.contact.label}</ButtonLink>
             </p>
@@ -63,8 +66,9 @@ export function RegionSheet({ region, others, all, copy }: Properties) {
         <div className="wrap">
           <h2 id="regimes">{copy.regimes.title}</h2>
           <RegimeTable region={region} copy={copy} />
+          <p className="mt-3 note">{fill(copy.regimes.checked, { asOf: copy.asOf })}</p>
           <h2 className="mt-16 mb-4 text-h4">{copy.dates.title}</h2>
-          <DateTable regions={all} asOf={asOf} words={copy.dates} />
+          <DateTable regions={all} now={now} words={copy.dates} />
           <h2 className="mt-16 text-h4">{copy.others}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-8" data-region={region.slug}>
             {others.map((other) => (

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { regionSlugs } from '../../routes.ts';
-import { checked, drawingName, httpsAddress, isoDate, pageMeta, words } from '../../copy/fields.ts';
+import { drawingName, httpsAddress, isoDate, pageMeta, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({
@@ -12,7 +12,6 @@ const regime = z.strictObject({
   since: words,
   /** Days to come on which something of it begins. */
   dates: z.array(z.strictObject({ on: isoDate, what: words })).default([]),
-  checked,
   source: z.strictObject({ label: words, url: httpsAddress }),
 });
 
@@ -26,8 +25,8 @@ export const regions = z.strictObject({
   from: z.strictObject({ place: words, bearing: z.int().min(0).max(359), nauticalMiles: z.int().positive() }),
   plate: z.strictObject({ file: drawingName, alt: words }),
   supervisors: z.array(z.strictObject({ subject: words, who: words, lang: z.enum(['sv', 'pl', 'fr']).optional() })).min(1),
-  expertise: words,
-  asOf: words,
+  /** Paragraphs. */
+  expertise: z.array(words).min(1),
   regimes: z.array(regime).min(3),
 });
 

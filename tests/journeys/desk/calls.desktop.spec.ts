@@ -198,10 +198,10 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   await page.setViewportSize(narrow);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
   await expectNoViolations(page, 'the week on a narrow screen');
-  await page.goto('/calls?desk=singapore&week=2027-W10');
+  await page.goto('/calls?desk=jersey&week=2027-W10');
   await expect(page.getByRole('heading', { name: 'No calls this week.' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectNoViolations(page, 'a quiet week in another zone');
+  await expectNoViolations(page, 'a quiet week');
   await openCall(page, fay);
   await page.getByRole('button', { name: 'Move' }).click();
   await page.getByLabel('A line for the visitor').fill('Kept');
