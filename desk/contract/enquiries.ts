@@ -27,8 +27,8 @@ export const listedEnquiry = z.object({
   answered: z.nullable(moment),
   closed: z.nullable(moment),
   closedAs,
-  /** Laid aside, and by whom: null for the program. */
-  aside: z.nullable(z.object({ at: moment, by: perhaps })),
+  /** Laid aside, and by whom: null for the program, which says why. */
+  aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
   version: z.int(),
   cursor: z.string(),
 });

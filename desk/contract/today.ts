@@ -82,6 +82,8 @@ export const today = z.object({
   /** Open enquiries, how many of them are overdue, and the ones due first. */
   open: z.number(),
   overdue: z.number(),
+  /** Laid aside in the last seven days because of how their form was filled in. */
+  marked: z.number(),
   enquiries: z.array(waitingEnquiry),
   calls: z.array(todaysCall),
   /** Working hours of the desk from the beginning of today on, as far as the scale reaches. */

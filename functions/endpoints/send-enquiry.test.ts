@@ -60,6 +60,33 @@ describe.each(engines)('an enquiry on $name', (engine) => {
     expect((await rows(server)).enquiries).toHaveLength(2);
   });
 
+  test.each([
+    ['send-contact-message', contact],
+    ['send-ethics-enquiry', ethics],
+    ['request-consultation', consultation],
+  ] as const)(
+    'at %s that fills the hidden field, or comes at once, is thanked like any other, and kept in the side tray without an acknowledgement',
+    async (name, typed) => {
+      const server = await openTestServer(await engine.place());
+      const message = 'A question that somebody has an answer to.';
+      const usual = await json(server, name, { ...typed, message });
+      const filled = await json(server, name, { ...typed, message: `${message} By autofill.`, website: 'https://ada.example' });
+      const hasty = await json(server, name, { ...typed, message: `${message} By an assistant.`, elapsed: 20 });
+      const native = await form(server, name, { ...typed, message: `${message} Without script.`, website: 'ada.example' });
+      expect([filled, hasty].map((answer) => [answer.statusCode, answer.body])).toEqual(Array(2).fill([usual.statusCode, usual.body]));
+      expect(native.statusCode).toBe(200);
+      expect(native.body).toMatch(/<title>\w+-received</);
+      const { enquiries, mails } = await rows(server);
+      expect(enquiries.map(({ state, tray_by: by, acknowledged }) => [state, by, acknowledged])).toEqual([
+        ['open', null, 1],
+        ['tray', 'form:trapped', 0],
+        ['tray', 'form:too-fast', 0],
+        ['tray', 'form:trapped', 0],
+      ]);
+      expect(mails.map(({ kind }) => kind).sort()).toEqual(['enquiry-acknowledgement', ...Array<string>(4).fill('enquiry-team')]);
+    },
+  );
+
   test('is acknowledged three times a day to one address, and mailed to the team always', async () => {
     const server = await openTestServer(await engine.place());
     await Promise.all(
@@ -221,10 +248,8 @@ describe('an enquiry that is refused', () => {
     expect((await rows(server)).enquiries).toEqual([]);
   });
 
-  test('thanks a robot, stores nothing, and tells a hasty one', async () => {
+  test('from another site is not stored', async () => {
     const server = await openTestServer(embeddedPlace());
-    expect((await json(server, 'request-consultation', { ...consultation, website: 'x' })).statusCode).toBe(200);
-    expect((await json(server, 'request-consultation', { ...consultation, elapsed: 20 })).json()).toMatchObject({ type: problemTypes.tooFast });
     expect((await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await rows(server)).enquiries).toEqual([]);
   });
@@ -258,6 +283,14 @@ describe('without JavaScript', () => {
     const answer = await form(server, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
     expect(answer.statusCode).toBe(200);
     expect((await rows(server)).enquiries[0]?.message).toHaveLength(4000);
+  });
+
+  test('the hidden field is within the limits that hold for everybody', async () => {
+    const server = await openTestServer(embeddedPlace());
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.`, website: 'x' });
+    expect((await json(server, 'send-ethics-enquiry', { ...ethics, website: 'x' })).statusCode).toBe(429);
+    expect((await rows(server)).enquiries).toHaveLength(allowances.enquiry.client.requests);
   });
 
   test('one post too many comes back with what was typed', async () => {

@@ -14,7 +14,7 @@ import { addFunction, refuseOften } from './function-gates.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { problemStatus, sendProblem } from '../http/problems.ts';
 
-/** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together. */
+/** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what was filled in like a program's, the first two. */
 export function addSendEnquiry(app: FastifyInstance, parts: HttpParts): void {
   for (const kind of enquiryKinds) {
     addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), {
@@ -41,14 +41,11 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   if ('errors' in read) return invalid(exchange, read.errors);
 
   const filling = judgeFilling(read.gate);
-  if (filling === 'trapped') return received(exchange);
-  if (filling === 'too-fast') {
-    if (isForm) return parts.answers.sendForm(reply, problemStatus('tooFast'), `${kind}-failed`, typedFields(kind, request.body, parts.words.forms.subjects));
-    return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
-  }
+  const marked = filling === 'person' ? undefined : filling;
   const sending = sendingOf(read.enquiry, read.key);
-  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, read.enquiry.email);
-  if (allowed) return answerReceipt(exchange, await receiveEnquiry(parts.enquiries, read.enquiry, sending, { mayAcknowledge: mailboxWait === 0 }));
+  // What is not acknowledged uses up nothing of the mailbox's share.
+  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, marked === undefined ? read.enquiry.email : undefined);
+  if (allowed) return answerReceipt(exchange, await receiveEnquiry(parts.enquiries, read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }));
   const known = read.key === undefined ? undefined : await repeated(exchange, sending);
   return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
 }

@@ -1,4 +1,5 @@
 import type { ConsultationRequest, ContactMessage, EnquiryKind, EthicsEnquiry } from '../../contract/enquiries.ts';
+import type { TrayRule } from './side-tray.ts';
 
 /** What a visitor typed, in the one form that all kinds share. */
 export interface TypedEnquiry {
@@ -33,6 +34,8 @@ export interface Enquiry extends TypedEnquiry {
   readonly id: string;
   readonly reference: string;
   readonly state: EnquiryState;
+  /** What laid it aside as it came in. */
+  readonly trayRule?: TrayRule | undefined;
   readonly team: string;
   readonly receivedAt: Date;
   readonly warnAt: Date;

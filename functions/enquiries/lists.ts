@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { EnquiryKind } from '../../contract/enquiries.ts';
 import type { EnquiryRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
 import { searchPattern } from './search-text.ts';
 
 export const enquiryViews = ['open', 'yours', 'answered', 'all', 'tray'] as const;
@@ -143,6 +144,18 @@ export interface EnquiryCounts {
   readonly overdue: number;
   /** The end of the next promise; null when none is open. */
   readonly nextDue: string | null;
+}
+
+/** How many lie in the side tray because of how their form was filled in, which a person's program may have done, since a moment. */
+export async function markedInTray({ db }: Store, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('enquiries')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'tray')
+    .where('tray_at', '>=', since.toISOString())
+    .where('tray_by', 'in', trayRules.filter(isUnacknowledged).map(trayMark))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many there are, for the tabs and the head of the room. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
 import { namedSending, type EnquiryMail } from './records.ts';
-import { looksSuspicious } from './side-tray.ts';
+import { isUnacknowledged, looksSuspicious, type TrayRule } from './side-tray.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
 
@@ -49,21 +49,24 @@ export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<
 }
 
 /**
- * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
+ * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. So does what was filled in as a program
+ * does (`marked`), but without an acknowledgement. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
  * same sending again changes nothing and gets the same receipt. Without `mayAcknowledge` the sender gets no mail.
  */
 export async function receiveEnquiry(
   tools: EnquiryTools,
   typed: TypedEnquiry,
   sending: Sending,
-  { mayAcknowledge = true }: { readonly mayAcknowledge?: boolean } = {},
+  { mayAcknowledge = true, marked }: { readonly mayAcknowledge?: boolean; readonly marked?: TrayRule | undefined } = {},
 ): Promise<Receipt> {
   const now = tools.now();
+  const trayRule = marked ?? (looksSuspicious(typed.message) ? 'links' : undefined);
   const enquiry = {
     ...typed,
     id: tools.newId(),
     reference: tools.mintReference(typed.kind),
-    state: looksSuspicious(typed.message) ? ('tray' as const) : ('open' as const),
+    state: trayRule === undefined ? ('open' as const) : ('tray' as const),
+    trayRule,
     team: tools.teamOf(typed),
     receivedAt: now,
     ...tools.times(typed.kind, now),
@@ -74,9 +77,10 @@ export async function receiveEnquiry(
     sending,
     namedUntil: new Date(now.getTime() + limits.sendingKept),
     mails: [mail('enquiry-team', enquiry.team), ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : [])],
-    acknowledgement: mayAcknowledge
-      ? { mail: mail('enquiry-acknowledgement', typed.email), most: limits.acknowledgementsPerDay, since: new Date(now.getTime() - day) }
-      : undefined,
+    acknowledgement:
+      mayAcknowledge && !isUnacknowledged(trayRule)
+        ? { mail: mail('enquiry-acknowledgement', typed.email), most: limits.acknowledgementsPerDay, since: new Date(now.getTime() - day) }
+        : undefined,
   });
   if (!stored) {
     const known = await receiptOf(tools, sending);

@@ -6,6 +6,7 @@ import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
 import { root } from '../../tests/stage/test-server.ts';
+import { markedInTray } from './lists.ts';
 import { promiseStatistics } from './kept-promises.ts';
 import { linksOfAdvertising, looksSuspicious, putIntoTray, takeFromTray, trayLasts } from './side-tray.ts';
 
@@ -46,6 +47,29 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     clock.pass(1);
     await purge();
     expect(await left()).toEqual([{ reference: 'C-2222-0002', state: 'open' }]);
+  });
+
+  test('because of how its form was filled in is acknowledged once when a colleague takes it back, while its promise is to come', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = workTools(store, clock);
+    const aside = { state: 'tray', tray_at: clock.now().toISOString(), acknowledged: 0 } as const;
+    await store.db
+      .insertInto('enquiries')
+      .values([
+        enquiryRow('C-2222-0001', clock.now(), { ...aside, tray_by: 'form:trapped' }),
+        enquiryRow('C-2222-0002', clock.now(), { ...aside, tray_by: ana.who }),
+        enquiryRow('C-2222-0003', new Date(clock.now().getTime() - 9 * day), { ...aside, tray_by: 'form:too-fast' }),
+      ])
+      .execute();
+    expect(await markedInTray(store, new Date(clock.now().getTime() - day))).toBe(2);
+    for (const reference of ['C-2222-0001', 'C-2222-0002', 'C-2222-0003']) await takeFromTray(tools, ana, { reference });
+    await putIntoTray(tools, ana, { reference: 'C-2222-0001' });
+    await takeFromTray(tools, ana, { reference: 'C-2222-0001' });
+    expect(await store.db.selectFrom('outbox').select(['kind', 'subject_id']).execute()).toEqual([
+      { kind: 'enquiry-acknowledgement', subject_id: 'id-C-2222-0001' },
+    ]);
+    expect(await markedInTray(store, new Date(0))).toBe(0);
   });
 
   test('stands in no figure of the promise while it lies there, and counts as it was promised when it is taken back', async () => {

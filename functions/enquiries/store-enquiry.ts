@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Enquiry, Sending } from './enquiry.ts';
 import type { EnquiryMail } from './records.ts';
 import { searchText } from './search-text.ts';
+import { trayMark } from './side-tray.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface NewEnquiry {
@@ -35,6 +36,7 @@ const columns = [
   'warn_at',
   'due_at',
   'tray_at',
+  'tray_by',
   'search_text',
 ] as const;
 
@@ -59,6 +61,7 @@ function rowOf(added: Enquiry): Readonly<Record<(typeof columns)[number], string
     warn_at: added.warnAt.toISOString(),
     due_at: added.dueAt.toISOString(),
     tray_at: added.state === 'tray' ? added.receivedAt.toISOString() : null,
+    tray_by: added.trayRule === undefined ? null : trayMark(added.trayRule),
     search_text: searchText({ ...added, organization }),
   };
 }

@@ -46,10 +46,10 @@ describe('the robot gate', () => {
   test('lets people pass', () => {
     expect([judgeFilling({}), judgeFilling({ website: '', elapsed: fillFloor })]).toEqual(['person', 'person']);
   });
-  test('traps whoever fills in the hidden field', () => {
+  test('tells whoever fills in the hidden field', () => {
     expect(judgeFilling({ website: 'https://spam.example', elapsed: 1 })).toBe('trapped');
   });
-  test('stops whoever is too fast', () => {
+  test('tells whoever is too fast', () => {
     expect(judgeFilling({ elapsed: fillFloor - 1 })).toBe('too-fast');
   });
 });

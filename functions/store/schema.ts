@@ -264,7 +264,7 @@ export interface EnquiryRow {
   /** Who answers it, as an `Actor` names them, and since when. */
   owner: string | null;
   owner_at: string | null;
-  /** When it was laid into the side tray; by whom, null for the rule of side-tray.ts. */
+  /** When it was laid into the side tray, and by whom; `form:` and a rule of side-tray.ts where no person did. */
   tray_at: string | null;
   tray_by: string | null;
   /** Why the answer was late, in the words of a colleague. */

@@ -246,9 +246,7 @@ function ListPane({
       </p>
       {place.view === 'tray' ? (
         <div className="filters">
-          <p className="note">
-            What people put here, and what came with many links. The forms’ own traps store nothing, so nothing of theirs can be found here.
-          </p>
+          <p className="note">What people put here, what came with many links, and what was filled in as programs do. A person can be among them.</p>
         </div>
       ) : (
         <ListFilters place={place} go={go} />

@@ -149,6 +149,14 @@ function Beside({ record, place }: { readonly record: Enquiry; readonly place: E
   );
 }
 
+/** Why the program laid it aside. */
+const asideReasons = {
+  trapped:
+    'A field that people do not see was filled in, as programs do, and sometimes the autofill of a browser. Its sender was thanked on the page and got no email.',
+  'too-fast': 'The form was sent faster than a person types. Its sender was thanked on the page and got no email.',
+  links: 'It has many links, or markup that advertising uses.',
+} as const;
+
 function AsideNotice({ record }: { readonly record: Enquiry }) {
   const zone = useZone();
   const nameOf = useNameOf();
@@ -158,9 +166,9 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
   return (
     <Notice title={`${who} put it here on ${fullMoment(new Date(aside.at), zone)}.`}>
       <p>
-        {aside.by === null ? 'It has many links, or markup that advertising uses. ' : ''}No reply is owed while it lies here, and no reminder is sent; the time
-        promised to its sender ends {fullMoment(new Date(due), zone)} all the same. It is deleted on {longDay(new Date(deletedAt), zone)} unless somebody takes
-        it back. Links in it are shown as text.
+        {aside.by === null ? `${asideReasons[aside.why]} ` : ''}No reply is owed while it lies here, and no reminder is sent; the time promised to its sender
+        ends {fullMoment(new Date(due), zone)} all the same. It is deleted on {longDay(new Date(deletedAt), zone)} unless somebody takes it back. Links in it
+        are shown as text.
       </p>
     </Notice>
   );

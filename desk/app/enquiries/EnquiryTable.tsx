@@ -31,6 +31,9 @@ export function useDueGroups(rows: readonly ListedEnquiry[]): readonly RowGroup[
   return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }));
 }
 
+/** What laid a message aside, where no person did. */
+const asideMarks = { trapped: 'hidden field filled in', 'too-fast': 'sent at once', links: 'many links' } as const;
+
 function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const now = useNow();
   const nameOf = useNameOf();
@@ -39,7 +42,7 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
     return (
       <>
         <Time at={aside?.at ?? due} className="t" />
-        <span className="note">by {aside?.by == null ? 'the program' : nameOf(aside.by)}</span>
+        <span className="note">{aside === null ? null : aside.by === null ? asideMarks[aside.why] : `by ${nameOf(aside.by)}`}</span>
       </>
     );
   if (state !== 'open') {

@@ -39,6 +39,16 @@ export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failu
   );
 }
 
+/** What was filled in as programs do, and may be a person's: a line while there is any. */
+export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
+  if (marked === 0) return null;
+  return (
+    <Section title="Side tray" beside={marked.toLocaleString('en-GB')} end={<Go to="/enquiries?view=tray">Look</Go>}>
+      <p className="note">Filled in as programs do, in the last 7 days. Their senders were thanked and got no email; a person can be among them.</p>
+    </Section>
+  );
+}
+
 export interface CallOutcomes {
   readonly waiting: boolean;
   readonly held: (call: TodaysCall) => void;

@@ -9,7 +9,7 @@ import { markPaths } from '../shell/BrandMark.tsx';
 import { useNow } from '../time/use-now.ts';
 import { clockOf, nearMoment, spanWords } from '../time/words.ts';
 import { useZone } from '../time/zone-shown.ts';
-import { LastDone } from './Beside.tsx';
+import { LastDone, Marked } from './Beside.tsx';
 import { WatchLine } from './WatchLine.tsx';
 
 function n(number: number): string {
@@ -73,6 +73,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
           </p>
         </div>
       </div>
+      <Marked marked={data.marked} />
       <WatchLine data={data} />
       {week === null ? null : (
         <Figures

@@ -11,7 +11,7 @@ import { useNow } from '../time/use-now.ts';
 import { clockOf, longDay, townOf } from '../time/words.ts';
 import { useZone } from '../time/zone-shown.ts';
 import { Alarm } from './Alarm.tsx';
-import { Calls, Failed, LastDone, LetterOnItsWay } from './Beside.tsx';
+import { Calls, Failed, LastDone, LetterOnItsWay, Marked } from './Beside.tsx';
 import { enquiryAddress } from './enquiry-address.ts';
 import { NothingWaits } from './NothingWaits.tsx';
 import { useOutcomes, useTaking } from './use-todays-acts.ts';
@@ -51,6 +51,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
         <Waits rows={rows} total={Math.max(rows.length, data.open - overdue)} open={data.open} cursor={cursor.at} taking={taking} onTake={take} />
         <div className="stack">
           <Failed failed={data.failed} failures={data.failures} />
+          <Marked marked={data.marked} />
           <Calls calls={data.calls} outcomes={outcomes} title="Calls, today and tomorrow" />
           {data.letters
             .filter(({ state, stopped }) => state === 'sending' || stopped !== null)

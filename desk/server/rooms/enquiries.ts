@@ -9,7 +9,7 @@ import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../../../function
 import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../../../functions/enquiries/record.ts';
 import { replyToEnquiry, takeReplyBack } from '../../../functions/enquiries/reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../../../functions/enquiries/settle.ts';
-import { putIntoTray, takeFromTray, trayLasts } from '../../../functions/enquiries/side-tray.ts';
+import { putIntoTray, takeFromTray, trayLasts, trayRuleOf } from '../../../functions/enquiries/side-tray.ts';
 import { filledLetter } from '../../../functions/mail/letter-text.ts';
 import { forgetEnquiries } from '../../../functions/privacy/forget-enquiries.ts';
 import { enquiryColumns } from '../../../functions/privacy/stored-data.ts';
@@ -44,7 +44,9 @@ function pageFrom({ after, before, end }: Asked): PageFrom {
 }
 
 function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tray_by'>) {
-  return at === null ? null : { at, by };
+  if (at === null) return null;
+  const rule = trayRuleOf(by);
+  return { at, by: rule === undefined ? by : null, why: rule ?? ('links' as const) };
 }
 
 /** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */

@@ -35,6 +35,8 @@ describe.each(engines)('Today, on $name', (engine) => {
         enquiryRow('C-MINE-AAAA', at(-hour), { owner: 'ada@firm.example', owner_at: at(0).toISOString(), version: 3 }),
         enquiryRow('C-BOBS-AAAA', at(-2 * hour), { owner: 'bob@firm.example', owner_at: at(0).toISOString() }),
         enquiryRow('C-TRAY-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(0).toISOString() }),
+        enquiryRow('C-TRAP-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(-day).toISOString(), tray_by: 'form:trapped' }),
+        enquiryRow('C-TRAP-BBBB', at(-9 * day), { state: 'tray', tray_at: at(-8 * day).toISOString(), tray_by: 'form:trapped' }),
       ])
       .execute();
     await store.db
@@ -66,7 +68,14 @@ describe.each(engines)('Today, on $name', (engine) => {
       ['C-BOBS-AAAA', 'bob@firm.example', 'Contact, Sales'],
       ['C-MINE-AAAA', 'ada@firm.example', 'Contact, Sales'],
     ]);
-    expect(shown).toMatchObject({ open: 3, overdue: 1, failures: 1, week: null, failed: [{ title: 'Mail given up after 12 tries', to: '/mail/dead' }] });
+    expect(shown).toMatchObject({
+      open: 3,
+      overdue: 1,
+      marked: 1,
+      failures: 1,
+      week: null,
+      failed: [{ title: 'Mail given up after 12 tries', to: '/mail/dead' }],
+    });
     expect(shown.failed[0]?.sub).toContain('C-LATE-AAAA');
     expect(shown.hours.every(({ from, until }) => from < until)).toBe(true);
     const marks = (await desk.signedIn.get('/api/marks')).json();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callsWithNames } from '../../../functions/calls/handling.ts';
 import { deskOf } from '../../../functions/calls/tools.ts';
-import { enquiryCounts, listEnquiryPage, type ListedEnquiry } from '../../../functions/enquiries/lists.ts';
+import { enquiryCounts, listEnquiryPage, markedInTray, type ListedEnquiry } from '../../../functions/enquiries/lists.ts';
 import { letterStatus } from '../../../functions/newsletter/letters/letter-status.ts';
 import { pausedByPerson } from '../../../functions/newsletter/letters/steer-letter.ts';
 import { deadLetters } from '../../../functions/outbox/mail-lists.ts';
@@ -20,6 +20,7 @@ const journalShown = 6;
 /** Calls that nobody has said the outcome of are asked about for so long; a longer silence shows in *Calls*. */
 const askedFor = 14 * 24 * hour;
 const ahead = 24 * hour;
+const markedFor = 7 * 24 * hour;
 
 const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
 
@@ -120,9 +121,10 @@ function hoursShown({ words, now }: DeskParts): readonly { readonly from: string
 async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer> {
   const { store, now } = parts;
   const at = now();
-  const [counts, page, calls, broken, letters, journal] = await Promise.all([
+  const [counts, page, marked, calls, broken, letters, journal] = await Promise.all([
     enquiryCounts(store, person, at),
     listEnquiryPage(store, { view: 'open', person }, 'start', enquiriesShown),
+    markedInTray(store, new Date(at.getTime() - markedFor)),
     callsOfToday(parts),
     failuresOf(parts),
     lettersNow(parts),
@@ -134,6 +136,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     now: at.toISOString(),
     open: counts.views.open,
     overdue: counts.overdue,
+    marked,
     enquiries: page.rows.map((row) => ({
       reference: row.reference,
       kind: kindOf(row),

@@ -108,14 +108,16 @@ test('what visitors type is text: no markup runs, nothing turns the line around,
   await rooms.beside(({ db }) =>
     db
       .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(3), { ...hostile, state: 'tray', tray_at: at }))
+      .values(enquiryRow(reference, ago(3), { ...hostile, state: 'tray', tray_at: at, tray_by: 'form:trapped' }))
       .execute(),
   );
   await rooms.signIn(context);
-  await page.goto('/enquiries?view=tray');
+  await page.goto('/');
+  await expect(page.getByText('Filled in as programs do, in the last 7 days.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look' }).click();
   await page.locator(`[data-row="${reference}"] a`).click();
   const record = page.getByRole('article', { name: `Enquiry ${reference}` });
-  await expect(record.getByText('No reply is owed while it lies here')).toBeVisible();
+  await expect(record.getByText('A field that people do not see was filled in')).toBeVisible();
   await expect(record.getByText('<svg onload=')).toBeVisible();
   await expect(record.locator('a[href*="evil"], a[href^="javascript"], img, script, svg[onload]')).toHaveCount(0);
   await expect(page).toHaveTitle(/Enquiries/);
