@@ -1,10 +1,9 @@
-import { isPublic, ownFolder, readEnvironment, type Settings } from './environment.ts';
-import { mailServerFault } from './mail/smtp.ts';
+import { ownFolder, readEnvironment } from './environment.ts';
+import { doubtsOf } from './startup/doubts.ts';
 import { diskOf, platformRemarks } from './startup/platform.ts';
-import { releaseIn, versionInWords } from './startup/release.ts';
+import { versionInWords } from './startup/release.ts';
 import { start, dependenciesOf, type Running } from './start.ts';
 import { startFault } from './startup/start-faults.ts';
-import { misspeltVariables } from './startup/unknown-variables.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;
@@ -15,22 +14,6 @@ const grace = 1_000;
 function leave(line: string): never {
   console.error(line);
   process.exit(1);
-}
-
-/** What does not keep the server from starting and will disappoint somebody. */
-async function doubts({ siteUrl, smtpUrl }: Settings): Promise<string[]> {
-  const said = misspeltVariables(process.env).map(({ found, meant }) => `${found} is no variable of this server and does nothing: is ${meant} meant?`);
-  if (isPublic(siteUrl) && smtpUrl === undefined)
-    said.push(
-      'SMTP_URL is not set: mails wait in the outbox and reach nobody. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
-    );
-  const builtFor = releaseIn(ownFolder)?.siteUrl;
-  if (builtFor !== undefined && builtFor !== siteUrl && isPublic(siteUrl))
-    said.push(
-      `SITE_URL is ${siteUrl}, but the site was built for ${builtFor}: canonical links, feed and sitemap lead there. Run: SITE_URL=${siteUrl} npm run build, and start again.`,
-    );
-  const mail = smtpUrl === undefined ? undefined : await mailServerFault(smtpUrl);
-  return [...said, ...(mail === undefined ? [] : [mail])];
 }
 
 // React, which writes the mails, is much slower as its development build. Its thread takes this over.
@@ -61,7 +44,7 @@ const remarks = platformRemarks({
 });
 for (const remark of remarks) log.warn(remark);
 log.info({ version: versionInWords(ownFolder), node: process.version }, 'started');
-doubts(settings).then(
+doubtsOf(settings, process.env, ownFolder).then(
   (said) => {
     for (const line of said) log.error(line);
   },

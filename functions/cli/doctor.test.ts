@@ -23,6 +23,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
   const { code, out } = await runTool(environment, 'doctor', '--json');
   expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('would take a mail from us')]);
+  expect(says(out, 'gaps')).toMatch(/^\d+ to fill in content\/ before the site is public: firm\.yaml:\d+ Registered names, .+; legal\/privacy\//);
   expect(states(out)).toEqual({
     database: 'ok',
     outbox: 'ok',
@@ -32,6 +33,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
     clock: 'ok',
     environment: 'warning',
     release: 'ok',
+    gaps: 'warning',
     'mail server': 'ok',
     sender: 'ok',
     certificates: 'ok',

@@ -9,6 +9,7 @@ import { mailServerFault } from '../mail/smtp.ts';
 import { guardState, suspiciousSpan } from '../newsletter/sign-up-guard.ts';
 import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
 import { outboxFigures } from '../outbox/figures.ts';
+import { gapsIn } from '../startup/gaps.ts';
 import { releaseIn, versionInWords } from '../startup/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
@@ -27,7 +28,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'look at everything an operator would: environment, database, outbox, mail server, the records of our domains, mails that came back, certificates, clock, disk, backup, retention; fails when something is wrong today',
+      'look at everything an operator would: environment, release, gaps in the words, database, outbox, mail server, the records of our domains, mails that came back, certificates, clock, disk, backup, retention; fails when something is wrong today',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
@@ -76,6 +77,7 @@ export async function examineSurroundings({ settings, variables, release, now }:
   const checks: Record<string, () => Judged | Promise<Judged>> = {
     environment: () => environmentOf(settings, variables),
     release: () => releaseOf(settings, release),
+    gaps: () => gapsOf(settings),
     'mail server': () => mailServerOf(settings),
     sender: () => senderRecordsOf(settings),
     certificates: () => certificatesOf(settings, now),
@@ -123,6 +125,12 @@ function releaseOf({ siteUrl }: Settings, folder: string): Judged {
   return builtFor !== undefined && builtFor !== siteUrl
     ? fault(`${version} was built for ${builtFor}, and SITE_URL is ${siteUrl}: build it again with that SITE_URL`)
     : ok(version);
+}
+
+function gapsOf({ content }: Settings): Judged {
+  const gaps = gapsIn(content);
+  if (gaps.length === 0) return ok('nothing in content/ waits to be filled in');
+  return warning(`${gaps.length} to fill in content/ before the site is public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`);
 }
 
 async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {

@@ -31,7 +31,7 @@ test('what .env.example offers is read without a mistake', () => {
   expect(Object.keys(offered).filter((name) => !environmentNames.includes(name))).toEqual([]);
 });
 
-test('the README explains each of them', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  expect(explainedVariables().filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
+test('docs/deploy.md explains each of them', () => {
+  const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
+  expect(explainedVariables().filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });

@@ -37,28 +37,4 @@ describe('every built page', () => {
     expect(new Set(scripts).size).toBe(1);
     expect(scripts[0]).toMatch(/import\("\/_assets\/[\w.-]+\.js"\)/);
   });
-
-  it('weighs no more than README says, but for a fiftieth', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const said = (row: string): readonly number[] => {
-      const cell =
-        readme
-          .split('\n')
-          .find((line) => line.startsWith(`| ${row}`))
-          ?.split('|')[2] ?? '';
-      return [...cell.matchAll(/\d+(?:\.\d+)?/g)].map(Number);
-    };
-    const most = (measure: (typeof measures)[number], kind: RegExp): number =>
-      Math.max(...files.filter((file) => kind.test(budgetOf(file).kind)).map((file) => loads.get(file)?.[measure] ?? 0));
-    const kilobytes = (bytes: number): number => bytes / 1000 / 1.02;
-    const withScript = /^(?:home|times of a call|list of articles|not found)$/;
-
-    expect(said('Home: HTML')[0]).toBeGreaterThanOrEqual(kilobytes(most('html', /^home$/)));
-    expect(said('Heaviest article')[0]).toBeGreaterThanOrEqual(kilobytes(most('total', /^article$/)));
-    expect(said('Heaviest article')[1]).toBeGreaterThanOrEqual(most('requests', /^article$/));
-    expect(said('Script fetched at load')[0]).toBe(
-      Math.max(...files.filter((file) => !withScript.test(budgetOf(file).kind)).map((file) => loads.get(file)?.script ?? 0)),
-    );
-    expect(said('Script fetched at load')[1]).toBeGreaterThanOrEqual(kilobytes(most('script', withScript)));
-  });
 });

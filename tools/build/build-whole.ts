@@ -12,6 +12,7 @@ import { problemLine } from '../content/problem.ts';
 import { compressSite } from './compress-site.ts';
 import { buildDeskApp } from './desk-app.ts';
 import { buildFunctions } from './functions-bundle.ts';
+import { buildTitle, refuseLocalAddresses } from './local-addresses.ts';
 import { bringNode, draftRelease, keepRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
@@ -27,7 +28,7 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   const { problems } = await checkContent(root);
   if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
   const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:4321';
-  console.log(`Building the site for ${siteUrl}, the functions and the desk …`);
+  console.log(buildTitle(process.env['SITE_URL']));
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
   const { program, args, env } = siteBuild(root, dist);
@@ -36,7 +37,10 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   // The site's build is one thread for most of its time: the rest has the other cores.
   const [bill] = await Promise.all([
     billOfMaterials(root),
-    runProgram(program, args, root, env).then(() => compressSite(dist, compressed)),
+    runProgram(program, args, root, env).then(() => {
+      refuseLocalAddresses(dist, siteUrl);
+      return compressSite(dist, compressed);
+    }),
     buildFunctions(root, join(draft, 'build')),
     buildDeskApp(root, desk).then(() => compressSite(desk, compressed)),
   ]);

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPublic } from '../../functions/environment.ts';
+import { contentTypeOf } from '../../functions/static/content-types.ts';
+
+/** Files of a built site that name `localhost`, which leads visitors of a public site to their own machine. */
+export function localAddressesIn(dist: string): string[] {
+  return readdirSync(dist, { recursive: true })
+    .map(String)
+    .sort()
+    .filter((name) => contentTypeOf(name).compressible && /\blocalhost\b/i.test(readFileSync(join(dist, name), 'utf8')));
+}
+
+/** Throws, naming the files, when a site built for a public address names `localhost`. */
+export function refuseLocalAddresses(dist: string, siteUrl: string): void {
+  const files = isPublic(siteUrl) ? localAddressesIn(dist) : [];
+  if (files.length > 0) throw new Error(`The site is built for ${siteUrl}, and these files name localhost: ${files.join(', ')}`);
+}
+
+/** What a build says first: for which address, and what to do when none was named. */
+export function buildTitle(siteUrl: string | undefined): string {
+  return siteUrl === undefined || siteUrl === ''
+    ? 'SITE_URL is not set, so this build is for a trial on this machine (http://localhost:4321). For a public site, set SITE_URL and build again.'
+    : `Building for ${siteUrl}`;
+}
