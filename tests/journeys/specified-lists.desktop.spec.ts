@@ -42,7 +42,7 @@ test('Industries: what is in it, and its index', async ({ page }) => {
     for (const entry of await entries.all()) {
       await expect.soft(entry.getByRole('term')).toHaveCount(3);
       await expect.soft(entry.getByRole('definition')).toHaveCount(3);
-      await expect.soft(entry.getByText('Illustrative figures')).toBeVisible();
+      await expect.soft(entry.getByText('Illustrative targets')).toBeVisible();
       await expect.soft(entry.getByRole('img')).toHaveAttribute('src', /industry-/);
     }
     const stories = page.getByRole('region', { name: 'Success stories' });

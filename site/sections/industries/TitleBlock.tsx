@@ -3,12 +3,12 @@ import { claim } from '../../copy/registers.ts';
 import type { Stat } from '../../copy/fields.ts';
 
 interface Properties {
-  /** Said above the figures: what kind of figures they are. */
+  /** Said above the figures: what they are. */
   readonly heading: string;
   readonly stats: readonly Stat[];
 }
 
-/** Three figures in the title block of a drawing. All are illustrative, and it says so. */
+/** Three targets in the title block of a drawing. All are illustrative, and it says so. */
 export function TitleBlock({ heading, stats }: Properties) {
   return (
     <div className="title-block figures">
