@@ -40,8 +40,14 @@ export function addBackupCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (file: string, { replace = false, json }: Options) => {
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
-      const done = restore(dataDir, resolve(file), { replace, now: new Date() });
-      const erasedAgain = await eraseAgain(dataDir, done.madeAt);
+      let erasedAgain = 0;
+      const done = await restore(dataDir, resolve(file), {
+        replace,
+        now: new Date(),
+        prepare: async (folder, madeAt) => {
+          erasedAgain = await eraseAgain(folder, new ErasureJournal(dataDir), madeAt);
+        },
+      });
       print(json, { ...done, erasedAgain }, () =>
         [
           `Restored as of ${done.madeAt}: ${words(done)}.`,
@@ -54,11 +60,11 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** Applies the erasures that the folder knows of, to the database that has just been put into it. */
-async function eraseAgain(dataDir: string, madeAt: string): Promise<number> {
-  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+/** Applies the erasures that the journal knows of to the database of a folder. */
+async function eraseAgain(folder: string, journal: ErasureJournal, madeAt: string): Promise<number> {
+  const store = await openStore({ dataDir: folder, databaseUrl: undefined, onFault: () => undefined });
   try {
-    return await applyErasures(store, new ErasureJournal(dataDir), madeAt, (ids) => deleteMailFiles(join(dataDir, 'mail'), ids));
+    return await applyErasures(store, journal, madeAt, (ids) => deleteMailFiles(join(folder, 'mail'), ids));
   } finally {
     await store.close();
   }

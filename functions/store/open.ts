@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
@@ -19,13 +19,19 @@ export interface StorePlace {
 /** There is no database, or none that this program may use as it is. */
 export class NoDatabase extends Error {}
 
+/** Folder in which a restore makes its database ready; what is left of one that died. */
+export const restoring = 'restoring';
+
+/** How the folders begin in which a restore keeps what was there before. */
+export const setAsidePrefix = 'set-aside-';
+
 /** What happens to a database before it is used. */
 type Preparation = (db: Database, engine: Engine) => Promise<void>;
 
 /**
  * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded database in
- * `dataDir`, which this process then holds alone. Throws `FolderInUse` when another server has the folder, and
- * `DamagedDatabase` when its file is not whole.
+ * `dataDir`, which this process then holds alone. Throws `FolderInUse` when another server has the folder,
+ * `DamagedDatabase` when its file is not whole, and `NoDatabase` when there is none beside what a restore left.
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
@@ -60,6 +66,7 @@ async function openFile(dataDir: string, take: (folder: string) => FolderLock | 
   let lock: FolderLock | undefined;
   try {
     lock = take(dataDir);
+    if (lock) refuseBesideLeftovers(dataDir, file);
     const store = await connect('sqlite', sqliteDialect(file), lock, prepare);
     if (lock)
       await checkFile(store.db, file).catch(async (error: unknown) => {
@@ -71,6 +78,16 @@ async function openFile(dataDir: string, take: (folder: string) => FolderLock | 
     lock?.release();
     throw readable(error, file);
   }
+}
+
+/** An empty database beside what a restore set aside would be served as if nothing were missing. */
+function refuseBesideLeftovers(dataDir: string, file: string): void {
+  if (existsSync(file)) return;
+  const left = readdirSync(dataDir).filter((name) => name === restoring || name.startsWith(setAsidePrefix));
+  if (left.length === 0) return;
+  throw new NoDatabase(
+    `${file} does not exist, and a restore left ${left.join(', ')} beside it: no empty database is made here. Run the restore again (corbiere restore <backup>), or move corbiere.sqlite back from the folder that was set aside, with the files that lie beside it. To begin with an empty database, move those folders elsewhere.`,
+  );
 }
 
 /** Path of the embedded database. */

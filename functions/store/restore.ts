@@ -1,9 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockFolder } from './folder-lock.ts';
 import { migrationNames } from './migrate.ts';
-import { databaseFile } from './open.ts';
+import { databaseFile, restoring, setAsidePrefix } from './open.ts';
 import { checkWhole, dropBackupTables, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
 
 export interface Restored extends Holdings {
@@ -12,33 +12,107 @@ export interface Restored extends Holdings {
   readonly setAside: string | undefined;
 }
 
+interface Terms {
+  readonly replace: boolean;
+  readonly now: Date;
+  /** Works on the restored data, as a data folder of its own, before it takes its place. */
+  readonly prepare: (folder: string, madeAt: string) => Promise<void>;
+}
+
 /**
  * Puts a backup into a data folder that no server uses. What is there is set aside, never deleted, and only when
- * `replace` says so. Throws one line when a server has the folder, or the backup is damaged or newer than this program.
+ * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change back
+ * when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than this program.
  */
-export function restore(dataDir: string, backup: string, { replace, now }: { replace: boolean; now: Date }): Restored {
+export async function restore(dataDir: string, backup: string, { replace, now, prepare }: Terms): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);
   const lock = lockFolder(dataDir);
-  const unfinished = join(dataDir, 'restoring.part');
+  const staging = join(dataDir, restoring);
   try {
     const target = databaseFile(dataDir);
-    const present = [target, `${target}-wal`, `${target}-shm`, join(dataDir, 'mail')].filter((path) => existsSync(path));
     if (existsSync(target) && !replace) throw new Error(`${target} exists. Say --replace to put the backup in its place; what is there is set aside.`);
-    copyFileSync(backup, unfinished);
-    chmodSync(unfinished, 0o600);
-    const { madeAt, holdings, mails } = unpack(unfinished, backup);
-    const setAside = present.length > 0 ? join(dataDir, `set-aside-${now.toISOString().replace(/[:.]/g, '-')}`) : undefined;
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { mode: 0o700 });
+    const staged = databaseFile(staging);
+    copyFileSync(backup, staged);
+    chmodSync(staged, 0o600);
+    const { madeAt, holdings, mails } = unpack(staged, backup);
+    writeMails(join(staging, 'mail'), mails);
+    await prepare(staging, madeAt);
+    syncToDisk(staged);
+    return { madeAt, ...holdings, setAside: exchange(dataDir, staging, now) };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** Changes names, and answers where what was there lies. At each moment the old or the new database has its name, where the file system knows links. */
+function exchange(dataDir: string, staging: string, now: Date): string | undefined {
+  const target = databaseFile(dataDir);
+  if (existsSync(target)) emptyLogOf(target);
+  const beside = [`${target}-wal`, `${target}-shm`, join(dataDir, 'mail')].filter((path) => existsSync(path));
+  const setAside = existsSync(target) || beside.length > 0 ? join(dataDir, `${setAsidePrefix}${now.toISOString().replace(/[:.]/g, '-')}`) : undefined;
+  const back: (() => void)[] = [];
+  try {
     if (setAside !== undefined) {
       mkdirSync(setAside, { mode: 0o700 });
-      for (const path of present) renameSync(path, join(setAside, basename(path)));
+      if (existsSync(target)) {
+        const kept = join(setAside, basename(target));
+        nameTwice(target, kept);
+        // A rename between two names of one file does nothing.
+        back.push(() => (existsSync(target) ? rmSync(kept) : renameSync(kept, target)));
+      }
+      for (const path of beside) {
+        const kept = join(setAside, basename(path));
+        renameSync(path, kept);
+        back.push(() => renameSync(kept, path));
+      }
     }
-    writeMails(join(dataDir, 'mail'), mails);
-    renameSync(unfinished, target);
-    syncToDisk(target);
-    return { madeAt, ...holdings, setAside };
-  } finally {
-    rmSync(unfinished, { force: true });
-    lock.release();
+    const mail = join(dataDir, 'mail');
+    if (existsSync(join(staging, 'mail'))) {
+      renameSync(join(staging, 'mail'), mail);
+      back.push(() => rmSync(mail, { recursive: true }));
+    }
+    renameSync(databaseFile(staging), target);
+  } catch (error) {
+    putBack(back.reverse(), error, setAside);
+  }
+  syncToDisk(target);
+  return setAside;
+}
+
+function putBack(steps: readonly (() => void)[], error: unknown, setAside: string | undefined): never {
+  const why = error instanceof Error ? error.message : String(error);
+  try {
+    for (const step of steps) step();
+    if (setAside !== undefined && existsSync(setAside) && readdirSync(setAside).length === 0) rmSync(setAside, { recursive: true });
+  } catch (second) {
+    const also = second instanceof Error ? second.message : String(second);
+    throw new Error(`Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ${String(setAside)}.`, { cause: error });
+  }
+  throw new Error(`Nothing was restored (${why}). What was there is in its place.`, { cause: error });
+}
+
+/** A database whose log is empty is one file. One that is damaged keeps its log, which is set aside with it. */
+function emptyLogOf(file: string): void {
+  try {
+    const database = new DatabaseSync(file);
+    try {
+      database.exec('pragma wal_checkpoint(truncate)');
+    } finally {
+      database.close();
+    }
+  } catch {
+    // What cannot be opened is replaced as it is.
+  }
+}
+
+function nameTwice(path: string, second: string): void {
+  try {
+    linkSync(path, second);
+  } catch {
+    renameSync(path, second);
   }
 }
 

@@ -1,0 +1,147 @@
+import * as fs from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { backUp } from './back-up.ts';
+import { databaseFile, openStore } from './open.ts';
+import { restore } from './restore.ts';
+
+/** Which change of a name fails, counted from 1, and whether those after it fail too, as for a process that was killed. */
+const disk = vi.hoisted(() => ({ failsAt: Infinity, dies: false, changes: 0 }));
+
+vi.mock(import('node:fs'), async (original) => {
+  const real = await original();
+  const change = (): void => {
+    disk.changes += 1;
+    if (disk.changes === disk.failsAt || (disk.dies && disk.changes > disk.failsAt))
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  };
+  return {
+    ...real,
+    renameSync: (...args: Parameters<typeof real.renameSync>) => {
+      change();
+      real.renameSync(...args);
+    },
+    linkSync: (...args: Parameters<typeof real.linkSync>) => {
+      change();
+      real.linkSync(...args);
+    },
+    rmSync: (...args: Parameters<typeof real.rmSync>) => {
+      if (!disk.dies || disk.changes < disk.failsAt) real.rmSync(...args);
+    },
+  };
+});
+
+const now = new Date('2026-11-25T12:00:00Z');
+
+/** A data folder whose database and mail folder say who they belong to; the database's last change is in its log alone. */
+function place(owner: string): { dataDir: string; close: () => void } {
+  const dataDir = temporaryFolder();
+  migrateByCopy({ dataDir, databaseUrl: undefined });
+  fs.mkdirSync(join(dataDir, 'mail'));
+  fs.writeFileSync(join(dataDir, 'mail', `${owner}.eml`), owner);
+  const database = new DatabaseSync(databaseFile(dataDir));
+  database.exec(`pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table owner as select '${owner}' as name`);
+  return { dataDir, close: () => database.close() };
+}
+
+function ownerOf(dataDir: string): { database: string; mails: string[] } {
+  const database = new DatabaseSync(databaseFile(dataDir));
+  try {
+    const row = database.prepare('select name from owner').get();
+    return { database: String(row?.['name']), mails: fs.existsSync(join(dataDir, 'mail')) ? fs.readdirSync(join(dataDir, 'mail')) : [] };
+  } finally {
+    database.close();
+  }
+}
+
+const before = { database: 'old', mails: ['old.eml'] };
+const after = { database: 'new', mails: ['new.eml'] };
+const prepare = () => Promise.resolve();
+let backup = '';
+
+beforeEach(() => {
+  Object.assign(disk, { failsAt: Infinity, dies: false, changes: 0 });
+  const { dataDir, close } = place('new');
+  backup = join(temporaryFolder(), 'backup');
+  backUp(dataDir, backup, { replace: false, now });
+  close();
+  disk.changes = 0;
+});
+
+/** An old place whose last writer died, so that its log is still there. */
+function abandoned(): string {
+  const { dataDir, close } = place('old');
+  const copy = temporaryFolder();
+  fs.cpSync(dataDir, copy, { recursive: true });
+  close();
+  return copy;
+}
+
+test('a restore brings database and mails, and sets aside what was there with what only its log held', async () => {
+  const dataDir = abandoned();
+  const { setAside = '' } = await restore(dataDir, backup, { replace: true, now, prepare });
+  expect(ownerOf(dataDir)).toEqual(after);
+  expect(ownerOf(setAside)).toEqual(before);
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock', basename(setAside)].sort());
+});
+
+test('what fails before a name changes leaves the folder as it was: a full disk, a mail that cannot be written, an erasure that fails', async () => {
+  const dataDir = abandoned();
+  const full = () => Promise.reject(new Error('database or disk is full'));
+  await expect(restore(dataDir, backup, { replace: true, now, prepare: full })).rejects.toThrow('full');
+  const hostile = join(temporaryFolder(), 'hostile');
+  fs.copyFileSync(backup, hostile);
+  const database = new DatabaseSync(hostile);
+  database.exec("insert into backup_mail_files values ('..', x'41')");
+  database.close();
+  await expect(restore(dataDir, hostile, { replace: true, now, prepare })).rejects.toThrow('EISDIR');
+  expect(ownerOf(dataDir)).toEqual(before);
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock']);
+});
+
+test('at whichever change of a name the disk fails, what was set aside is put back', async () => {
+  for (const failsAt of [2, 3, 4]) {
+    const dataDir = abandoned();
+    Object.assign(disk, { failsAt, changes: 0 });
+    await expect(restore(dataDir, backup, { replace: true, now, prepare })).rejects.toThrow(
+      'Nothing was restored (ENOSPC: no space left on device). What was there is in its place.',
+    );
+    expect(ownerOf(dataDir)).toEqual(before);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock']);
+  }
+});
+
+test('a file system without links is met by a rename', async () => {
+  const dataDir = abandoned();
+  disk.failsAt = 1;
+  const { setAside = '' } = await restore(dataDir, backup, { replace: true, now, prepare });
+  expect([ownerOf(dataDir), ownerOf(setAside)]).toEqual([after, before]);
+});
+
+test('at whichever change of a name the process dies, the folder has a database, and the restore can be run again', async () => {
+  const found: string[] = [];
+  for (let failsAt = 1; failsAt <= 4; failsAt += 1) {
+    const dataDir = abandoned();
+    Object.assign(disk, { failsAt, changes: 0, dies: true });
+    await expect(restore(dataDir, backup, { replace: true, now, prepare })).rejects.toThrow('ENOSPC');
+    Object.assign(disk, { failsAt: Infinity, dies: false });
+    found.push(ownerOf(dataDir).database);
+    const { setAside } = await restore(dataDir, backup, { replace: true, now: new Date(now.getTime() + failsAt), prepare });
+    expect([ownerOf(dataDir), setAside === undefined]).toEqual([after, false]);
+  }
+  expect(found).toEqual(['old', 'old', 'old', 'old']);
+});
+
+test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])('no empty database is made beside what a restore left: %s', async (left) => {
+  const dataDir = temporaryFolder();
+  fs.mkdirSync(join(dataDir, left));
+  const opening = openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  await expect(opening).rejects.toThrow(`does not exist, and a restore left ${left} beside it: no empty database is made here.`);
+  expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
+  await restore(dataDir, backup, { replace: false, now, prepare });
+  expect(ownerOf(dataDir)).toEqual(after);
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  await store.close();
+});
