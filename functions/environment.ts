@@ -240,7 +240,7 @@ const variables = z.object({
     .optional()
     .meta(
       told(
-        'Opens GET /metrics (Prometheus) to whoever sends it: "Authorization: Bearer <token>". Without it /metrics answers this machine alone.',
+        'Opens GET /metrics (Prometheus) to whoever sends it: "Authorization: Bearer <token>". Without it /metrics answers nobody, but this machine where SITE_URL is this machine itself.',
         'a-long-random-word',
       ),
     ),
@@ -320,7 +320,7 @@ export interface Settings {
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
-  /** What opens `/metrics`; undefined: this machine alone. */
+  /** What opens `/metrics`; undefined: nobody, or this machine where the site is its own alone. */
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Folder of the built site. */

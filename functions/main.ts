@@ -16,6 +16,8 @@ function leave(line: string): never {
   process.exit(1);
 }
 
+// What it writes holds personal data.
+process.umask(0o077);
 // React, which writes the mails, is much slower as its development build. Its thread takes this over.
 process.env['NODE_ENV'] ??= 'production';
 

@@ -28,6 +28,8 @@ function openBrowser(link: string): void {
   child.unref();
 }
 
+// What it writes holds personal data.
+process.umask(0o077);
 if (process.env['NODE_ENV'] === undefined) process.env['NODE_ENV'] = 'production';
 // Drivers warn in several lines; the first says it.
 process.removeAllListeners('warning');

@@ -9,7 +9,7 @@ import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { applyErasures } from '../privacy/apply-erasures.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStore } from '../store/open.ts';
-import { announcedSettings, print } from './session.ts';
+import { announcedSettings, print, refuseOtherProject } from './session.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Options {
@@ -39,6 +39,7 @@ export function addBackupCommands(program: Command): void {
     .option('--replace', 'when there is a database already: set it aside')
     .option('--json', 'print JSON')
     .action(async (file: string, { replace = false, json }: Options) => {
+      refuseOtherProject();
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
       let erasedAgain = 0;
       const done = await restore(dataDir, resolve(file), {

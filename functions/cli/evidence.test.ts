@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, migrateByCopy, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openStore } from '../store/open.ts';
 import { recordRuns } from '../privacy/retention-runs.ts';
@@ -129,6 +129,15 @@ describe('the folder for an auditor', () => {
     expect(JSON.parse(out)).toMatchObject({ missing: expect.arrayContaining([expect.objectContaining({ what: 'accessibility/openacr.yaml' })]) });
     expect(readFileSync(join(unbuilt, 'index.html'), 'utf8')).toContain('<h2>Missing</h2>');
   });
+});
+
+test('evidence for which nothing was run is no success', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const { siteDist } = madeRelease();
+  const { code, out } = await runTool(variables(place, siteDist), 'evidence', join(temporaryFolder(), 'evidence'));
+  expect(out).toContain('No report of the tests was found: their results are "not run".');
+  expect(code).toBe(1);
 });
 
 test('a title with placeholders stands for each of its runs, of which one that failed is told', () => {

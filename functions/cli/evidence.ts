@@ -8,7 +8,7 @@ import { releaseEvidence, retentionEvidence, type EvidenceFile, type Gathered } 
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
 import { print, withStore } from './session.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
-import { readTestResults } from './test-results.ts';
+import { readTestResults, type TestResults } from './test-results.ts';
 
 interface Options {
   results?: string;
@@ -23,13 +23,13 @@ export function addEvidenceCommand(program: Command): void {
       'write one folder for an auditor: promises with their tests and results, bill of materials, accessibility, retention runs, policies of all versions',
     )
     .argument('<folder>', 'a folder that does not exist yet, or is empty')
-    .option('--results <folder>', "where npm test left its reports (default: the project's .cache/checks)")
+    .option('--results <folder>', "where npm test left its reports (default: the project's .cache/checks, else those that came with the release)")
     .option('--json', 'print JSON')
     .action(async (folder: string, { results: named, json }: Options) => {
       const target = resolve(folder);
       if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${folder} holds something already. Name a folder that does not exist yet.`);
       const now = new Date();
-      const results = readTestResults(named === undefined ? join(projectOf(ownFolder), '.cache', 'checks') : resolve(named));
+      const results = named === undefined ? ownResults() : readTestResults(resolve(named));
       if (named !== undefined && results.reports.length === 0)
         throw new Error(`${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`);
       const { gathered, facts } = await withStore(async (store, { content, siteDist }) => {
@@ -57,8 +57,15 @@ export function addEvidenceCommand(program: Command): void {
           ...gathered.absent.map(({ what, why }) => `Missing: ${what}: ${terminalSafe(why)}`),
         ].join('\n'),
       );
-      if (gathered.absent.length > 0) process.exitCode = 1;
+      // Promises whose tests nobody ran are not proved.
+      if (gathered.absent.length > 0 || results.reports.length === 0) process.exitCode = 1;
     });
+}
+
+/** The reports of the project, or those that its builder had, which came with the release. */
+function ownResults(): TestResults {
+  const here = readTestResults(join(projectOf(ownFolder), '.cache', 'checks'));
+  return here.reports.length > 0 ? here : readTestResults(join(ownFolder, 'checks'));
 }
 
 /** The files with their index and checksums; the checksums hold the index too. */

@@ -1,5 +1,5 @@
 import { ownFolder } from '../environment.ts';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { addBackupCommands } from './backup.ts';
 import { addBounceCommands } from './bounces.ts';
 import { addCallCommands } from './calls.ts';
@@ -28,6 +28,11 @@ function listed(command: Command): string {
   return `Commands of ${path}: ${command.commands.map((known) => known.name()).join(', ')}. Each explains itself with --help.`;
 }
 
+function nameOfPerson(text: string): string {
+  if (!/^[\p{L}\p{N}.@_+-]{1,100}$/u.test(text)) throw new InvalidArgumentError('It must be a name or an address, without spaces.');
+  return text;
+}
+
 /** The tool with all its commands; `shell` is the environment that it was started in. */
 export function programOf(shell: Variables): Command {
   const program = new Command('corbiere')
@@ -36,10 +41,11 @@ export function programOf(shell: Variables): Command {
     )
     .version(versionInWords(ownFolder))
     .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
+    .option('--by <name>', 'who the journal says has done it; without it the login name', nameOfPerson)
     // Beside the longest command of a room 30 columns are left.
     .configureHelp({ minWidthToWrap: 24 })
     .exitOverride()
-    .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string }>().envFile));
+    .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string; by?: string }>()));
   addEnquiryCommands(program);
   addCallCommands(program);
   addSubscriberCommands(program);

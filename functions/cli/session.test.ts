@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { serviceEnvironment } from './session.ts';
+import { projectOfOther, serviceEnvironment, takeEnvironment, toolActor } from './session.ts';
 import { runTool, spawnTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
 
 /** Runs a command from the top of the file system, so that it must find its project by itself. */
@@ -16,6 +17,12 @@ async function run(command: string, ...args: readonly string[]): Promise<ToolRun
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
+
+/** A user that is on every machine and is nobody's. */
+const nobody = 65_534;
+
+/** Whether every user may enter a folder. */
+const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 1) === 1 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
 
 /** A folder with a database as a server leaves it. */
 function served(): string {
@@ -90,6 +97,91 @@ describe("the service's environment", () => {
     writeFileSync(file, 'DATA_DIR=/var/lib/corbiere\nSITE_URL=example.org\nPORT=eighty\n');
     const { code, err } = await runTool({}, 'enquiries', 'list', '--env-file', file);
     expect([code, err]).toEqual([1, `In ${file}:\nPORT: must be a port number\nSITE_URL: must be a URL such as https://www.example.org\n`]);
+  });
+});
+
+describe('who types', () => {
+  const typedBy = async (dataDir: string): Promise<string[]> =>
+    JSON.parse((await spawnTool({ DATA_DIR: dataDir }, 'journal', 'list', '--json')).out).map(({ who }: { who: string }) => who);
+
+  test('stands in the journal: the name that is given, else the one that sudo passes on', async () => {
+    const dataDir = served();
+    expect((await runTool({ DATA_DIR: dataDir, SUDO_USER: 'eve' }, 'people', 'export', 'x@example.org', '--by', 'ada@firm.example')).code).toBe(1);
+    expect((await runTool({ DATA_DIR: dataDir, SUDO_USER: 'eve' }, 'people', 'export', 'x@example.org')).code).toBe(1);
+    expect(await typedBy(dataDir)).toEqual(['tool:eve', 'tool:ada@firm.example']);
+    expect((await runTool({ DATA_DIR: dataDir }, 'people', 'export', 'x@example.org', '--by', 'a b')).err).toContain('without spaces');
+  });
+
+  test.runIf(process.getuid?.() === 0)("is asked before root takes the rights of the data folder's owner", async () => {
+    const dataDir = served();
+    for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) chownSync(path, nobody, nobody);
+    await spawnTool({ DATA_DIR: dataDir }, 'people', 'export', 'x@example.org');
+    expect(await typedBy(dataDir)).toEqual(['tool:root']);
+  });
+
+  test('must name the service of another project before anything of it is changed', () => {
+    const unit = join(temporaryFolder(), 'corbiere.service');
+    expect(projectOfOther(unit, '/home/ada/site')).toBeUndefined();
+    writeFileSync(unit, '[Service]\nWorkingDirectory=/srv/corbiere/site\n');
+    expect([projectOfOther(unit, '/home/ada/site'), projectOfOther(unit, '/srv/corbiere/site/')]).toEqual(['/srv/corbiere/site', undefined]);
+    const documented = join(temporaryFolder(), 'corbiere.env');
+    writeFileSync(documented, 'DATA_DIR=/var/lib/corbiere\n');
+    onTestFinished(() => takeEnvironment({}, {}));
+    takeEnvironment({}, {}, { documented, unit });
+    expect(toolActor).toThrow(
+      /is the service's in \/srv\/corbiere\/site, and this tool is of .+: nothing was done\. If you mean that service, name it: --env-file/,
+    );
+    takeEnvironment({}, { envFile: documented }, { documented, unit });
+    expect(toolActor().who).toMatch(/^tool:/);
+  });
+});
+
+describe('the tool as a program', () => {
+  const program = join(inject('bundle'), 'corbiere.js');
+
+  test("takes what comes back as the unit's user, with the documented owner and rights of the environment's file", async () => {
+    const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
+    const [, mode = ''] = /^install -m (\d+) -g corbiere deploy\/systemd\.env \/etc\/corbiere\.env/m.exec(guide) ?? [];
+    const [, user, command = ''] = /pipe user=(\S+) argv=\/usr\/local\/bin\/corbiere (.+)/.exec(guide) ?? [];
+    expect([mode, user, command]).toEqual(['640', 'corbiere', 'bounces read']);
+    const dataDir = served();
+    const file = join(temporaryFolder(), 'corbiere.env');
+    writeFileSync(file, `DATA_DIR=${dataDir}\nBOUNCE_DOMAIN=bounces.example.org\n`, { mode: Number.parseInt(mode, 8) });
+    const asOther = process.getuid?.() === 0 && isOpenToAll(root) && isOpenToAll(dirname(process.execPath));
+    if (asOther) {
+      chownSync(file, 0, nobody);
+      chmodSync(dirname(file), 0o755);
+      for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) chownSync(path, nobody, nobody);
+      for (let folder = dirname(program); folder !== tmpdir() && folder.startsWith(tmpdir()); folder = dirname(folder)) chmodSync(folder, 0o755);
+    }
+    const read = async (): Promise<{ code: number | null; said: string }> => {
+      const child = spawn(process.execPath, ['--', program, ...command.split(' '), '--env-file', file], {
+        cwd: root,
+        env: { PATH: process.env['PATH'] ?? '' },
+        stdio: ['pipe', 'pipe', 'pipe'],
+        ...(asOther ? { uid: nobody, gid: nobody } : {}),
+      });
+      child.stdin.end('From: someone@example.org\n\nA plain answer.\n');
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+      return { code: child.exitCode, said: out + err };
+    };
+    expect(await read()).toEqual({ code: 0, said: expect.stringContaining('Kept for you (no report of a mail server)') });
+    chmodSync(file, asOther ? 0o600 : 0);
+    expect(await read()).toEqual({ code: 75, said: expect.stringContaining("(EACCES). Let the group of the server's user read it (chgrp corbiere ") });
+  });
+
+  test('writes nothing that others can read, and ends in silence when nobody reads on', async () => {
+    const dataDir = served();
+    const backup = join(temporaryFolder(), 'backup');
+    const place = temporaryFolder();
+    chmodSync(place, 0o755);
+    const shell = `umask 022; node=$1; tool=$2; "$node" "$tool" backup "$3" && DATA_DIR="$4" "$node" "$tool" restore "$3" && "$node" "$tool" --help | true`;
+    const child = spawn('sh', ['-c', shell, 'sh', process.execPath, program, backup, place], { env: { DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    expect([child.exitCode, err]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+    const open = [backup, ...readdirSync(place).map((name) => join(place, name))].filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(readdirSync(place)).toContain('process.lock');
   });
 });
 

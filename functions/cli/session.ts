@@ -1,7 +1,8 @@
 import { readFileSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { environmentNames, ownFolder, readEnvironment, type Settings } from '../environment.ts';
 import { projectOf } from '../startup/release.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
@@ -12,6 +13,9 @@ import { terminalSafe } from '../store/terminal-safe.ts';
 
 /** Where deploy/corbiere.service reads its environment. */
 const unitFile = '/etc/corbiere.env';
+
+/** The unit itself, which names the folder of its project. */
+const installedUnit = '/etc/systemd/system/corbiere.service';
 
 export type Variables = Record<string, string | undefined>;
 
@@ -63,7 +67,7 @@ function unreadable(file: string, error: unknown): Error {
   const code = codeOf(error);
   if (code === 'ENOENT') return new Error(`${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`);
   return new Error(
-    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Run the tool as root: it takes the rights of the server's user by itself.`,
+    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it takes the rights of the server's user by itself.`,
     { cause: error },
   );
 }
@@ -74,10 +78,47 @@ function codeOf(error: unknown): string | undefined {
 
 let variables: Variables = process.env;
 let file: string | undefined;
+let actor = '';
+/** The project of the service, where the tool found that service by itself and is of another project. */
+let otherProject: string | undefined;
 
-/** Takes the service's environment, from the file named on the command line or from where it is found. Throws one line. */
-export function takeEnvironment(shell: Variables, named: string | undefined): void {
-  ({ variables, file } = serviceEnvironment(shell, named));
+/**
+ * Takes the service's environment, from the file named on the command line or from where it is found, and who types, which
+ * is asked before root's rights are dropped. Throws one line.
+ */
+export function takeEnvironment(
+  shell: Variables,
+  { envFile, by }: { readonly envFile?: string; readonly by?: string },
+  { documented = unitFile, unit = installedUnit } = {},
+): void {
+  ({ variables, file } = serviceEnvironment(shell, envFile, documented));
+  actor = by ?? shell['SUDO_USER'] ?? userInfo().username;
+  otherProject = file === undefined || envFile !== undefined ? undefined : projectOfOther(unit, projectOf(ownFolder));
+  trustAuthorities(shell['NODE_EXTRA_CA_CERTS'], variables['NODE_EXTRA_CA_CERTS']);
+}
+
+/** The folder that a unit works in, unless it is the project named; undefined where there is no such unit. */
+export function projectOfOther(unit: string, project: string): string | undefined {
+  const [, folder] = /^WorkingDirectory=(.+)$/m.exec(contentIfThere(unit) ?? '') ?? [];
+  return folder === undefined || resolve(folder) === resolve(project) ? undefined : folder;
+}
+
+/** Node reads this variable of its own at its start alone, when the service's file has not been read. */
+function trustAuthorities(known: string | undefined, wanted: string | undefined): void {
+  if (!isSet(wanted) || wanted === undefined || wanted === known) return;
+  try {
+    setDefaultCACertificates([...getCACertificates('default'), readFileSync(wanted, 'utf8')]);
+  } catch (error) {
+    throw new Error(`NODE_EXTRA_CA_CERTS: ${wanted} cannot be used (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+  }
+}
+
+/** Throws one line where a command would change the service of another project that nobody named. */
+export function refuseOtherProject(): void {
+  if (otherProject === undefined) return;
+  throw new Error(
+    `${String(file)} is the service's in ${otherProject}, and this tool is of ${projectOf(ownFolder)}: nothing was done. If you mean that service, name it: --env-file ${String(file)}`,
+  );
 }
 
 /** The service's variables as they stand. */
@@ -90,9 +131,10 @@ export function environmentFile(): string | undefined {
   return file;
 }
 
-/** The person who uses the tool, as the journal names them. */
+/** The person who uses the tool, as the journal names them. Throws where they would change a service that they did not mean. */
 export function toolActor(): Actor {
-  return { who: `tool:${variables['SUDO_USER'] ?? userInfo().username}` };
+  refuseOtherProject();
+  return { who: `tool:${actor}` };
 }
 
 /** What the environment says. A folder without a slash at its start is one of the project's. Throws one line for each mistake. */

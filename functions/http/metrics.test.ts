@@ -22,6 +22,11 @@ test('this machine alone is told numbers where there is no token; everybody else
   expect(await ask({ ...local, authorization: 'Bearer undefined' }, '192.0.2.7')).toBe(404);
 });
 
+test('a public site tells numbers to nobody without a token, not even past a proxy of this machine that does not say so', async () => {
+  const { app } = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
+  expect((await app.inject({ url: '/metrics', headers: local })).statusCode).toBe(404);
+});
+
 test('with a token, whoever has it is told numbers, and nobody without it, this machine among them', async () => {
   const { app } = await openTestServer(embeddedPlace(), { metricsToken: token });
   const ask = async (authorization?: string) =>

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { functionPath, functionNames } from '../../contract/functions.ts';
+import { isPublic } from '../environment.ts';
 import { isLoopback } from '../store/loopback.ts';
 import type { StaticSite } from '../static/static-site.ts';
 
@@ -84,19 +85,19 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * `GET /metrics`: for whoever has the token, and where there is none for this machine itself, by its own name and past no proxy. Everybody
- * else finds no such page.
+ * `GET /metrics`: for whoever has the token. Where there is none, and the site is of this machine alone, for this machine, by its own name and
+ * past no proxy: a proxy need not say that it is one, so a public site answers nobody without a token. Everybody else finds no such page.
  */
 export function addMetrics(
   app: FastifyInstance,
   site: StaticSite,
-  { metrics, metricsToken }: { readonly metrics: Metrics; readonly metricsToken: string | undefined },
+  { metrics, metricsToken, siteUrl }: { readonly metrics: Metrics; readonly metricsToken: string | undefined; readonly siteUrl: string },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode);
   });
   app.get('/metrics', async (request, reply) => {
-    const may = metricsToken === undefined ? isFromHere(request) : hasToken(request, metricsToken);
+    const may = metricsToken === undefined ? !isPublic(siteUrl) && isFromHere(request) : hasToken(request, metricsToken);
     if (!may) return site.notFound(request, reply);
     const { type, body } = await metrics.text();
     return reply.header('cache-control', 'no-store').type(type).send(body);

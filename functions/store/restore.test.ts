@@ -1,36 +1,41 @@
-import * as fs from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { backUp } from './back-up.ts';
 import { databaseFile, openStore } from './open.ts';
 import { restore } from './restore.ts';
 
-/** Which change of a name fails, counted from 1, and whether those after it fail too, as for a process that was killed. */
-const disk = vi.hoisted(() => ({ failsAt: Infinity, dies: false, changes: 0 }));
+/** Which change of a name fails, counted from 1, and whether all that follows fails with it, as for a process that was killed. */
+const disk = { failsAt: Infinity, dies: false, changes: 0 };
+const { renameSync, linkSync, rmSync } = fs;
 
-vi.mock(import('node:fs'), async (original) => {
-  const real = await original();
-  const change = (): void => {
-    disk.changes += 1;
-    if (disk.changes === disk.failsAt || (disk.dies && disk.changes > disk.failsAt))
-      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-  };
-  return {
-    ...real,
-    renameSync: (...args: Parameters<typeof real.renameSync>) => {
-      change();
-      real.renameSync(...args);
-    },
-    linkSync: (...args: Parameters<typeof real.linkSync>) => {
-      change();
-      real.linkSync(...args);
-    },
-    rmSync: (...args: Parameters<typeof real.rmSync>) => {
-      if (!disk.dies || disk.changes < disk.failsAt) real.rmSync(...args);
-    },
-  };
+function change(): void {
+  disk.changes += 1;
+  if (disk.changes === disk.failsAt || (disk.dies && disk.changes > disk.failsAt))
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+}
+
+beforeAll(() => {
+  vi.spyOn(fs, 'renameSync').mockImplementation((...args) => {
+    change();
+    renameSync(...args);
+  });
+  vi.spyOn(fs, 'linkSync').mockImplementation((...args) => {
+    change();
+    linkSync(...args);
+  });
+  vi.spyOn(fs, 'rmSync').mockImplementation((...args) => {
+    if (!disk.dies || disk.changes < disk.failsAt) rmSync(...args);
+  });
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const now = new Date('2026-11-25T12:00:00Z');

@@ -89,7 +89,9 @@ function putBack(steps: readonly (() => void)[], error: unknown, setAside: strin
     if (setAside !== undefined && existsSync(setAside) && readdirSync(setAside).length === 0) rmSync(setAside, { recursive: true });
   } catch (second) {
     const also = second instanceof Error ? second.message : String(second);
-    throw new Error(`Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ${String(setAside)}.`, { cause: error });
+    throw new Error(`Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ${String(setAside)}.`, {
+      cause: second,
+    });
   }
   throw new Error(`Nothing was restored (${why}). What was there is in its place.`, { cause: error });
 }

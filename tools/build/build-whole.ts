@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { cp, writeFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
@@ -48,6 +48,9 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
   await writeFile(join(draft, 'sbom.cdx.json'), bill);
+  // For "corbiere evidence" on a machine that runs no tests.
+  for (const report of ['vitest.json', 'browser.json'].filter((name) => existsSync(join(root, '.cache', 'checks', name))))
+    await cp(join(root, '.cache', 'checks', report), join(draft, 'checks', report));
   bringNode(draft, process.execPath);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   await forgetUnused(join(root, '.cache', 'build'), new Date());
