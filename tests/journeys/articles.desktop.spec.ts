@@ -40,7 +40,7 @@ for (const [slug, time] of Object.entries(minutes)) {
     if (published.includes(slug))
       await test.step('its note says who is responsible and what AI did, and claims no review that nobody made', async () => {
         const made = main.getByRole('region', { name: 'How this was made' });
-        await expect(made).toContainText('Corbière, Research team');
+        await expect(made).toContainText(/Drafted with .* Last revised November \d+, 2026\..*Editorial responsibility: Corbière, \w+ team\./s);
         await expect(made).not.toContainText('Reviewed by');
         await expect(made).not.toContainText('to be supplied');
         await expect(main.locator('header').first()).toContainText('Drafted with a large language model');

@@ -178,7 +178,7 @@ test('the evaluation says for whom a system is good enough, for whom not, and fo
     await figure.getByRole('radio', { name: 'Together' }).check({ force: true });
     await expect(island).toHaveAttribute('ssr');
     release();
-    await expect(said).toHaveText('Within the limit on average: 5.9 % wrong, 4.7 to 7.4. It does not say for whom.');
+    await expect(said).toHaveText('Within the limit on average: 5.9% wrong, 4.7 to 7.4. It does not say for whom.');
     await expect(rows).toHaveCount(1);
   });
 
@@ -191,7 +191,7 @@ test('the evaluation says for whom a system is good enough, for whom not, and fo
     await range(/Small branch/).press('End');
     await expect(range(/Small branch/)).toHaveAttribute('aria-valuetext', '1200 items');
     await range('Limit for release').press('End');
-    await expect(range('Limit for release')).toHaveAttribute('aria-valuetext', '30 %');
+    await expect(range('Limit for release')).toHaveAttribute('aria-valuetext', '30%');
     await expect(said).toContainText('four within');
   });
 

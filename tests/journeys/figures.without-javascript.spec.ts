@@ -10,7 +10,7 @@ const figures = [
   [
     'evaluation',
     'cultural-intelligence',
-    'Within the limit on average: 5.9 % wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
+    'Within the limit on average: 5.9% wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
   ],
 ] as const;
 

@@ -90,7 +90,7 @@ describe('the words', () => {
 
   it('say for how many settings the average says nothing', () => {
     expect(said(first)).toBe(
-      'Within the limit on average: 5.9 % wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
+      'Within the limit on average: 5.9% wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
     );
     expect(said({ ...first, cut: 'all' })).toMatch(/It does not say for whom\.$/);
     expect(said({ ...first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe('No number: nothing has been asked. No items have been written.');
@@ -99,8 +99,8 @@ describe('the words', () => {
   it('are the numbers that the article’s table of measurements has', () => {
     const [worst] = rowsOf(first, words);
     expect(worst).toMatchObject({ id: 'D', name: 'Small branch', wrong: '22.5', interval: '12.3–37.5', verdict: 'over' });
-    expect(claim('ci-branch').figure).toBe('22.5 %, between 12.3 and 37.5');
-    expect(claim('ci-average').figure).toBe('5.9 %');
+    expect(claim('ci-branch').figure).toBe('22.5%, between 12.3 and 37.5');
+    expect(claim('ci-average').figure).toBe('5.9%');
   });
 
   it('name each row by its setting and register', () => {

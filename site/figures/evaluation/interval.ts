@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /**
- * Wilson's 95 % interval for the share of which `wrong` of `items` were counted (1 or more items):
+ * Wilson's 95% interval for the share of which `wrong` of `items` were counted (1 or more items):
  * (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n). Never below 0 nor above 1, and of use where n is small.
  */
 export function wilson(wrong: number, items: number): Interval {

@@ -10,7 +10,7 @@ interface Properties {
 
 /** What follows an article in the feed: its sources, the key to its marks, and how it was made. */
 export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
-  const { references, referencesTitle = copy.references, aiUse } = article;
+  const { references, referencesTitle = copy.references } = article;
   return (
     <>
       {references.length > 0 && <h2>{referencesTitle}</h2>}
@@ -23,7 +23,7 @@ export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
       )}
       <hr />
       {illustrative && <p>{copy.illustrative}</p>}
-      <p>{[aiUse.note, copy.responsible].filter((words) => words !== undefined).join(' ')}</p>
+      <p>{copy.responsible}</p>
     </>
   );
 }

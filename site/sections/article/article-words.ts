@@ -22,12 +22,8 @@ const reference = z
     path: ['url'],
   });
 
-/** Where and how AI was used in making the piece. The firm holds editorial responsibility. */
-const aiUse = z.strictObject({
-  extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'),
-  tool: words,
-  note: words.optional(),
-});
+/** How far AI was used in making the piece. The firm holds editorial responsibility. */
+const aiUse = z.strictObject({ extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted') });
 
 /** Frontmatter of `content/articles/*.mdx`. The body of a coming-soon piece says what it will argue. */
 export const articles = z

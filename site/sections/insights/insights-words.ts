@@ -44,15 +44,10 @@ export const insights = z.strictObject({
     }),
     colophon: z.strictObject({
       title: words,
-      author: words,
-      responsible: words,
-      /** The firm, which is responsible. */
-      firm: words,
-      review: words,
-      ai: words,
+      /** How far AI was used, with the day of the last revision. */
       extents: z.strictObject({ none: words, assisted: words, drafted: words }),
-      updated: words,
-      print: words,
+      reviewed: words,
+      responsible: words,
     }),
     more: words,
     all: words,
