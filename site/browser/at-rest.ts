@@ -47,8 +47,8 @@ onclick = (event: MouseEvent & { readonly target: (EventTarget & Partial<Element
   load();
 };
 try {
-  // A choice, a draft of this tab, a form that was sent.
-  if (document.cookie || localStorage.length || sessionStorage.length || history.state) load();
+  // A choice, a draft, a form that was sent.
+  if (document.cookie || localStorage.length || history.state) load();
 } catch {
   // Storage is blocked: nothing is kept.
 }

@@ -30,7 +30,4 @@ async function bring(part: string, code: () => Promise<unknown>): Promise<void> 
   if (document.querySelector(part)) await code().catch(() => undefined);
 }
 // A press that was kept is made again when all of it is there.
-await Promise.all([
-  bring('form[data-draft], [data-sent]', () => import('../forms/drafts/enquiry.ts')),
-  bring('#count-visits', () => import('../consent/cookie-tools.ts')),
-]);
+await bring('#count-visits', () => import('../consent/cookie-tools.ts'));

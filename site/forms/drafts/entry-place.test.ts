@@ -7,16 +7,13 @@ import { draftLasts, entryPlace } from './entry-place.ts';
 const rules: VendorRules = {
   policy: '2026-11-20',
   wording: '',
-  storage: [
-    { id: 'form-session', category: 'essential', kind: 'session', name: 'corbiere:form' },
-    { id: 'drafts', category: 'functional', kind: 'local', name: 'corbiere:drafts', seconds: draftLasts / 1000 },
-  ],
+  storage: [{ id: 'drafts', category: 'functional', kind: 'local', name: 'corbiere:drafts', seconds: draftLasts / 1000 }],
   scripts: [],
 };
 
 function setUp() {
   const device = memoryDevice();
-  const allowed = new Set(['essential', 'functional']);
+  const allowed = new Set(['functional']);
   const time = { now: 1_800_000_000_000 };
   const guarded = createGuardedStorage(
     rules,
@@ -25,22 +22,22 @@ function setUp() {
     () => time.now,
   );
   const now = (): number => time.now;
-  return { device, allowed, time, session: entryPlace(guarded('form-session'), now), lasting: entryPlace(guarded('drafts'), now) };
+  return { device, allowed, time, lasting: entryPlace(guarded('drafts'), now) };
 }
 
 describe('drafts', () => {
   test('stay apart by form and leave nothing when the last is cleared', () => {
-    const { device, session } = setUp();
-    session.write('contact', { name: 'Ada' });
-    session.write('ethics', { message: 'Stop.' });
-    expect([session.read('contact'), session.read('ethics'), session.read('consultation')]).toEqual([{ name: 'Ada' }, { message: 'Stop.' }, undefined]);
-    session.clear('contact');
-    expect([...device.entries.keys()]).toEqual(['session corbiere:form']);
-    session.write('ethics', {});
+    const { device, lasting } = setUp();
+    lasting.write('contact', { name: 'Ada' });
+    lasting.write('ethics', { message: 'Stop.' });
+    expect([lasting.read('contact'), lasting.read('ethics'), lasting.read('consultation')]).toEqual([{ name: 'Ada' }, { message: 'Stop.' }, undefined]);
+    lasting.clear('contact');
+    expect([...device.entries.keys()]).toEqual(['local corbiere:drafts']);
+    lasting.write('ethics', {});
     expect(device.entries.size).toBe(0);
   });
 
-  test('outlive the tab only with consent, and each ends a year after its last word', () => {
+  test('are kept only with consent, and each ends a year after its last word', () => {
     const { device, allowed, time, lasting } = setUp();
     allowed.delete('functional');
     lasting.write('contact', { name: 'Ada' });
@@ -59,11 +56,11 @@ describe('drafts', () => {
   test.each(['null', '[]', '"x"', '{"contact":7}', '{"contact":{"fields":{"name":7},"until":9e15}}', '{"contact":{"fields":{"name":"Ada"}}}'])(
     'read %s as none, and write over it',
     (value) => {
-      const { device, session } = setUp();
-      device.write('session', 'corbiere:form', `{"at":1,"value":${value}}`);
-      expect(session.read('contact')).toBeUndefined();
-      session.write('contact', { name: 'Ada' });
-      expect(session.read('contact')).toEqual({ name: 'Ada' });
+      const { device, lasting } = setUp();
+      device.write('local', 'corbiere:drafts', `{"at":1,"value":${value}}`);
+      expect(lasting.read('contact')).toBeUndefined();
+      lasting.write('contact', { name: 'Ada' });
+      expect(lasting.read('contact')).toEqual({ name: 'Ada' });
     },
   );
 

@@ -1,5 +1,4 @@
 import type { GuardedEntry } from '../../consent/guarded-storage.ts';
-import type { Draft, DraftPlace } from './draft-place.ts';
 
 /** A draft that nobody has touched for so long is thrown away; milliseconds. */
 export const draftLasts = 365 * 24 * 60 * 60_000;
@@ -25,14 +24,21 @@ function readDraft(value: unknown, now: number): KeptDraft | undefined {
   return typeof until === 'number' && until > now && Object.keys(texts).length > 0 ? { fields: texts, until } : undefined;
 }
 
-/** Drafts in one entry of the device's storage. */
-export interface EntryPlace extends DraftPlace {
+/** What somebody has typed into a form so far, by field. */
+export type Draft = Readonly<Record<string, string>>;
+
+/** Drafts in one entry of the device's storage, each under the name of its form. */
+export interface DraftPlace {
+  read(form: string): Draft | undefined;
+  /** A draft without fields is none. */
+  write(form: string, draft: Draft): void;
+  clear(form: string): void;
   /** When a draft was last written; milliseconds since 1970. */
   writtenAt(form: string): number | undefined;
 }
 
 /** Drafts in one entry of the device's storage, which keeps nothing without consent where its category needs it. */
-export function entryPlace(entry: GuardedEntry, now: () => number): EntryPlace {
+export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
   const alive = (): Record<string, KeptDraft> =>
     Object.fromEntries(
       entriesOf(entry.read()).flatMap(([form, value]) => {

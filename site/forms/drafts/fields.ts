@@ -1,4 +1,4 @@
-import type { Draft } from './draft-place.ts';
+import type { Draft } from './entry-place.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftPlace } from './draft-place.ts';
+import type { Draft, DraftPlace } from './entry-place.ts';
 import { fillEmpty, isKept, isSet, withField } from './fields.ts';
 
 function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
@@ -7,8 +7,8 @@ function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
 }
 
 /**
- * Keeps what is typed into the forms with `data-draft`, and fills them at once when the page comes back: by a reload, by
- * Back, or after a failure. It needs no island to be awake. A form that is emptied has been sent; its draft goes.
+ * Keeps what is typed into the forms with `data-draft`, and fills them when the page comes back. It needs no island to be awake. A form that is emptied
+ * has been sent; its draft goes.
  */
 export function keepForms(place: DraftPlace): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
