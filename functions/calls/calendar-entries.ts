@@ -25,6 +25,10 @@ export class CalendarEntries {
     this.#parts = parts;
   }
 
+  get sender(): Person {
+    return this.#parts.sender;
+  }
+
   forVisitor(call: CallView, reference: string): CalendarEntry {
     const { words, firm } = this.#parts;
     return this.#entry(words.entry.summary, { firm: firm.name, reference, how: this.howToVisitor(call, reference) }, call);

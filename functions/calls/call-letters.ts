@@ -5,6 +5,7 @@ import type { CalendarPart, Message } from '../mail/courier.ts';
 import { filledLetter, type Fact, type LetterText } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { momentIn, timeIn } from '../mail/moment.ts';
+import { answersTo } from '../mail/mailbox.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
 import type { EnquiryRow } from '../store/schema.ts';
@@ -56,7 +57,7 @@ export class CallLetters {
     // What one of us says stands after the first sentence: it is why.
     const said = isOurs && call.line !== undefined ? [oneLine(call.line)] : [];
     const text: LetterText = { ...bare, ...letter, body: [...letter.body.slice(0, 1), ...said, ...letter.body.slice(1)], facts, action };
-    const message = await letterhead.write(text, mail, mail.recipient, {});
+    const message = { ...(await letterhead.write(text, mail, mail.recipient, {})), ...answersTo(entries.sender, caller.team) };
     return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
   }
 

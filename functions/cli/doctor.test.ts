@@ -19,7 +19,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   const place = await engine.place();
   await (await openStore({ ...place, onFault: () => undefined })).close();
   const post = await openPostOffice();
-  const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example' };
+  const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example', MAIL_FROM: 'Corbière <team@corbiere.example>' };
   if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
   const { code, out } = await runTool(environment, 'doctor', '--json');
   expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('would take a mail from us')]);
@@ -35,6 +35,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
     release: 'ok',
     gaps: 'warning',
     'mail server': 'ok',
+    answers: 'ok',
     sender: 'ok',
     certificates: 'ok',
     disk: expect.stringMatching(/ok|warning/),
@@ -64,6 +65,7 @@ test('the doctor names what is wrong, and fails', async () => {
     backup: 'warning',
   });
   expect(says(out, 'environment')).toContain('is TEAM_EMAIL meant?');
+  expect(says(out, 'answers')).toContain('does somebody read it?');
   expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
 });
 

@@ -79,6 +79,7 @@ export async function examineSurroundings({ settings, variables, release, now }:
     release: () => releaseOf(settings, release),
     gaps: () => gapsOf(settings),
     'mail server': () => mailServerOf(settings),
+    answers: () => answersOf(settings),
     sender: () => senderRecordsOf(settings),
     certificates: () => certificatesOf(settings, now),
     disk: () => diskOf(settings),
@@ -138,6 +139,18 @@ async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
     return isPublic(siteUrl) ? fault('SMTP_URL is not set: mails reach nobody') : warning('SMTP_URL is not set: mails are files in the data folder');
   const found = await mailServerFault(smtpUrl);
   return found === undefined ? ok(`${new URL(smtpUrl).host} would take a mail from us`) : fault(found);
+}
+
+/** Where what people answer to our emails arrives. Whether somebody reads a mailbox only its owner can say. */
+function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
+  const { hello } = readWords(content).firm.emails;
+  const sender = (/<([^<>]+)>$/.exec(mailFrom ?? hello)?.[1] ?? mailFrom ?? hello).trim();
+  if (teamEmail === undefined && mailFrom === undefined) return warning(`arrive at ${hello}, from content/firm.yaml: does somebody read it? Set TEAM_EMAIL`);
+  const team = (teamEmail ?? hello).split(',').map((address) => address.trim());
+  if (team.some((address) => address.toLowerCase() === sender.toLowerCase())) return ok(`arrive at ${sender}, a mailbox of the team`);
+  return warning(
+    `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: make it a mailbox of TEAM_EMAIL, or see that somebody reads it`,
+  );
 }
 
 /** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */

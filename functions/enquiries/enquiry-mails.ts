@@ -7,6 +7,7 @@ import type { PromisedTime } from '../../contract/reply-times.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Courier, Message } from '../mail/courier.ts';
+import { answersTo, type Mailbox } from '../mail/mailbox.ts';
 import { filledLetter, type Fact } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
@@ -113,20 +114,15 @@ export interface EnquiryMailWords {
   readonly from: Mailbox;
 }
 
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
 /**
  * Who a reply comes from: the team's mailbox, when it is of the domain whose mail we may sign; else the firm's sender, and answers go to the
  * team. Of several mailboxes of a team the first.
  */
 export function replySender({ name, address }: Mailbox, team: string): Pick<Message, 'from' | 'replyTo'> {
-  const [mailbox = team] = team.split(',').map((each) => each.trim());
+  const { replyTo } = answersTo({ name, address }, team);
+  if (replyTo === undefined) return {};
   const domain = (of: string): string => of.slice(of.lastIndexOf('@') + 1).toLowerCase();
-  if (mailbox.toLowerCase() === address.toLowerCase()) return {};
-  return domain(mailbox) === domain(address) ? { from: { name, address: mailbox } } : { replyTo: { name, address: mailbox } };
+  return domain(replyTo.address) === domain(address) ? { from: replyTo } : { replyTo };
 }
 
 interface MailLinks {
@@ -171,8 +167,8 @@ export class EnquiryMails {
   }
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
-  async #acknowledgement({ reference, kind, category, dueAt }: Enquiry, mail: ClaimedMail, timesPage: string | undefined): Promise<Message> {
-    const { words, subjects, promises, firm } = this.#content;
+  async #acknowledgement({ reference, kind, category, dueAt, team }: Enquiry, mail: ClaimedMail, timesPage: string | undefined): Promise<Message> {
+    const { words, subjects, promises, firm, from } = this.#content;
     const letter = filledLetter(words.acknowledgement, {
       reference,
       kind: words.kinds[kind],
@@ -187,7 +183,8 @@ export class EnquiryMails {
     ];
     const { text, button, fallback } = words.chooseTime;
     const choosing = timesPage === undefined ? {} : { body: [...letter.body, text], action: { label: button, url: timesPage, fallback } };
-    return this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    const message = await this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    return { ...message, ...answersTo(from, team) };
   }
 
   async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: ActPages | undefined): Promise<Message> {
@@ -242,10 +239,11 @@ export class EnquiryMails {
   }
 
   /** To the sender, of what is not for us. The address may be somebody else's: nothing that was typed stands in it. */
-  async writeNotForUs({ reference, kind }: Enquiry, mail: ClaimedMail): Promise<Message> {
-    const { words } = this.#content;
+  async writeNotForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
+    const { words, from } = this.#content;
     const letter = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
-    return this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    const message = await this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    return { ...message, ...answersTo(from, team) };
   }
 
   /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */

@@ -71,7 +71,8 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
   const recipients = message.to.split(',');
   return {
     from: message.from === undefined ? from : { ...message.from },
-    to: recipients.map((address) => ({ name: '', address })),
+    // A name of one space is none, and sets the address between angle brackets: spam filters mark a bare one in a mail with pictures.
+    to: recipients.map((address) => ({ name: ' ', address })),
     // An envelope replaces the one that is made of the headers: it has to name the recipients too.
     ...(message.returnPath === undefined ? {} : { envelope: { from: message.returnPath, to: recipients } }),
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),

@@ -28,6 +28,7 @@ export const mailbox: Need = {
   without: 'tests of the mailbox that letters come back to',
   isThere: () => findDovecot() !== undefined,
 };
+export const spamFilter: Need = programNeed('spamassassin', 'in the long form, a look at emails as a spam filter sees them');
 export const java: Need = { packages: ['default-jre-headless'], without: 'the Nu HTML checker', isThere: () => findJava() !== undefined };
 export const qpdf: Need = programNeed('qpdf', 'a look into the downloads');
 export const poppler: Need = {

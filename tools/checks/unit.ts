@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 import { secondTry, type Check, type Tally } from './check.ts';
-import { mailbox, pooler, postgres } from './needs.ts';
+import { mailbox, pooler, postgres, spamFilter } from './needs.ts';
 import { program } from './program.ts';
 import { checksFolder, root } from './root.ts';
 
@@ -52,7 +52,7 @@ export const unit: Check = {
   name: 'unit',
   title: 'units and functions, on the embedded database and on PostgreSQL',
   after: ['build'],
-  needs: [postgres, pooler, mailbox],
+  needs: [postgres, pooler, mailbox, spamFilter],
   lanes: 1,
   async run(say) {
     const file = join(checksFolder, 'vitest.json');
