@@ -157,7 +157,7 @@ export function withOneStyle(html: string, cut: (css: string) => string, finish:
 /**
  * Reads what a built site runs and fetches. Gives a function that makes one style of a page's styles, with only the rules
  * that the page, the parts it fetches or the scripts it can run have a use for, and only the custom properties that are
- * read (docs/decisions/0041, 0103).
+ * read (docs/decisions/0041).
  */
 export async function usedCss(dir: URL): Promise<(html: string) => string> {
   const scripts = await readScripts(dir);

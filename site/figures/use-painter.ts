@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Painter, type PartsOf } from './painter.ts';
 
-/** Paints the drawing inside this element after each render, past React: see docs/decisions/0090-drawings-are-written-by-refs.md. */
+/** Paints the drawing inside this element after each render, past React: see docs/decisions/0011. */
 export function usePainter(figure: RefObject<Element | null>, partsOf: PartsOf): RefObject<Painter | null> {
   const painter = useRef<Painter | null>(null);
   useEffect(() => {

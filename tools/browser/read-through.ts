@@ -4,7 +4,7 @@ import { watchQuiet } from './quiet.ts';
 /**
  * A page that draws no frame for so long draws none any more; milliseconds. Chromium, drawing in software on few busy cores, stops
  * so once in some fifty readings of a long page: scripts and timers run on, and neither input nor another size of the window brings
- * a frame. The page opened anew draws again (docs/decisions/0065-layout-references.md).
+ * a frame. The page opened anew draws again.
  */
 const stopped = 10_000;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /**
  * Largest heap of a build of the site, in MB. Without one Node lets garbage lie until several gigabytes are full; a build
- * of a thousand articles holds about 200 (docs/decisions/0037).
+ * of a thousand articles holds about 200 (docs/decisions/0058).
  */
 const largestHeap = 768;
 

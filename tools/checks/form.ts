@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import { tallyOf } from './check.ts';
 import { program } from './program.ts';
 
-/** Oxfmt writes as Prettier does, in a twentieth of its time; Astro's components it cannot read (docs/decisions/0111). */
+/** Oxfmt writes as Prettier does, in a twentieth of its time; Astro's components it cannot read (docs/decisions/0017). */
 const formatters = new Map([
   ['sources', ['oxfmt', '--check', '.']],
   ['Astro components', ['prettier', '--check', '**/*.astro', '--log-level', 'warn']],

@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import { tallyOf } from './check.ts';
 import { program } from './program.ts';
 
-/** TypeScript alone is checked with the linter, which knows the types already: once for both (docs/decisions/0111). */
+/** TypeScript alone is checked with the linter, which knows the types already: once for both (docs/decisions/0017). */
 export const types: Check = {
   name: 'types',
   title: 'TypeScript in Astro components, strictest settings',
