@@ -7,7 +7,7 @@ import { Calls } from './calls/calls.ts';
 import { offeredWordings } from './privacy/offered-wordings.ts';
 import { ConsentReceipts } from './privacy/consent-receipts.ts';
 import { correspondence, type Sending } from './startup/correspondence.ts';
-import type { Settings } from './environment.ts';
+import { ownFolder, type Settings } from './environment.ts';
 import { ownAllowances } from './gates/allowances.ts';
 import { Dwell, leastDwell, pressesApart } from './gates/dwell.ts';
 import { OwnCounters } from './gates/own-counters.ts';
@@ -31,7 +31,8 @@ import { ShownPromises } from './promises/show-promises.ts';
 import { checkRules } from './privacy/retention.ts';
 import { readinessOf } from './http/health.ts';
 import { Metrics } from './http/metrics.ts';
-import { operatingFigures } from './startup/operating-figures.ts';
+import { machineFigures, operatingFigures } from './startup/operating-figures.ts';
+import { hasRoom } from './startup/storage.ts';
 import { recentSites } from './startup/release.ts';
 import { onceThere } from './store/late-database.ts';
 import { signUpFigures } from './newsletter/sign-up-figures.ts';
@@ -196,13 +197,14 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
       pause,
       receipts: new ConsentReceipts(store, now),
       wordings,
-      metrics: new Metrics(() => operatingFigures(store, now())),
+      metrics: new Metrics(async () => [...(await operatingFigures(store, now())), ...machineFigures(settings, ownFolder, now())]),
       metricsToken: settings.metricsToken,
       readiness: readinessOf({
         store,
         queue,
         now,
         isStopping: () => shutdown.begun,
+        hasRoom: () => hasRoom(store, settings),
         figures: async () => ({
           retention: housekeeping.standing ?? null,
           outbox: await outboxFigures(store, now()).catch(() => null),

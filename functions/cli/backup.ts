@@ -4,12 +4,12 @@ import type { Command } from 'commander';
 import { backUp } from '../store/back-up.ts';
 import { restore } from '../store/restore.ts';
 import type { Holdings } from '../store/backup-file.ts';
-import { lastBackupFile } from './doctor.ts';
 import { deleteMailFiles } from '../mail/mail-folder.ts';
 import { applyErasures } from '../privacy/apply-erasures.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
 import { openStore } from '../store/open.ts';
 import { announcedSettings, print, refuseOtherProject } from './session.ts';
+import { lastBackupFile } from '../startup/storage.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 
 interface Options {

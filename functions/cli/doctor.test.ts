@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
+import { testSettings } from '../../tests/stage/test-settings.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { openStore } from '../store/open.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
+import { examineDatabase } from './doctor.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 
 const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
@@ -97,6 +100,29 @@ test('the doctor says why a second press is asked for, and stats since when, wit
   const words = (await runTool({ DATA_DIR: dataDir }, 'stats')).out;
   expect(words).toMatch(/23 asked, 3 confirmed\nA second press was asked for from .* on \(UTC\)\.\n/);
   expect(words).toMatch(/home +40 +22 +2\n/);
+});
+
+test.each(engines)('the doctor wonders about letters of which nothing ever came back, on $name', async (engine) => {
+  const place = await engine.place();
+  const store = await openStore({ ...place, onFault: () => undefined });
+  const now = () => new Date();
+  await sendWholeLetter(letterToolsFor(store, now));
+  const cameBack = async (domain = 'bounces.example.org') =>
+    (
+      await examineDatabase(store, {
+        settings: testSettings({ ...place, bounceDomain: domain === '' ? undefined : domain }),
+        variables: {},
+        release: '',
+        now: now(),
+      })
+    ).find(({ check }) => check === 'came back');
+  expect(await cameBack()).toMatchObject({ state: 'ok' });
+  await store.db.updateTable('outbox_batches').set({ mails: 100, gone_sent: 100 }).execute();
+  expect(await cameBack()).toMatchObject({ state: 'warning', says: expect.stringContaining('does mail to bounces.example.org reach "corbiere bounces read"') });
+  expect(await cameBack('')).toMatchObject({ state: 'warning', says: expect.stringContaining('BOUNCE_DOMAIN is not set') });
+  await store.db.insertInto('letter_returns').values({ letter_id: '2026-11', bounced: 1, complained: 0 }).execute();
+  expect(await cameBack()).toMatchObject({ state: 'ok' });
+  await store.close();
 });
 
 test('the doctor looks at the rest when there is no database', async () => {

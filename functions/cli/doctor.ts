@@ -1,12 +1,12 @@
 // Longer than 250 lines: one look after another at what an operator would look at.
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { connect } from 'node:tls';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { ownFolder, isPublic, type Settings } from '../environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { guardState, suspiciousSpan } from '../newsletter/sign-up-guard.ts';
+import { letterStatuses } from '../newsletter/letters/letter-status.ts';
 import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { gapsIn } from '../startup/gaps.ts';
@@ -14,6 +14,7 @@ import { releaseIn, versionInWords } from '../startup/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
+import { lastBackup } from '../startup/storage.ts';
 import { misspeltVariables } from '../startup/unknown-variables.ts';
 import { readWords } from '../startup/words.ts';
 import { examineSender } from '../mail/sender-records.ts';
@@ -60,9 +61,6 @@ const fault = (says: string): Judged => ({ state: 'fault', says });
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Where `corbiere backup` notes when it last ended well; a file of the data folder. */
-export const lastBackupFile = 'last-backup';
-
 export interface DoctorParts {
   readonly settings: Settings;
   /** The variables that the settings were read from. */
@@ -93,7 +91,7 @@ export async function examineDatabase(store: Store, { settings, now }: DoctorPar
   return judgeAll({
     database: () => databaseOf(store),
     outbox: () => outboxOf(store, now),
-    'came back': () => cameBackOf(store, now),
+    'came back': () => cameBackOf(store, settings, now),
     'sign-ups': () => signUpsOf(store, settings, now),
     retention: () => retentionOf(store, settings, now),
     clock: () => clockOf(store, now),
@@ -215,9 +213,8 @@ function diskOf({ dataDir }: Settings): Judged {
 
 function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
   if (databaseUrl !== undefined) return ok("PostgreSQL's own, which this tool does not see");
-  const file = join(dataDir, lastBackupFile);
-  if (!existsSync(file)) return warning('"corbiere backup" was never run here');
-  const made = new Date(readFileSync(file, 'utf8').trim());
+  const made = lastBackup(dataDir);
+  if (made === undefined) return warning('"corbiere backup" was never run here');
   const words = `the last one is of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily one running?`) : ok(words);
 }
@@ -253,10 +250,24 @@ async function signUpsOf(store: Store, { signUpGuard }: Settings, now: Date): Pr
   return ok(counts);
 }
 
-async function cameBackOf(store: Store, now: Date): Promise<Judged> {
-  const unread = (await listKept(store)).filter(({ read_at: read }) => read === null);
+/** So many letters without a single report of one are none that all arrived. */
+const suspiciouslyMany = 100;
+
+async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): Promise<Judged> {
+  const kept = await listKept(store);
+  const unread = kept.filter(({ read_at: read }) => read === null);
   const [oldest] = unread;
-  if (!oldest) return ok('no mail waits to be read');
+  if (!oldest) {
+    const letters = await letterStatuses(store.db, now);
+    const sent = letters.reduce((sum, letter) => sum + letter.sent, 0);
+    const silent = sent >= suspiciouslyMany && kept.length === 0 && letters.every(({ bounced, complained }) => bounced + complained === 0);
+    if (!silent) return ok('no mail waits to be read');
+    return warning(
+      bounceDomain === undefined
+        ? `${sent} mails of letters went out, and BOUNCE_DOMAIN is not set: what comes back is counted nowhere`
+        : `${sent} mails of letters went out, and nothing that came back was ever read: does mail to ${bounceDomain} reach "corbiere bounces read" or BOUNCES_IMAP_URL?`,
+    );
+  }
   const words = `${unread.length} mails wait to be read: corbiere bounces list`;
   return now.getTime() - Date.parse(oldest.received_at) > 7 * day || unread.length >= mostUnread / 2 ? warning(words) : ok(words);
 }

@@ -24,24 +24,28 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
 /** A mail overdue for so long means that no worker works; milliseconds. */
 const overdue = 5 * 60_000;
 
-/** Checks in order: `stopping`, `database`, `migrations`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
+/** Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
 export function readinessOf({
   store,
   queue,
   now,
   isStopping,
+  hasRoom,
   figures,
 }: {
   store: Store;
-  queue: MailQueue;
+  queue: Pick<MailQueue, 'isStuck'>;
   now: () => Date;
   isStopping: () => boolean;
+  /** Whether there is space for what visitors send. */
+  hasRoom: () => Promise<boolean>;
   figures: Readiness['figures'];
 }): Readiness {
   const check = async (): Promise<readonly string[]> => {
     if (isStopping()) return ['stopping'];
     try {
       if (!(await isMigrated(store.db))) return ['migrations'];
+      if (!(await hasRoom())) return ['storage'];
       const time = now();
       const stuck = await queue.isStuck(new Date(time.getTime() - overdue).toISOString(), time.toISOString());
       return stuck ? ['outbox'] : [];

@@ -57,8 +57,11 @@ test('requests, posts by outcome, outbox, letters that came back, retention and 
     'corbiere_retention_age_seconds{rule="sent-mails"} 0',
     'corbiere_promised_answers{state="overdue"} 0',
     'corbiere_promises_snapshot_age_seconds 0',
+    'corbiere_build_info{version="',
   ])
     expect(body).toContain(line);
   expect(body).toMatch(/^corbiere_outbox_waiting \d+$/m);
+  expect(body).toMatch(/^corbiere_data_free_bytes [1-9]/m);
+  expect(body).not.toContain('corbiere_backup_age_seconds');
   expect(body).not.toMatch(/ada|secret/);
 });

@@ -1,7 +1,10 @@
+import type { Settings } from '../environment.ts';
 import type { ReadGauge } from '../http/metrics.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import { newestSnapshot } from '../promises/snapshot.ts';
 import type { Store } from '../store/store.ts';
+import { releaseIn } from './release.ts';
+import { freeBytes, lastBackup } from './storage.ts';
 
 /** Seconds from a moment until now. */
 function age(at: string, now: Date): number {
@@ -58,5 +61,22 @@ export async function operatingFigures(store: Store, now: Date): Promise<readonl
     ...(snapshot === undefined
       ? []
       : [{ name: 'corbiere_promises_snapshot_age_seconds', help: 'Age of what /promises shows.', values: [{ value: age(snapshot, now) }] }]),
+  ];
+}
+
+/**
+ * What `GET /metrics` reads from the machine: the space for data, the age of the last backup of the embedded database, and which build answers.
+ * @param release folder of the release that runs
+ */
+export function machineFigures({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>, release: string, now: Date): readonly ReadGauge[] {
+  const free = freeBytes(dataDir);
+  const backup = databaseUrl === undefined ? lastBackup(dataDir) : undefined;
+  const { version = 'sources', commit = '' } = releaseIn(release) ?? {};
+  return [
+    ...(free === undefined ? [] : [{ name: 'corbiere_data_free_bytes', help: 'Bytes that may still be written in DATA_DIR.', values: [{ value: free }] }]),
+    ...(backup === undefined
+      ? []
+      : [{ name: 'corbiere_backup_age_seconds', help: 'Age of the last backup that ended well.', values: [{ value: age(backup.toISOString(), now) }] }]),
+    { name: 'corbiere_build_info', help: 'Always 1; which build answers.', values: [{ value: 1, labels: { version, commit } }] },
   ];
 }

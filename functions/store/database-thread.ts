@@ -13,7 +13,14 @@ interface Answered {
   readonly changes: number;
 }
 
+/** Orders that end with something durable. */
+const writes: readonly ThreadOrder['kind'][] = ['write', 'commit', 'batch'];
+
+/** SQLite's result code for a file that cannot grow. */
+const full = 13;
+
 interface Asked {
+  readonly kind: ThreadOrder['kind'];
   readonly resolve: (result: Answered) => void;
   readonly reject: (error: Error) => void;
 }
@@ -33,11 +40,17 @@ export class DatabaseThread {
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | undefined;
   #last = 0;
+  #isFull = false;
   /** Asked in this turn of the loop. Each message wakes the thread, which costs more than most statements: they go as one. */
   #outgoing: ThreadOrder[] = [];
 
   constructor(place: { readonly file: string; readonly role: 'reader' | 'writer' }) {
     this.#place = place;
+  }
+
+  /** Whether the last write failed for want of space. */
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
   /** Opens the file. Rejects with SQLite's error when that fails. */
@@ -82,7 +95,7 @@ export class DatabaseThread {
     const id = this.#last;
     return new Promise((resolve, reject) => {
       if (this.#asked.size === 0) this.#worker?.ref();
-      this.#asked.set(id, { resolve, reject });
+      this.#asked.set(id, { kind: order.kind, resolve, reject });
       if (this.#outgoing.push({ ...order, id }) === 1) process.nextTick(() => this.#post());
     });
   }
@@ -97,8 +110,13 @@ export class DatabaseThread {
     const asked = this.#asked.get(answer.id);
     this.#asked.delete(answer.id);
     if (this.#asked.size === 0) this.#worker?.unref();
-    if ('result' in answer) asked?.resolve(answer.result);
-    else asked?.reject(errorOf(answer.failure));
+    if ('result' in answer) {
+      if (asked !== undefined && writes.includes(asked.kind)) this.#isFull = false;
+      asked?.resolve(answer.result);
+    } else {
+      if (((answer.failure.errcode ?? 0) & 0xff) === full) this.#isFull = true;
+      asked?.reject(errorOf(answer.failure));
+    }
   }
 
   #failAll(error: Error): void {

@@ -107,5 +107,5 @@ async function connect(engine: Engine, dialect: BatchDialect, lock: FolderLock |
     await close();
     throw error;
   }
-  return { engine, db, batch: (...statements) => dialect.batch(...statements), close };
+  return { engine, db, batch: (...statements) => dialect.batch(...statements), isFull: () => dialect.isFull(), close };
 }

@@ -39,12 +39,26 @@ interface PoolConfigOfDialect extends PostgresDialectConfig {
   readonly pool: { readonly options: object; end(): Promise<void>; connect(): Promise<PunctualClient> };
 }
 
+/** What the server's answers say of its room. */
+interface Room {
+  isFull: boolean;
+}
+
+/** SQLSTATE of a disk that is full. */
+const diskFull = '53100';
+
 class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   readonly #config: PoolConfigOfDialect;
+  readonly #room: Room;
 
-  constructor(config: PoolConfigOfDialect) {
+  constructor(config: PoolConfigOfDialect, room: Room) {
     super(config);
     this.#config = config;
+    this.#room = room;
+  }
+
+  isFull(): boolean {
+    return this.#room.isFull;
   }
 
   override createDriver(): Driver {
@@ -114,16 +128,22 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
   pool.on('error', onFault);
   // A client that is checked out reports to itself, not to the pool.
   pool.on('connect', (client) => client.on('error', onFault));
-  return new PoolerSafeDialect({ pool: { options: pool.options, end: () => pool.end(), connect: async () => new PunctualClient(await pool.connect()) } });
+  const room: Room = { isFull: false };
+  return new PoolerSafeDialect(
+    { pool: { options: pool.options, end: () => pool.end(), connect: async () => new PunctualClient(await pool.connect(), room) } },
+    room,
+  );
 }
 
 /** A client that, once late, takes nothing more, not even a rollback: closing its connection is one. */
 class PunctualClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
+  readonly #room: Room;
   #late: Error | undefined;
 
-  constructor(client: PostgresPoolClient) {
+  constructor(client: PostgresPoolClient, room: Room) {
     this.#client = client;
+    this.#room = room;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -136,8 +156,11 @@ class PunctualClient implements PostgresPoolClient {
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#late) throw this.#late;
     try {
-      return await this.#client.query<R>(sql, parameters);
+      const answer = await this.#client.query<R>(sql, parameters);
+      if (/^\s*(?:insert|update|delete)\b/i.test(sql)) this.#room.isFull = false;
+      return answer;
     } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === diskFull) this.#room.isFull = true;
       if (error instanceof Error && error.message === 'Query read timeout') this.#late = error;
       throw error;
     }

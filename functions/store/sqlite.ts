@@ -128,6 +128,10 @@ class ThreadedDialect extends SqliteDialect implements BatchDialect {
     this.#threads = { writer: new DatabaseThread({ file, role: 'writer' }), reader: new DatabaseThread({ file, role: 'reader' }) };
   }
 
+  isFull(): boolean {
+    return this.#threads.writer.isFull;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new Adapter();
   }

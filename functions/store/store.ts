@@ -15,6 +15,8 @@ export interface BatchDialect extends Dialect {
    * fails none has happened, and its error is thrown.
    */
   batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>>;
+  /** Whether the last write failed for want of space. */
+  isFull(): boolean;
 }
 
 /** An open database whose schema is up to date. */
@@ -22,6 +24,7 @@ export interface Store {
   readonly engine: Engine;
   readonly db: Database;
   readonly batch: BatchDialect['batch'];
+  readonly isFull: BatchDialect['isFull'];
   /** Waits for running statements, then closes; releases the folder's lock. */
   close(): Promise<void>;
 }

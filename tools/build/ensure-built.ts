@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { currentRelease, haveSameAddress, makeCurrent, removeOldReleases, wholeRelease } from './releases.ts';
+import { runProgram } from './run-program.ts';
 import { sourcesHash } from './sources-hash.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,9 +16,12 @@ export async function ensureBuilt({ force = false, switching = 'always' }: { for
   const sources = sourcesHash(root);
   let release = force ? undefined : wholeRelease(root, sources);
   if (release === undefined) {
-    // A start on a build that is there loads none of the builder.
-    const { buildWhole } = await import('./build-whole.ts');
-    release = await buildWhole(root, sources);
+    // In a process of its own, which takes the builder's memory with it: a server that built first may run for weeks.
+    await runProgram(process.execPath, ['--', join(import.meta.dirname, 'build-release.ts'), sources], root).catch((error: unknown) => {
+      throw new Error('Nothing was built.', { cause: error });
+    });
+    release = wholeRelease(root, sources);
+    if (release === undefined) throw new Error('The build left no whole release.');
   }
   const current = currentRelease(root);
   if (switching === 'always' || current === undefined || haveSameAddress(current, release)) makeCurrent(root, release);

@@ -10,7 +10,7 @@ const neverInstalled = ['pg-native', 'pg-cloudflare'];
 const requireForLibraries = "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= createRequireOfBundle(import.meta.url);";
 
 /**
- * How the functions are compiled: `main.js`, its threads `render-thread.js`, `sqlite-thread.js`, `smtp-thread.js` and `calendar-thread.js`, `corbiere.js`, and the desk's server `desk.js`, with all libraries inside, so that a
+ * How the functions are compiled: `main.js`, its threads `render-thread.js`, `sqlite-thread.js`, `smtp-thread.js`, `calendar-thread.js` and `returned-mail-thread.js`, `corbiere.js`, and the desk's server `desk.js`, with all libraries inside, so that a
  * release needs no node_modules and nothing that is installed later can change it.
  *
  * @param further programs besides, of tests: name to file
@@ -18,7 +18,7 @@ const requireForLibraries = "import { createRequire as createRequireOfBundle } f
 export function functionsBuild(root: string, outdir = join(root, 'build'), further: Readonly<Record<string, string>> = {}): BuildOptions {
   return {
     absWorkingDir: root,
-    entryPoints: { main: 'functions/main.ts', corbiere: 'functions/cli/main.ts', desk: 'desk/server/main.ts', 'render-thread': 'functions/mail/render-thread.ts', 'sqlite-thread': 'functions/store/sqlite-thread.ts', 'smtp-thread': 'functions/mail/smtp-thread.ts', 'calendar-thread': 'functions/calls/calendar-thread.ts', ...further },
+    entryPoints: { main: 'functions/main.ts', corbiere: 'functions/cli/main.ts', desk: 'desk/server/main.ts', 'render-thread': 'functions/mail/render-thread.ts', 'sqlite-thread': 'functions/store/sqlite-thread.ts', 'smtp-thread': 'functions/mail/smtp-thread.ts', 'calendar-thread': 'functions/calls/calendar-thread.ts', 'returned-mail-thread': 'functions/newsletter/bounces/returned-mail-thread.ts', ...further },
     outdir,
     bundle: true,
     external: neverInstalled,

@@ -4,7 +4,8 @@ import type { WorkerLog } from '../../outbox/worker.ts';
 import { endLease, renewLease, takeLease } from '../../store/lease.ts';
 import { isLoopback } from '../../store/loopback.ts';
 import type { NewsletterTools } from '../tools.ts';
-import { longestMail, readReturnedMail } from './returned-mail.ts';
+import { readReturnedMailApart } from './read-apart.ts';
+import { longestMail } from './returned-mail.ts';
 import { takeReturn } from './take-return.ts';
 
 const minute = 60_000;
@@ -123,7 +124,7 @@ export class BounceMailbox {
     // BODY.PEEK: reading marks nothing.
     const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
     if (message === false || message.source === undefined) return 'gone';
-    const { outcome } = await takeReturn(this.#parts.tools, await readReturnedMail(message.source, this.#parts.domain));
+    const { outcome } = await takeReturn(this.#parts.tools, await readReturnedMailApart(message.source, this.#parts.domain));
     return outcome;
   }
 

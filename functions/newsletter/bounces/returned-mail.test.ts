@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/stage/returned-mails.ts';
+import { readReturnedMailApart } from './read-apart.ts';
 import { returnAddress, returnMark } from './return-path.ts';
 import { longestMail, readReturnedMail, type Verdict } from './returned-mail.ts';
 
@@ -12,6 +13,12 @@ const read = (text: string) => readReturnedMail(Buffer.from(text, 'latin1'), dom
 
 const undelivered = (as: 'hard' | 'soft' | 'policy', status: string | undefined): Verdict => ({ says: 'undelivered', as, status });
 const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0]['recipients']>) => deliveryReport({ to, recipients });
+
+test('a thread of its own reads the same in a mail', async () => {
+  const whole = Buffer.from(deliveryReport({ to }), 'latin1');
+  for (const source of [whole, whole.subarray(0, 200), Buffer.alloc(longestMail + 1)])
+    expect(await readReturnedMailApart(source, domain)).toEqual(await readReturnedMail(source, domain));
+});
 
 // Fields and codes as mail servers write them; the words are ours.
 test.each<[string, string, Verdict]>([

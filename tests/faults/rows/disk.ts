@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { openScene, seconds, type Row } from '../row.ts';
 import { runToEnd, temporaryFolder, writeSite } from '../server-process.ts';
 
-const size = '24m';
+/** More than the 50 MB without which a server is not ready. */
+const size = '96m';
 
 const missing = (): string | undefined => (process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root');
 
@@ -57,6 +58,7 @@ export const diskRows: readonly Row[] = [
       await seconds(4);
       const before = ledger.size;
       const alive = (await fetch(`${scene.server.url}/`)).status;
+      const ready = await (await fetch(`${scene.server.url}/readyz`)).text();
       free();
       await visitors.deeds(60);
       const outcome = await scene.end();
@@ -65,6 +67,7 @@ export const diskRows: readonly Row[] = [
       const faults = [
         ...(outcome.faults ?? []),
         ...(refused === 0 ? ['the disk was never full'] : []),
+        ...(ready === '{"status":"not ready","failed":["storage"]}' ? [] : [`/readyz said meanwhile: ${ready}`]),
         ...(alive === 200 ? [] : ['pages were not served meanwhile']),
       ];
       return { ...outcome, faults, note: `${before} writes until then, ${refused} asked to come back later, pages served meanwhile` };
