@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { gapsIn } from '../../functions/startup/gaps.ts';
 
 function read<T>(file: string, schema: z.ZodType<T>): T {
   return schema.parse(parse(readFileSync(`content/${file}`, 'utf8')));
@@ -54,6 +55,10 @@ test.each(readdirSync('content/regions'))('every source of %s leads to the thing
 test.each(readdirSync('content/articles'))('the text of %s leaves the sea to its drawing and caption', (file) => {
   const [, , ...body] = readFileSync(`content/articles/${file}`, 'utf8').split('---\n');
   expect(body.join('---\n')).not.toMatch(/\b(?:compass|mariners?|navigators?|harbours?|hulls?|leading line|soundings?|shoals?|ashore|aboard|lighthouse)\b/i);
+});
+
+test('gaps that the firm has still to fill are in legal texts and in its registration alone', () => {
+  for (const { place } of gapsIn('content')) expect(place).toMatch(/^(?:legal\/|firm\.yaml:)/);
 });
 
 test('pages, articles, regions and figures write a date as the specification does', () => {
