@@ -34,7 +34,7 @@ const mailboxes = z.string().transform((list, context) => {
   const entries = list.split(',').map((entry) => entry.trim());
   for (const entry of entries) {
     if (!z.email().safeParse(entry).success) {
-      context.addIssue({ code: 'custom', message: `must be an e-mail address, or several separated by commas; "${entry}" is none` });
+      context.addIssue({ code: 'custom', message: `must be an email address, or several separated by commas; "${entry}" is not one` });
     }
   }
   return entries.join(',');
@@ -49,7 +49,7 @@ const origins = z.string().transform((list, context) => {
     if (URL.parse(entry)?.origin !== entry) {
       context.addIssue({
         code: 'custom',
-        message: `must be origins separated by commas, such as https://www.example.org (no path, no slash at the end); "${entry}" is none`,
+        message: `must be origins separated by commas, such as https://www.example.org (no path, no slash at the end); "${entry}" is not one`,
       });
     }
   }
@@ -116,42 +116,42 @@ const variables = z.object({
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .meta(told('Address to listen on. Without it this machine alone, or 0.0.0.0 on a platform that gives PORT.', '127.0.0.1')),
+    .meta(told('Address to listen on. Without it only this machine, or 0.0.0.0 on a platform that gives PORT.', '127.0.0.1')),
   SITE_URL: url(/^https?$/, 'https://www.example.org')
     .refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' })
     .optional()
     .meta(
       told(
-        'Public address, in mails and, from the build on, in canonical links, feed and sitemap: say it to build and server alike. Without it http://localhost:4321.',
+        'Public address, in emails and, from the build on, in canonical links, feed and sitemap: set it for build and server. Without it http://localhost:4321.',
         'https://www.example.org',
       ),
     ),
   PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org')
     .optional()
-    .meta(told("For build and server: the functions' own address, where the pages lie elsewhere.", 'https://api.example.org')),
+    .meta(told("For build and server: the functions' own address, where the pages are elsewhere.", 'https://api.example.org')),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data').meta(told('Embedded database and mail folder; ./data.', '/var/lib/corbiere')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
     .optional()
-    .meta(told('PostgreSQL in place of the embedded database.', 'postgres://user:password@host:5432/database?sslmode=verify-full')),
+    .meta(told('PostgreSQL instead of the embedded database.', 'postgres://user:password@host:5432/database?sslmode=verify-full')),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
     .meta(
       told(
-        'Where mail goes; without it mails are files in DATA_DIR/mail. smtps:// speaks TLS from the start; smtp:// must offer STARTTLS, or nothing is sent (?requireTLS=false for a server that has none; never needed on this machine).',
+        'Mail server; without it emails are files in DATA_DIR/mail. smtps:// speaks TLS from the start; smtp:// must offer STARTTLS, or nothing is sent (?requireTLS=false for a server that has none; never needed on this machine).',
         'smtps://user:password@mail.example.org:465',
       ),
     ),
-  TEAM_EMAIL: mailboxes.optional().meta(told("The team's inbox, or several with commas; else the address in content/firm.yaml.", 'team@example.org')),
+  TEAM_EMAIL: mailboxes.optional().meta(told("The team's inbox, or several separated by commas; else the address in content/firm.yaml.", 'team@example.org')),
   MAIL_FROM: z
     .string()
-    .regex(mailbox, 'must be an e-mail address, or a name with the address in angle brackets')
+    .regex(mailbox, 'must be an email address, or a name with the address in angle brackets')
     .optional()
-    .meta(told('Sender of all mails; else firm and address of content/firm.yaml.', '"Corbière <hello@example.org>"')),
+    .meta(told('Sender of all emails; else firm and address of content/firm.yaml.', '"Corbière <hello@example.org>"')),
   BOUNCE_DOMAIN: domainName
     .optional()
     .meta(
       told(
-        'Domain that letters come back to when they cannot be delivered, each to an address of its own: bounces+<letter>.<mark>@domain. Its mail goes to "corbiere bounces read" or to BOUNCES_IMAP_URL. Without it letters come back to MAIL_FROM, and nobody counts them.',
+        'Domain that undeliverable newsletter emails return to, each to an address of its own: bounces+<letter>.<mark>@domain. Its email goes to "corbiere bounces read" or to BOUNCES_IMAP_URL. Without it they return to MAIL_FROM and are not counted.',
         'bounces.example.org',
       ),
     ),
@@ -160,57 +160,58 @@ const variables = z.object({
     .optional()
     .meta(
       told(
-        'Mailbox of BOUNCE_DOMAIN, which the server reads every five minutes: INBOX, or the folder named behind the host. imap:// must offer STARTTLS (never needed on this machine).',
+        'Mailbox of BOUNCE_DOMAIN, which the server reads every five minutes: INBOX, or the folder named after the host. imap:// must offer STARTTLS (never needed on this machine).',
         'imaps://user:password@mail.example.org:993/INBOX',
       ),
     ),
   DKIM_DOMAIN: domainName
     .optional()
-    .meta(told('Signs all mails (DKIM) for this domain, that of MAIL_FROM or one above it; where the mail server does not sign already.', 'example.org')),
+    .meta(told('Signs all emails (DKIM) for this domain, that of MAIL_FROM or one above it; where the mail server does not sign.', 'example.org')),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i, 'must be the name before ._domainkey, such as letters2026')
     .optional()
-    .meta(
-      told('Under which name the public key stands in the DNS: <selector>._domainkey.<domain>. "corbiere mail check" says what to publish.', 'letters2026'),
-    ),
+    .meta(told('Name of the public key in the DNS: <selector>._domainkey.<domain>. "corbiere mail check" says what to publish.', 'letters2026')),
   DKIM_KEY_FILE: z
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .meta(told('File with the private RSA key in PEM, readable by the server alone: openssl genrsa -out dkim.pem 2048.', '/etc/corbiere/dkim.pem')),
+    .meta(told('File with the private RSA key in PEM, readable only by the server: openssl genrsa -out dkim.pem 2048.', '/etc/corbiere/dkim.pem')),
   WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries')
     .optional()
-    .meta(told('Told of each enquiry, and of each that is erased (Standard Webhooks).', 'https://crm.example.org/hooks/enquiries')),
+    .meta(told('Receives each enquiry, and the reference of each that is erased (Standard Webhooks).', 'https://crm.example.org/hooks/enquiries')),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)')
     .optional()
-    .meta(told('Signs what the webhook is told: whsec_ and at least 24 random bytes in base64.', 'whsec_')),
+    .meta(told('Signs what the webhook receives: whsec_ and at least 24 random bytes in base64.', 'whsec_')),
   TRUST_PROXY: trustProxy
     .default(false)
-    .meta(told('Whose X-Forwarded-* count: addresses as the process sees them, loopback, linklocal, uniquelocal, or a number of proxies.', '127.0.0.1')),
-  ALLOWED_ORIGINS: origins.default([]).meta(told('Other origins that may call the functions, with commas.', 'https://other.example')),
+    .meta(
+      told(
+        'Proxies whose X-Forwarded-* headers are trusted: addresses as the process sees them, loopback, linklocal, uniquelocal, or a number of proxies.',
+        '127.0.0.1',
+      ),
+    ),
+  ALLOWED_ORIGINS: origins.default([]).meta(told('Other origins that may call the functions, separated by commas.', 'https://other.example')),
   BACKEND_ANON_KEY: z.string().min(1).optional().meta(told('Public key that callers of the functions must send.')),
   NEWCOMER_MAILS_PER_HOUR: z.coerce
-    .number({ error: 'must be a number of mails' })
-    .int('must be a whole number of mails')
+    .number({ error: 'must be a number of emails' })
+    .int('must be a whole number of emails')
     .min(1, 'must be at least 1')
     .default(500)
     .meta(
-      told('Confirmations and acknowledgements in any hour to addresses that have confirmed nothing; 500. Beyond it none is sent and the team is told.', '500'),
+      told('Confirmations and acknowledgements per hour to addresses that have confirmed nothing; 500. Above it none is sent and the team is told.', '500'),
     ),
   SIGN_UP_GUARD: z
     .enum(['auto', 'on', 'off'], 'must be auto, on or off')
     .default('auto')
-    .meta(
-      told("Whether the newsletter's form asks for a second press before it mails anything: auto (when hardly anybody confirms), on or off; auto.", 'auto'),
-    ),
+    .meta(told('Whether the newsletter form asks for a second press before it emails anybody: auto (when hardly anybody confirms), on or off; auto.', 'auto')),
   BUSY_CALENDARS: busyCalendars
     .default([])
     .meta(
       told(
-        'Published calendars (ICS) of the desks in content/calls.yaml, whose busy times are not offered for calls: desk=address, several with spaces. Their hosts must stand there too.',
+        'Published calendars (ICS) of the desks in content/calls.yaml, whose busy times are not offered for calls: desk=address, several separated by spaces. Their hosts must be listed there too.',
         '"jersey=https://calendar.example.org/busy.ics"',
       ),
     ),
@@ -218,12 +219,12 @@ const variables = z.object({
     .refine(isOrigin, { error: 'must be the origin alone, such as https://desk.example.org, without a path' })
     .refine(crossesNoNetworkInClear, { error: 'must begin with https://, since people sign in there' })
     .optional()
-    .meta(told("The desk's own address behind the proxy, for people who do not sit at the server. Needs DESK_PEOPLE.", 'https://desk.example.org')),
+    .meta(told("The desk's own address behind the proxy, for people elsewhere. Needs DESK_PEOPLE.", 'https://desk.example.org')),
   DESK_PEOPLE: people
     .optional()
     .meta(
       told(
-        'Who may ask the desk for a link to sign in: addresses with commas. Removing one and restarting the desk ends its sessions.',
+        'Who may ask the desk for a link to sign in: addresses separated by commas. Removing one and restarting the desk ends its sessions.',
         'ada@example.org,eve@example.org',
       ),
     ),
@@ -233,14 +234,14 @@ const variables = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(4322)
-    .meta(told('Port of the desk, on this machine alone; 4322.', '4322')),
+    .meta(told('Port of the desk, on this machine only; 4322.', '4322')),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must be at least 16 characters without a space, such as "openssl rand -hex 24" makes')
     .optional()
     .meta(
       told(
-        'Opens GET /metrics (Prometheus) to whoever sends it: "Authorization: Bearer <token>". Without it /metrics answers nobody, but this machine where SITE_URL is this machine itself.',
+        'Opens GET /metrics (Prometheus) to "Authorization: Bearer <token>". Without it /metrics answers only where SITE_URL is this machine, and only this machine.',
         'a-long-random-word',
       ),
     ),

@@ -36,7 +36,7 @@ process.on('warning', ({ name, message }) => {
 const running: Running = await start(settings, dependencies).catch((error: unknown) => leave(startFault(error, settings)));
 
 console.log(`The site is open at ${running.url}`);
-console.log(`Mails land in ${running.mailDestination}`);
+console.log(`Emails go to ${running.mailDestination}`);
 const { dataDir, databaseUrl } = settings;
 const remarks = platformRemarks({
   variables: process.env,

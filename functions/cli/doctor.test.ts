@@ -25,8 +25,8 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example', MAIL_FROM: 'Corbière <team@corbiere.example>' };
   if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
   const { code, out } = await runTool(environment, 'doctor', '--json');
-  expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('would take a mail from us')]);
-  expect(says(out, 'gaps')).toMatch(/^\d+ to fill in content\/ before the site is public: firm\.yaml:\d+ Registered names/);
+  expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('accepts email from us')]);
+  expect(says(out, 'gaps')).toMatch(/^content\/ has \d+ to fill before the site goes public: firm\.yaml:\d+ Registered names/);
   expect(states(out)).toEqual({
     database: 'ok',
     outbox: 'ok',
@@ -67,8 +67,8 @@ test('the doctor names what is wrong, and fails', async () => {
     certificates: 'fault',
     backup: 'warning',
   });
-  expect(says(out, 'environment')).toContain('is TEAM_EMAIL meant?');
-  expect(says(out, 'answers')).toContain('does somebody read it?');
+  expect(says(out, 'environment')).toContain('did you mean TEAM_EMAIL?');
+  expect(says(out, 'answers')).toContain('does anybody read it?');
   expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
 });
 
@@ -118,7 +118,7 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
     ).find(({ check }) => check === 'came back');
   expect(await cameBack()).toMatchObject({ state: 'ok' });
   await store.db.updateTable('outbox_batches').set({ mails: 100, gone_sent: 100 }).execute();
-  expect(await cameBack()).toMatchObject({ state: 'warning', says: expect.stringContaining('does mail to bounces.example.org reach "corbiere bounces read"') });
+  expect(await cameBack()).toMatchObject({ state: 'warning', says: expect.stringContaining('does email to bounces.example.org reach "corbiere bounces read"') });
   expect(await cameBack('')).toMatchObject({ state: 'warning', says: expect.stringContaining('BOUNCE_DOMAIN is not set') });
   await store.db.insertInto('letter_returns').values({ letter_id: '2026-11', bounced: 1, complained: 0 }).execute();
   expect(await cameBack()).toMatchObject({ state: 'ok' });
@@ -129,5 +129,5 @@ test('the doctor looks at the rest when there is no database', async () => {
   const { code, out } = await runTool({ DATA_DIR: join(temporaryFolder(), 'none') }, 'doctor');
   expect(code).toBe(1);
   expect(out).toMatch(/^✘ database: .+ does not exist: there is nothing to look at\./);
-  expect(out).toContain('! mail server: SMTP_URL is not set: mails are files in the data folder');
+  expect(out).toContain('! mail server: SMTP_URL is not set: emails are saved in the data folder');
 });

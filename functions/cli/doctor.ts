@@ -29,7 +29,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'look at everything an operator would: environment, release, gaps in the words, database, outbox, mail server, the records of our domains, mails that came back, certificates, clock, disk, backup, retention; fails when something is wrong today',
+      'run all operational checks: environment, release, gaps in the texts, database, outbox, mail server, DNS records, bounces, certificates, clock, disk, backup, retention; fails when something is wrong today',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
@@ -104,7 +104,7 @@ async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<J
       try {
         return { check, ...(await judge()) };
       } catch (error) {
-        return { check, ...fault(`could not be looked at: ${error instanceof Error ? error.message : String(error)}`) };
+        return { check, ...fault(`could not be checked: ${error instanceof Error ? error.message : String(error)}`) };
       }
     }),
   );
@@ -112,8 +112,8 @@ async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<J
 
 function environmentOf({ siteUrl, teamEmail }: Settings, variables: DoctorParts['variables']): Judged {
   const [misspelt] = misspeltVariables(variables);
-  if (misspelt) return fault(`${misspelt.found} is no variable of ours and does nothing: is ${misspelt.meant} meant?`);
-  if (!isPublic(siteUrl)) return warning(`SITE_URL is ${siteUrl}: links in mails lead to this machine alone`);
+  if (misspelt) return fault(`${misspelt.found} is not one of our variables and is ignored; did you mean ${misspelt.meant}?`);
+  if (!isPublic(siteUrl)) return warning(`SITE_URL is ${siteUrl}: links in emails lead only to this machine`);
   if (teamEmail === undefined) return warning('TEAM_EMAIL is not set: enquiries go to the address in content/firm.yaml');
   return ok(`no mistakes; the site is ${siteUrl}`);
 }
@@ -128,32 +128,32 @@ function releaseOf({ siteUrl }: Settings, folder: string): Judged {
 
 function gapsOf({ content }: Settings): Judged {
   const gaps = gapsIn(content);
-  if (gaps.length === 0) return ok('nothing in content/ waits to be filled in');
-  return warning(`${gaps.length} to fill in content/ before the site is public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`);
+  if (gaps.length === 0) return ok('content/ has no gaps to fill');
+  return warning(`content/ has ${gaps.length} to fill before the site goes public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`);
 }
 
 async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
   if (smtpUrl === undefined)
-    return isPublic(siteUrl) ? fault('SMTP_URL is not set: mails reach nobody') : warning('SMTP_URL is not set: mails are files in the data folder');
+    return isPublic(siteUrl) ? fault('SMTP_URL is not set: emails reach nobody') : warning('SMTP_URL is not set: emails are saved in the data folder');
   const found = await mailServerFault(smtpUrl);
-  return found === undefined ? ok(`${new URL(smtpUrl).host} would take a mail from us`) : fault(found);
+  return found === undefined ? ok(`${new URL(smtpUrl).host} accepts email from us`) : fault(found);
 }
 
 /** Where what people answer to our emails arrives. Whether somebody reads a mailbox only its owner can say. */
 function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
   const { hello } = readWords(content).firm.emails;
   const sender = (/<([^<>]+)>$/.exec(mailFrom ?? hello)?.[1] ?? mailFrom ?? hello).trim();
-  if (teamEmail === undefined && mailFrom === undefined) return warning(`arrive at ${hello}, from content/firm.yaml: does somebody read it? Set TEAM_EMAIL`);
+  if (teamEmail === undefined && mailFrom === undefined) return warning(`arrive at ${hello}, from content/firm.yaml: does anybody read it? Set TEAM_EMAIL`);
   const team = (teamEmail ?? hello).split(',').map((address) => address.trim());
   if (team.some((address) => address.toLowerCase() === sender.toLowerCase())) return ok(`arrive at ${sender}, a mailbox of the team`);
   return warning(
-    `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: make it a mailbox of TEAM_EMAIL, or see that somebody reads it`,
+    `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: add it to TEAM_EMAIL, or make sure that somebody reads it`,
   );
 }
 
 /** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */
 async function senderRecordsOf(settings: Settings): Promise<Judged> {
-  if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined) return ok('not looked up: mails do not leave for other people');
+  if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined) return ok('not looked up: no email leaves for other people');
   const findings = await examineSender(senderOf(settings), resolverOf());
   const wanting = findings.filter(({ state }) => state !== 'ok');
   if (wanting.length === 0) return ok(`published: ${findings.map(({ check }) => check).join(', ')}`);
@@ -169,7 +169,7 @@ function tlsHosts({ siteUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] 
 
 async function certificatesOf(settings: Settings, now: Date): Promise<Judged> {
   const hosts = tlsHosts(settings);
-  if (hosts.length === 0) return ok('no address is one of TLS');
+  if (hosts.length === 0) return ok('no address uses TLS');
   const ends = await Promise.all(hosts.map(async (url) => ({ host: url.host, ...(await certificateEnd(url)) })));
   const broken = ends.filter(({ failure }) => failure !== undefined);
   if (broken.length > 0) return fault(broken.map(({ host, failure }) => `${host}: ${failure ?? ''}`).join('; '));
@@ -212,40 +212,40 @@ function diskOf({ dataDir }: Settings): Judged {
 }
 
 function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
-  if (databaseUrl !== undefined) return ok("PostgreSQL's own, which this tool does not see");
+  if (databaseUrl !== undefined) return ok('PostgreSQL has its own, which this tool cannot see');
   const made = lastBackup(dataDir);
-  if (made === undefined) return warning('"corbiere backup" was never run here');
-  const words = `the last one is of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (made === undefined) return warning('"corbiere backup" has never been run here');
+  const words = `the latest is from ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily one running?`) : ok(words);
 }
 
 async function databaseOf(store: Store): Promise<Judged> {
-  if (store.engine === 'sqlite') return ok('the embedded database answers, with every migration of this version');
+  if (store.engine === 'sqlite') return ok('the embedded database answers and has every migration of this version');
   const guests = await guestsOfOwnSchema(store.db);
-  if (guests.length > 0) return warning(`PostgreSQL answers; besides this role, ${guests.join(', ')} may look into the schema ${ownSchema}: is that meant?`);
-  return ok(`PostgreSQL answers, with every migration of this version; the schema ${ownSchema} is open to its owner alone`);
+  if (guests.length > 0) return warning(`PostgreSQL answers; besides this role, ${guests.join(', ')} can read the schema ${ownSchema}: is that intended?`);
+  return ok(`PostgreSQL answers and has every migration of this version; the schema ${ownSchema} is open only to its owner`);
 }
 
 async function outboxOf(store: Store, now: Date): Promise<Judged> {
   const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, now);
-  const words = `${waiting} wait, ${dead} were given up`;
+  const words = `${waiting} waiting, ${dead} given up`;
   if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
-    return fault(`${words}; one is due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
+    return fault(`${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
   if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
-  if (webhookPaused) return warning(`${words}; the webhook rests until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
+  if (webhookPaused) return warning(`${words}; the webhook is paused until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
   return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
 }
 
 async function signUpsOf(store: Store, { signUpGuard }: Settings, now: Date): Promise<Judged> {
   const { latest, spans } = await guardState(store.db, now);
   const counts = spans.map(({ hours, asked, confirmed }) => `${confirmed} of ${asked} confirmed in ${hours} hours`).join(', ');
-  if (signUpGuard === 'on') return warning(`SIGN_UP_GUARD is on: everybody is asked to press twice; ${counts}`);
+  if (signUpGuard === 'on') return warning(`SIGN_UP_GUARD is on: everybody must press twice; ${counts}`);
   const suspicious = suspiciousSpan(spans) !== undefined;
   if (signUpGuard === 'off')
-    return suspicious ? warning(`${counts}: somebody enters addresses of others, and SIGN_UP_GUARD is off`) : ok(`${counts}; SIGN_UP_GUARD is off`);
+    return suspicious ? warning(`${counts}: somebody is entering other people's addresses, and SIGN_UP_GUARD is off`) : ok(`${counts}; SIGN_UP_GUARD is off`);
   if (latest?.ended_at === null)
     return warning(
-      `a second press is asked for since ${latest.began_at.slice(0, 16).replace('T', ' ')} UTC, when ${latest.confirmed} of ${latest.asked} had confirmed in ${latest.hours} hours; it ends by itself. Since then ${counts}`,
+      `a second press has been required since ${latest.began_at.slice(0, 16).replace('T', ' ')} UTC, when ${latest.confirmed} of ${latest.asked} had confirmed in ${latest.hours} hours; it ends automatically. Since then ${counts}`,
     );
   return ok(counts);
 }
@@ -261,14 +261,14 @@ async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): 
     const letters = await letterStatuses(store.db, now);
     const sent = letters.reduce((sum, letter) => sum + letter.sent, 0);
     const silent = sent >= suspiciouslyMany && kept.length === 0 && letters.every(({ bounced, complained }) => bounced + complained === 0);
-    if (!silent) return ok('no mail waits to be read');
+    if (!silent) return ok('no returned email is waiting to be read');
     return warning(
       bounceDomain === undefined
-        ? `${sent} mails of letters went out, and BOUNCE_DOMAIN is not set: what comes back is counted nowhere`
-        : `${sent} mails of letters went out, and nothing that came back was ever read: does mail to ${bounceDomain} reach "corbiere bounces read" or BOUNCES_IMAP_URL?`,
+        ? `${sent} newsletter emails went out, and BOUNCE_DOMAIN is not set: bounces are not counted`
+        : `${sent} newsletter emails went out, and no bounce was ever read: does email to ${bounceDomain} reach "corbiere bounces read" or BOUNCES_IMAP_URL?`,
     );
   }
-  const words = `${unread.length} mails wait to be read: corbiere bounces list`;
+  const words = `${unread.length} emails are waiting to be read: corbiere bounces list`;
   return now.getTime() - Date.parse(oldest.received_at) > 7 * day || unread.length >= mostUnread / 2 ? warning(words) : ok(words);
 }
 
@@ -286,10 +286,10 @@ async function clockOf(store: Store, now: Date): Promise<Judged> {
       rows: [row],
     } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
     const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
-    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds apart from the database's: set both by NTP`) : ok("agrees with the database's");
+    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds away from the database's: set both by NTP`) : ok("agrees with the database's");
   }
   const newest = await store.db.selectFrom('outbox').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   return newest !== undefined && newest.created_at > new Date(now.getTime() + hour / 60).toISOString()
-    ? fault(`a mail was asked for at ${newest.created_at}, which is yet to come: the clock was set back. Set it by NTP`)
-    : ok('no time to come is in the database');
+    ? fault(`an email was requested at ${newest.created_at}, which is in the future: the clock has been set back. Set it by NTP`)
+    : ok('no time in the database is in the future');
 }

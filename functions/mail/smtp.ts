@@ -164,18 +164,16 @@ class SmtpThread {
 /** What an operator does about nodemailer's codes (https://nodemailer.com/errors). */
 function remedy(code: string, message: string, { protocol, port }: URL): string {
   if (/wrong version number|packet length too long|0A00010B/i.test(message))
-    return `Port ${port || '465'} does not begin with TLS: say smtp:// instead of ${protocol}//.`;
+    return `Port ${port || '465'} does not start with TLS: use smtp:// instead of ${protocol}//.`;
   if (code === 'ETLS' || /STARTTLS/.test(message))
-    return 'The server offers no STARTTLS: say smtps:// for a port that begins with TLS, or ?requireTLS=false where the way to it is safe.';
-  if (code === 'EAUTH') return 'User and password in it are not those of the mail server. Characters such as @ or / in them must be percent-encoded.';
-  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'There is no host of this name, or the resolver does not answer.';
-  if (/ECONNREFUSED/.test(message)) return 'Nothing listens there: mend host and port.';
-  if (/certificate|altnames/i.test(message)) return 'The certificate is not one that this machine trusts for this name.';
+    return 'The server offers no STARTTLS: use smtps:// for a port that starts with TLS, or ?requireTLS=false where the connection is safe.';
+  if (code === 'EAUTH') return 'The mail server does not accept this user and password. Characters such as @ or / in them must be percent-encoded.';
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'There is no host with this name, or the resolver does not answer.';
+  if (/ECONNREFUSED/.test(message)) return 'Nothing listens there: correct host and port.';
+  if (/certificate|altnames/i.test(message)) return 'This machine does not trust the certificate for this name.';
   if (code === 'ETIMEDOUT')
-    return protocol === 'smtp:' && port === '465'
-      ? 'Nothing answers in time: port 465 wants smtps://.'
-      : 'Nothing answers in time: a firewall, or another port?';
-  return 'Mails wait until it answers.';
+    return protocol === 'smtp:' && port === '465' ? 'No answer in time: port 465 needs smtps://.' : 'No answer in time: a firewall, or another port?';
+  return 'Emails wait until it answers.';
 }
 
 /**
@@ -197,7 +195,7 @@ export async function mailServerFault(smtpUrl: string): Promise<string | undefin
     const message = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
     const url = new URL(smtpUrl);
-    return `SMTP_URL: the mail server ${url.host} takes no mail from us (${message}). ${remedy(code, message, url)}`;
+    return `SMTP_URL: the mail server ${url.host} accepts no email from us (${message}). ${remedy(code, message, url)}`;
   } finally {
     transport.close();
   }

@@ -27,10 +27,10 @@ test('a public start says what is missing: a mail server, a build for its own ad
   const release = releaseFor('http://localhost:4321');
   const settings = { siteUrl: 'https://www.corbiere.example', smtpUrl: undefined, content: join(release, 'content') };
   expect(await doubtsOf(settings, { SMTP_URI: 'x' }, release)).toEqual([
-    'SMTP_URI is no variable of this server and does nothing: is SMTP_URL meant?',
+    'SMTP_URI is not one of our variables and is ignored; did you mean SMTP_URL?',
     expect.stringContaining('SMTP_URL is not set'),
     expect.stringMatching(/^SITE_URL is https:\/\/www\.corbiere\.example, but the site was built for http:\/\/localhost:4321: .+ Run: SITE_URL=/),
-    'Visitors see 3 gaps that the firm has still to fill, in firm.yaml, legal/terms.yaml. List them: corbiere doctor',
+    'Visitors see 3 gaps that you have yet to fill, in firm.yaml, legal/terms.yaml. List them: corbiere doctor',
   ]);
 });
 

@@ -13,11 +13,11 @@ export async function doubtsOf(
   variables: Readonly<Record<string, string | undefined>>,
   release: string,
 ): Promise<string[]> {
-  const said = misspeltVariables(variables).map(({ found, meant }) => `${found} is no variable of this server and does nothing: is ${meant} meant?`);
+  const said = misspeltVariables(variables).map(({ found, meant }) => `${found} is not one of our variables and is ignored; did you mean ${meant}?`);
   if (isPublic(siteUrl)) {
     if (smtpUrl === undefined)
       said.push(
-        'SMTP_URL is not set: mails wait in the outbox and reach nobody. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
+        'SMTP_URL is not set: emails wait in the outbox and reach nobody. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
       );
     const builtFor = releaseIn(release)?.siteUrl;
     if (builtFor !== undefined && builtFor !== siteUrl)
@@ -27,7 +27,7 @@ export async function doubtsOf(
     const gaps = gapsIn(content);
     if (gaps.length > 0)
       said.push(
-        `Visitors see ${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} that the firm has still to fill, in ${[...new Set(gaps.map(({ place }) => place.replace(/:\d+$/, '')))].join(', ')}. List them: corbiere doctor`,
+        `Visitors see ${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} that you have yet to fill, in ${[...new Set(gaps.map(({ place }) => place.replace(/:\d+$/, '')))].join(', ')}. List them: corbiere doctor`,
       );
   }
   const mail = smtpUrl === undefined ? undefined : await mailServerFault(smtpUrl);

@@ -56,7 +56,7 @@ describe('the environment', () => {
       settings: { teamEmail: 'ana@example.org,ben@example.org' },
     });
     expect(readEnvironment({ TEAM_EMAIL: 'ana@example.org; ben@example.org' }, '/srv')).toEqual({
-      mistakes: ['TEAM_EMAIL: must be an e-mail address, or several separated by commas; "ana@example.org; ben@example.org" is none'],
+      mistakes: ['TEAM_EMAIL: must be an email address, or several separated by commas; "ana@example.org; ben@example.org" is not one'],
     });
   });
 
@@ -112,7 +112,7 @@ test('the desk for people elsewhere has an https address and people, each once, 
   expect(readEnvironment({ DESK_URL: 'http://desk.example.org', DESK_PEOPLE: 'ada', DESK_PORT: 'x' }, '/')).toEqual({
     mistakes: [
       'DESK_URL: must begin with https://, since people sign in there',
-      'DESK_PEOPLE: must be an e-mail address, or several separated by commas; "ada" is none',
+      'DESK_PEOPLE: must be an email address, or several separated by commas; "ada" is not one',
       'DESK_PORT: must be a port number',
     ],
   });

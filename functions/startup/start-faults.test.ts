@@ -107,7 +107,7 @@ describe('a start that fails says in one line what failed, which variable it han
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     const said = await refusal({ DATA_DIR: join(file, 'data') });
-    expect(said).toMatch(/^DATA_DIR: .+\/file\/data cannot be used \(.+\)\. Make the folder and give it to the server's user, or name another one\.\n$/);
+    expect(said).toMatch(/^DATA_DIR: .+\/file\/data cannot be used \(.+\)\. Create the folder and give it to the server's user, or name another one\.\n$/);
   });
 
   test.runIf(inject('postgresUrl') !== '')('where its database is', async () => {
@@ -131,7 +131,7 @@ describe('a start that fails says in one line what failed, which variable it han
     ]);
     expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
     expect(noDatabase).toContain('There is no such database: create it, or name another one.');
-    expect(notPostgres).toContain('switch it on there, or say sslmode=disable');
+    expect(notPostgres).toContain('switch it on there, or use sslmode=disable');
     const as = (user: string, password: string) =>
       refusal({
         DATABASE_URL: without((url) => {
@@ -146,10 +146,10 @@ describe('a start that fails says in one line what failed, which variable it han
       as('', ''),
     ]);
     expect(wrongPassword).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/postgres cannot be used (password authentication failed`);
-    expect(wrongPassword).toContain('User and password in it must be those of a role of that server.');
+    expect(wrongPassword).toContain('User and password must be those of a role on that server.');
     expect(noPassword).toContain('It names no password, and the server asks for one.');
     expect(noSuchUser).toContain('role "nobody" does not exist). There is no such user: create the role, or name another one.');
-    expect(noUser).toContain('It names no user: postgres://user:password@host:5432/database');
+    expect(noUser).toContain('It names no user: use postgres://user:password@host:5432/database');
     for (const said of [wrongPassword, noPassword, noSuchUser, noUser]) expect(said).toMatch(/^[^\n]+\n$/);
     expect(wrongPassword).not.toContain('quux');
   });
@@ -166,7 +166,7 @@ describe('a start that fails says in one line what failed, which variable it han
       const started = await refusal({ DATABASE_URL: restricted.href });
       expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (permission denied for database `);
       expect(started).toContain(
-        '). The role needs the right to make and use the tables of this server: make it the owner of the database, or say there create schema corbiere authorization',
+        '). The role needs the right to make and use the tables of this server: make it the owner of the database, or run create schema corbiere authorization',
       );
       await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
       const { err } = await runTool({ DATABASE_URL: restricted.href }, 'enquiries', 'list');
@@ -183,7 +183,7 @@ describe('a start that fails says in one line what failed, which variable it han
     const { code, err } = await runTool({ DATABASE_URL }, 'enquiries', 'list');
     expect(code).toBe(1);
     expect(err).toMatch(
-      /\nDATABASE_URL: PostgreSQL at n+\.example\/corbiere cannot be used \(getaddrinfo ENOTFOUND n+\.example\)\. There is no host of this name: mend it/,
+      /\nDATABASE_URL: PostgreSQL at n+\.example\/corbiere cannot be used \(getaddrinfo ENOTFOUND n+\.example\)\. There is no host with this name: correct it/,
     );
     expect(err + said()).not.toContain('quux');
   });
@@ -207,9 +207,9 @@ describe('a start that will disappoint somebody says so', () => {
 
   test('a public site without a mail server, and the variable that was meant', async () => {
     const { said } = startServer({ ...publicSite, SMTP_URI: 'smtp://mail.example.org' });
-    await expect.poll(said).toContain('SMTP_URL is not set: mails wait in the outbox and reach nobody.');
-    expect(said()).toContain('SMTP_URI is no variable of this server and does nothing: is SMTP_URL meant?');
-    expect(said()).toMatch(/^Mails land in .+ and reach nobody: SMTP_URL is not set$/m);
+    await expect.poll(said).toContain('SMTP_URL is not set: emails wait in the outbox and reach nobody.');
+    expect(said()).toContain('SMTP_URI is not one of our variables and is ignored; did you mean SMTP_URL?');
+    expect(said()).toMatch(/^Emails go to .+ and reach nobody: SMTP_URL is not set$/m);
   });
 
   test('a mail server that is not there, or speaks no TLS where TLS is asked for, or takes no such user', async () => {
@@ -220,11 +220,11 @@ describe('a start that will disappoint somebody says so', () => {
     const refused = (await mailServerFault(`smtp://corbiere:quux@127.0.0.1:${strict.port}`)) ?? '';
     const post = await openPostOffice();
     const right = startServer({ ...publicSite, SMTP_URL: post.url });
-    await expect.poll(gone.said, { timeout: 40_000 }).toContain('SMTP_URL: the mail server 127.0.0.1:1 takes no mail from us');
-    expect(gone.said()).toContain('Nothing listens there: mend host and port.');
-    expect(wrong).toContain(`Port ${plain} does not begin with TLS: say smtp:// instead of smtps://.`);
-    expect(refused).toMatch(/SMTP_URL: the mail server 127\.0\.0\.1:\d+ takes no mail from us \(Invalid login: 535/);
-    expect(refused).toContain('User and password in it are not those of the mail server. Characters such as @ or / in them must be percent-encoded.');
+    await expect.poll(gone.said, { timeout: 40_000 }).toContain('SMTP_URL: the mail server 127.0.0.1:1 accepts no email from us');
+    expect(gone.said()).toContain('Nothing listens there: correct host and port.');
+    expect(wrong).toContain(`Port ${plain} does not start with TLS: use smtp:// instead of smtps://.`);
+    expect(refused).toMatch(/SMTP_URL: the mail server 127\.0\.0\.1:\d+ accepts no email from us \(Invalid login: 535/);
+    expect(refused).toContain('The mail server does not accept this user and password. Characters such as @ or / in them must be percent-encoded.');
     expect(gone.said() + wrong + refused).not.toContain('quux');
     await expect.poll(right.said, { timeout: 40_000 }).toContain('"msg":"started"');
     expect(right.said()).not.toContain('SMTP_URL');

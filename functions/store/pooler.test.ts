@@ -93,7 +93,7 @@ describe.skipIf(pooler === undefined || postgres.length === 0)('behind a transac
     const { databaseUrl = '', dataDir } = await behindPooler(await engine.emptyPlace(), 'statement');
     const start = runServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SITE_DIST: writeSiteFixture(join(dataDir, 'dist')) });
     await expect(start).rejects.toThrow(
-      /DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/\S+ cannot be used \(transaction blocks not allowed in statement pooling mode\)\. The pooler in front of it gives out connections by the statement: set pool_mode = transaction there\.\n$/,
+      /DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/\S+ cannot be used \(transaction blocks not allowed in statement pooling mode\)\. The pooler in front of it works by statement: set pool_mode = transaction there\.\n$/,
     );
   });
 });

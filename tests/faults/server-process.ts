@@ -112,7 +112,7 @@ export class ServerProcess {
       stream.on('data', (chunk: Buffer) => {
         said += chunk.toString();
         this.#log += chunk.toString();
-        if (said.includes('Mails land in')) opened.resolve(undefined);
+        if (said.includes('Emails go to')) opened.resolve(undefined);
       });
     }
     child.once('exit', (code, signal) => opened.reject(new Error(`The server ended with ${code ?? signal ?? ''}:\n${said}`)));

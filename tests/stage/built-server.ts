@@ -30,7 +30,7 @@ export async function runServer(environment: Record<string, string>, clockFile?:
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       written.push(chunk.toString());
-      if (written.join('').includes('Mails land in')) opened.resolve(undefined);
+      if (written.join('').includes('Emails go to')) opened.resolve(undefined);
     });
   }
   const ended = once(child, 'exit');
