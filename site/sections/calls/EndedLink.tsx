@@ -4,7 +4,6 @@ import { slotMarker } from '../../../contract/blocks.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Framed } from '../../ui/Framed.tsx';
 import { LinkRow } from '../../ui/LinkRow.tsx';
 import { PressedAfterReading } from '../answers/PressedAfterReading.tsx';
 import { Repeated } from '../answers/Repeated.tsx';
@@ -72,7 +71,7 @@ function Outcome({ outcome }: Pick<CallsCopy['ended'], 'outcome'>): ReactNode {
 export function EndedLink({ words, kind }: Properties) {
   const { heading, lede, links } = words[kind];
   return (
-    <section className="call-sheet call-ended wrap" aria-labelledby="call">
+    <section className="call-sheet wrap" aria-labelledby="call">
       <div>
         <h1 id="call">{heading}</h1>
         <p className="mt-6 max-w-measure lede">{lede}</p>
@@ -88,12 +87,6 @@ export function EndedLink({ words, kind }: Properties) {
         {kind === 'past' && <p className="mt-5 max-w-measure note">{words.past.note}</p>}
         {links.length > 0 && <LinkRow links={links} className="mt-6 gap-y-2" />}
       </div>
-      <figure>
-        <Framed drawing={{ name: 'plate-sill-shut', alt: words.drawing }} />
-        <figcaption>
-          <b>{words.caption}</b> {words.text}
-        </figcaption>
-      </figure>
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Consultation } from './consultation-words.ts';
+import { Claim } from '../../prose/Claim.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
@@ -18,8 +20,37 @@ function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
   );
 }
 
-/** What may follow the first call, stage by stage, and how each is charged. */
-export function Stages({ stages, charged, ask }: Pick<Consultation, 'stages' | 'charged'> & Pick<Consultation['form'], 'ask'>) {
+/** A list of terms, its heading and what is under it to the left. */
+function Terms({ terms: { title, note, items }, children }: { readonly terms: Consultation['charged']; readonly children?: ReactNode }) {
+  return (
+    <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)] grid grid-cols-1 gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 border-t-2 border-over pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-2 note">{note}</p>
+        {children}
+      </div>
+      <dl>
+        {items.map(({ term, text, claim }) => (
+          <div key={term} className="grid grid-cols-1 gap-x-6 border-sea-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,11rem)_minmax(0,34rem)]">
+            <dt className="font-medium">{term}</dt>
+            <dd className="text-ink-2">
+              {text}
+              {claim !== undefined && (
+                <>
+                  {' '}
+                  <Claim id={claim} />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What may follow the first consultation, stage by stage, what it costs, and how we work. */
+export function Stages({ stages, charged, practice, ask }: Pick<Consultation, 'stages' | 'charged' | 'practice'> & Pick<Consultation['form'], 'ask'>) {
   const { stage, length, have, decide, charged: cost } = stages.columns;
   const rows = stages.rows.map((row) => ({ key: row.stage, cells: [row.stage, row.length, <AtItsEnd key="have" {...row} />, row.decide, row.charged] }));
   return (
@@ -30,25 +61,14 @@ export function Stages({ stages, charged, ask }: Pick<Consultation, 'stages' | '
           <p className="lede">{stages.lede}</p>
         </div>
         <DataTable caption={stages.caption} head={[stage, length, have, decide, cost]} rows={rows} quiet />
-        <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)] grid grid-cols-1 gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 border-t-2 border-over pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
-          <div>
-            <h3>{charged.title}</h3>
-            <p className="mt-2 note">{charged.note}</p>
-            <p className="mt-4 print:hidden">
-              <a className="link" href={ask.to}>
-                {ask.label}
-              </a>
-            </p>
-          </div>
-          <dl>
-            {charged.items.map(({ term, text }) => (
-              <div key={term} className="grid grid-cols-1 gap-x-6 border-sea-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,11rem)_minmax(0,34rem)]">
-                <dt className="font-medium">{term}</dt>
-                <dd className="text-ink-2">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <Terms terms={charged} />
+        <Terms terms={practice}>
+          <p className="mt-4 print:hidden">
+            <a className="link" href={ask.to}>
+              {ask.label}
+            </a>
+          </p>
+        </Terms>
       </div>
     </section>
   );

@@ -1,7 +1,12 @@
 import { z } from 'astro/zod';
-import { anchor, download, pageDescription, pageTitle, words } from '../../copy/fields.ts';
+import { anchor, download, pageDescription, pageTitle, stat, words } from '../../copy/fields.ts';
 
 const stage = z.strictObject({ stage: words, length: words, have: words, decide: words, charged: words });
+const terms = z.strictObject({
+  title: words,
+  note: words,
+  items: z.array(z.strictObject({ term: words, text: words, claim: stat.shape.claim.optional() })).min(1),
+});
 const point = z.strictObject({ title: words, text: words });
 
 /** `content/pages/consultation.yaml` */
@@ -22,11 +27,8 @@ export const consultation = z.strictObject({
   track: z.strictObject({ title: words, steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps') }),
   /** What may follow, one stage at a time. */
   stages: z.strictObject({ title: words, lede: words, caption: words, columns: stage, rows: z.array(stage.extend({ sample: download.optional() })).min(2) }),
-  charged: z.strictObject({
-    title: words,
-    note: words,
-    items: z.array(z.strictObject({ term: words, text: words })).min(1),
-  }),
+  charged: terms,
+  practice: terms,
 });
 
 export type Consultation = z.infer<typeof consultation>;

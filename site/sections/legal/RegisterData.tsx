@@ -11,8 +11,17 @@ interface Properties {
 }
 
 function RetentionTable({ words }: { readonly words: LegalWords }) {
-  const rows = retention.map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis], promise: retentionPromise(id) }));
-  return <DataTable caption={words.retention.caption} head={words.retention.columns} rows={rows} />;
+  const { groups, columns } = words.retention;
+  return Object.entries(groups).map(([group, caption]) => (
+    <DataTable
+      key={group}
+      caption={caption}
+      head={columns}
+      rows={retention
+        .filter((rule) => rule.group === group)
+        .map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis], promise: retentionPromise(id) }))}
+    />
+  ));
 }
 
 function StorageTable({ words }: { readonly words: LegalWords }) {

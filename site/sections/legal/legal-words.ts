@@ -10,7 +10,10 @@ export const legalWords = z.strictObject({
   earlier: words,
   earlierVersion: words,
   placeholderKey: words,
-  retention: z.strictObject({ caption: words, columns: z.tuple([words, words, words, words]) }),
+  retention: z.strictObject({
+    groups: z.strictObject({ messages: words, newsletter: words, visits: words, security: words }),
+    columns: z.tuple([words, words, words, words]),
+  }),
   categories: z.strictObject({ required: words, optional: words, purpose: words, duration: words, examples: words }),
   items: z.strictObject({
     caption: words,

@@ -7,6 +7,7 @@ import { dayWords } from '../../copy/day-words.ts';
 import { letterPath } from '../../copy/letters.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { minutesToRead } from './letter-facts.ts';
+import { LetterAsk } from './LetterAsk.tsx';
 import { LetterNumber } from './LetterNumber.tsx';
 import type { LettersWords } from './letters-words.ts';
 
@@ -121,6 +122,7 @@ export function LetterShelf({ letters, copy, children }: Properties) {
           {copy.feed.after}
         </p>
         <p className="mt-2 note">{copy.made.inventedText}</p>
+        <LetterAsk words={copy.ask} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageMeta, words } from '../../copy/fields.ts';
+import { link, pageMeta, words } from '../../copy/fields.ts';
 
 function withSlots(...slots: readonly string[]) {
   return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), { error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}` });
@@ -37,6 +37,7 @@ export const letters = z.strictObject({
     print: words,
   }),
   turn: z.strictObject({ label: words, previous: withSlots('n'), next: withSlots('n') }),
+  ask: z.strictObject({ title: words, text: words, link }),
   subscribe: z.strictObject({ title: words, lede: words }),
 });
 
