@@ -70,7 +70,7 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
   test('a run of the rules is remembered with who asked for it, for ninety days, and stands in the journal', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const rules = [{ id: 'data-requests', what: 'Requests', from: 'the request', period: 'P1D', words: '24 hours', basis: 'x' }];
+    const rules = [{ id: 'data-requests', group: 'security' as const, what: 'Requests', from: 'the request', period: 'P1D', words: '24 hours', basis: 'x' }];
     const parts = { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
     await store.db
       .insertInto('data_requests')

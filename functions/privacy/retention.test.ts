@@ -385,7 +385,7 @@ test('a link outlives its deleted request: it says that it came too late', async
 test('the periods that the privacy page names are those after which an enquiry closes', () => {
   const { closeAnsweredAfter, closeUnansweredAfter } = sharedWords(join(root, 'content')).enquiries;
   expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
-    `${closeAnsweredAfter} days after its answer, and at the latest ${closeUnansweredAfter} days after an answer was due`,
+    `${closeAnsweredAfter} days after our reply, and at the latest ${closeUnansweredAfter} days after a reply was due`,
   );
 });
 
@@ -396,7 +396,7 @@ test('a confirmation link works for as long as its request is kept', () => {
 
 test('every rule of content/ is kept by code or has nothing to keep', () => {
   expect(() => checkRules(rules)).not.toThrow();
-  expect(() => checkRules([{ id: 'dreams', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }])).toThrow('dreams');
+  expect(() => checkRules([{ id: 'dreams', group: 'messages', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }])).toThrow('dreams');
 });
 
 test.each([

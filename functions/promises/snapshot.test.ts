@@ -114,7 +114,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     const clock = new TestClock('2026-11-20T10:00:00.000Z');
     const parts = {
       ...partsOf(store, clock),
-      rules: [{ id: 'sent-mails', what: 'Mails', from: 'the sending', period: 'P30D', words: '30 days', basis: 'Why' }],
+      rules: [{ id: 'sent-mails', group: 'messages' as const, what: 'Mails', from: 'the sending', period: 'P30D', words: '30 days', basis: 'Why' }],
     };
     for (const [desk, at] of [
       ['jersey', '2026-11-23T10:00:00.000Z'],

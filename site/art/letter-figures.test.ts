@@ -15,7 +15,7 @@ test('the figures of the night at the bench are the results of its simulation', 
   for (const said of [
     `looks at ${open.looked} rings`,
     `Without the limit, ${open.waiting} are still waiting at six`,
-    `the line stands ${count} times, for ${Math.round(bound.held)} minutes in all`,
+    `the line stops ${count} times, for ${Math.round(bound.held)} minutes in all`,
     `the last of them for ${open.waiting * 1.5} minutes`,
     `Without a limit ${open.waiting} are waiting at six`,
   ])

@@ -54,7 +54,7 @@ test('times: to choose from, none chosen, one taken by somebody else, and none f
   await look(page, 'taken');
   await desk.closeDesks();
   await page.goto(link);
-  await expect(heading(page)).toHaveText('No time is free');
+  await expect(heading(page)).toHaveText('No free times at the moment');
   await look(page, 'none free');
 });
 
@@ -76,7 +76,7 @@ test('a call: booked, about to be moved, moved, about to be cancelled, cancelled
   await look(page, 'cancelled');
   await desk.closeDesks();
   await page.goto(link);
-  await expect(page.getByRole('main')).toContainText('can no longer be taken back');
+  await expect(page.getByRole('main')).toContainText('cannot be restored');
   await look(page, 'gone');
 });
 
@@ -96,6 +96,6 @@ test('links: unknown, asked for, of a call that is over, and the desk’s', asyn
   await page.goto(`${afterwards}&outcome=held`);
   await look(page, 'the desk is asked');
   await press(page, desk, 'It was held');
-  await expect(heading(page)).toHaveText('Noted');
+  await expect(heading(page)).toHaveText('Recorded');
   await look(page, 'the desk has said');
 });

@@ -16,7 +16,7 @@ for (const viewport of widths) {
       test(`${path} with its form refused`, async ({ page }) => {
         await page.goto(path);
         // What else these pages can look like, in the same visit: neither touches what the other shows.
-        if (path === '/ethics') await page.getByRole('switch', { name: 'Show the overprint' }).click();
+        if (path === '/ethics') await page.getByRole('switch', { name: 'Show the safety measures' }).click();
         if (path === '/contact') await questions(page).ask(0);
         const { form, submit } = await wakeEnquiryForm(page, endpoint);
         await submit.click();

@@ -22,7 +22,7 @@ for (const viewport of widths) {
       await context.clearCookies();
       await page.goto('/cookies');
       await page.getByRole('button', { name: 'Clear All Cookies' }).click();
-      await expect(page.getByText(/Nothing was stored on this device/)).toBeVisible();
+      await expect(page.getByText(/This site had stored nothing on this device/)).toBeVisible();
       await expectNoViolations(page, 'cleared');
     });
   });

@@ -72,8 +72,8 @@ test('a piece to come says what it will argue, takes an address and names two ot
   });
   await page.goto('/insights/robotics-roi');
   const main = page.getByRole('main');
-  await expect(main.getByText('What it will argue')).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Two related pieces' }).locator('..').getByRole('link')).toHaveCount(2);
+  await expect(main.getByText('What the article will argue')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Two related articles' }).locator('..').getByRole('link')).toHaveCount(2);
   const field = main.getByRole('textbox', { name: 'Email' });
   await field.scrollIntoViewIfNeeded();
   await showLife(page);

@@ -26,7 +26,7 @@ for (const path of ['/contact', '/ethics', '/consultation']) {
     await expect(input).not.toBeChecked();
     const proof = page.waitForRequest('**/functions/v1/record-consent');
     await input.check();
-    await expect(told).toHaveText('Kept in this browser from now on.');
+    await expect(told).toHaveText('What you type is now kept in this browser.');
     expect(consentReceipt.parse((await proof).postDataJSON())).toMatchObject({
       policy: vendors.policy,
       choices: { analytics: false, functional: true, personalization: false },
@@ -103,7 +103,7 @@ test('the switch on /cookies, the dialog and the box are one choice', async ({ p
   await page.goto('/cookies');
   const { input, told } = boxIn(page, 'analytics');
   await input.check();
-  await expect(told).toHaveText('Loading times are measured from now on.');
+  await expect(told).toHaveText('Loading times are now measured.');
   const { open, box, dialog } = consentParts(page);
   await open();
   await expect(box('Analytics')).toBeChecked();
@@ -123,7 +123,7 @@ test('a browser that keeps no cookies is told so, and the box is empty again', a
   await page.goto('/contact');
   const { input, told, receipt } = boxIn(page, 'functional');
   await input.click();
-  await expect(told).toContainText('Your browser did not keep it.');
+  await expect(told).toContainText('Your browser did not save it.');
   await expect(input).not.toBeChecked();
   await expect(receipt).toBeHidden();
 });
@@ -134,7 +134,7 @@ test('the code of a box that cannot be loaded keeps nothing, and says so', async
   const { input, told } = boxIn(page, 'functional');
   await page.route('**/_assets/consent-box*', (route) => route.abort());
   await input.click();
-  await expect(told).toContainText('Your browser did not keep it.');
+  await expect(told).toContainText('Your browser did not save it.');
   await expect(input).not.toBeChecked();
 });
 

@@ -27,7 +27,7 @@ test('what was not granted leaves nothing', async ({ page, context }) => {
     for (const button of ['Refuse all', 'Save choices']) {
       await open();
       await dialog.getByRole('button', { name: button }).click();
-      await expect(kept.getByRole('status')).toHaveText('Everything optional stays off. Nothing was stored.');
+      await expect(kept.getByRole('status')).toHaveText('All optional categories stay off. Nothing was stored.');
       await expect(kept.getByRole('button')).toBeHidden();
     }
     expect(await context.storageState()).toEqual({ cookies: [], origins: [] });

@@ -65,7 +65,7 @@ test('offers four categories, and saves what was ticked, with the keyboard alone
     await expect(box('Functional')).toBeChecked();
     await expect(box('Analytics')).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Refuse all' }).click();
-    await expect(kept.getByRole('status')).toHaveText('Everything optional is off. What it had kept on this device is removed.');
+    await expect(kept.getByRole('status')).toHaveText('All optional categories are off. What they had stored on this device has been removed.');
     await expect(kept.getByRole('button', { name: 'Download receipt' })).toBeVisible();
     expect(await keptChoice(context)).toBeUndefined();
   });

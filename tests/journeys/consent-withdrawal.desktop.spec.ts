@@ -24,7 +24,7 @@ test.describe('with everything allowed', () => {
     await open();
     await box('Functional').uncheck();
     await dialog.getByRole('button', { name: 'Save choices' }).click();
-    await expect(kept.getByRole('status')).toContainText('Your choice is kept.');
+    await expect(kept.getByRole('status')).toContainText('Your choice is saved.');
     expect(await keys(page)).toEqual(['corbiere:preferences']);
   });
 

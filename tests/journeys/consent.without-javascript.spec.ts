@@ -24,7 +24,7 @@ test('whoever does not want to be counted says so with a button, is answered wit
   await main.getByRole('button', { name: 'Do not count my visits' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your visits are not counted' })).toBeVisible();
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['corbiere_uncounted', '1']]);
-  await main.getByRole('button', { name: 'Count them again' }).click();
+  await main.getByRole('button', { name: 'Count my visits again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your visits are counted again' })).toBeVisible();
   expect(await context.cookies()).toEqual([]);
 });

@@ -48,12 +48,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText('Robotics desk, since');
       await pressAfterReading(button(page, 'Answered'), heading(page, 'Marked as answered'), { on: desk });
       await page.goto(notForUs);
-      await expect(page.getByRole('main')).toContainText('there is nothing left to do');
+      await expect(page.getByRole('main')).toContainText('There is nothing left to do');
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
       if (javaScriptEnabled) await accessible(page, 'answered before');
 
       await page.goto(answered);
-      await pressAfterReading(button(page, 'Undo'), heading(page, 'Taken back'), { on: desk });
+      await pressAfterReading(button(page, 'Undo'), heading(page, 'Undone'), { on: desk });
       await page.goto(notForUs);
       await expect(page.getByRole('checkbox')).toBeChecked();
       await page.getByRole('checkbox').uncheck();

@@ -49,7 +49,7 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks[0]);
     await expect(page.getByRole('main')).toContainText(thanks[1]);
     const [stored] = await desk.enquiriesOf(email);
-    await expect(page.getByRole('main')).toContainText('Your reference follows by email.');
+    await expect(page.getByRole('main')).toContainText('You will also receive an email with your reference.');
     await expect
       .poll(() =>
         desk.postOffice
@@ -61,7 +61,7 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
 
     // The same post again, as a reload would send it.
     await page.reload();
-    await expect(page.getByRole('main')).toContainText('Your reference follows by email.');
+    await expect(page.getByRole('main')).toContainText('You will also receive an email with your reference.');
     expect(await desk.enquiriesOf(email)).toHaveLength(1);
   });
 }

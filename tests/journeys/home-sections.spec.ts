@@ -22,7 +22,7 @@ test('the home page has its sections, its words and its links in the specified o
     await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(/responsible\sAI/i);
     await expect.soft(main.getByRole('link', { name: 'Talk to an Expert' })).toHaveAttribute('href', '/consultation');
     await expect.soft(main.getByRole('link', { name: 'Explore Capabilities' })).toHaveAttribute('href', '#capabilities');
-    const sample = main.getByRole('link', { name: 'one page back (a sample, PDF)' });
+    const sample = main.getByRole('link', { name: 'a one-page summary (sample, PDF)' });
     const answer = await page.request.get((await sample.getAttribute('href')) ?? '');
     expect.soft(answer.headers()['content-type']).toBe('application/pdf');
     for (const pillar of ['Ethical Intelligence', 'Precision Engineering', 'Collaborative Delivery'])
@@ -56,7 +56,7 @@ test('the home page has its sections, its words and its links in the specified o
       ['See Industry Playbooks', '/industries'],
       ['View Our Ethical Commitments', '/ethics'],
       ['Explore All Insights', '/insights'],
-      ['Ask for a first call', '/consultation'],
+      ['Request a consultation', '/consultation'],
     ] as const) {
       await expect.soft(page.getByRole('main').getByRole('link', { name: label }), label).toHaveAttribute('href', path);
     }

@@ -68,7 +68,7 @@ test('a card turns and turns back under the same focus', async ({ page }) => {
 
 test('the overprint is switched off and on', async ({ page }) => {
   await page.goto('/ethics');
-  const overprint = page.getByRole('switch', { name: 'Show the overprint' });
+  const overprint = page.getByRole('switch', { name: 'Show the safety measures' });
   // The switch is the first control of the page that has no text of its own.
   await tabTo(page, 'INPUT');
   await expect(overprint).toBeFocused();

@@ -70,5 +70,5 @@ test('an address nobody knows gets the same answer', async ({ page }) => {
   const section = page.getByRole('region', { name: 'See or erase what is stored about you' });
   await section.getByLabel('Email').fill(freshAddress());
   await section.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('main')).toContainText('The mail comes whether or not anything is stored');
+  await expect(page.getByRole('main')).toContainText('We send the email whether or not anything is stored');
 });

@@ -22,7 +22,7 @@ test("what is typed early is sent; success shows the server's message, clears th
     await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toContainText(message);
     await expect(form.email).toHaveValue('');
     await expect(form.submit).toHaveText('Submit');
-    const note = form.section.getByRole('group', { name: 'One step is left' });
+    const note = form.section.getByRole('group', { name: 'One step left' });
     await expect(note).toBeVisible();
     await page.reload();
     await expect(note, 'it stays with the tab').toBeVisible();

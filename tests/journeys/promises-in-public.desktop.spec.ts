@@ -8,7 +8,7 @@ test.beforeEach(async ({ request }) => {
 
 test('the ethics page leads to every promise, those missed first, each with where it stands and what proves it', async ({ page }) => {
   await page.goto('/ethics');
-  await page.getByRole('link', { name: 'Whether we kept this' }).click();
+  await page.getByRole('link', { name: 'How often we have met this' }).click();
   await expect(page).toHaveURL(/\/promises$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Missed',
@@ -26,9 +26,9 @@ test('the ethics page leads to every promise, those missed first, each with wher
   const answers = page.locator('[data-pledge="answer-within-a-day"]');
   await answers.getByText('Evidence: 4 tests').click();
   await expect(answers.getByText('24 hours on every day are 24 hours')).toBeVisible();
-  const row = page.getByRole('row', { name: /Links in our mails carry random keys of which we keep only a fingerprint/ });
+  const row = page.getByRole('row', { name: /Links in our emails carry random keys, of which we keep only a one-way code/ });
   await row.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.locator(':target')).toContainText('Links in our mails carry random keys');
+  await expect(page.locator(':target')).toContainText('Links in our emails carry random keys');
 });
 
 test('the page leads to the feed of closed months, which is well formed', async ({ page, request }) => {

@@ -77,7 +77,7 @@ test('Ethics: what is in it, and its overprint', async ({ page }) => {
   await test.step('the overprint of the ethics page can be taken away and put back', async () => {
     const overprint = page.locator('#overprint');
     await expect.soft(overprint).toHaveCSS('opacity', '1');
-    await page.getByRole('switch', { name: 'Show the overprint' }).click();
+    await page.getByRole('switch', { name: 'Show the safety measures' }).click();
     await expect.soft(overprint).toHaveCSS('opacity', '0');
     await page.keyboard.press('Space');
     await expect.soft(overprint).toHaveCSS('opacity', '1');

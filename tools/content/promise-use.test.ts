@@ -30,7 +30,7 @@ test('words that have drifted apart are told on both sides', () => {
 });
 
 test('a row of the retention table makes a promise, and a field is found by the id of its entry', () => {
-  const retention = readContentFile('content/retention.yaml', '- { id: mails, what: Mails, from: f, period: P1D, words: 1 day, basis: Never longer. }\n');
+  const retention = readContentFile('content/retention.yaml', '- { id: mails, group: messages, what: Mails, from: f, period: P1D, words: 1 day, basis: Never longer. }\n');
   expect(promiseProblems([register(entry('kept-mails', '1 day'), entry('never-longer', 'Never longer', 'content/retention.yaml#mails.basis')), retention])).toEqual([]);
   expect(promiseProblems([register(entry('kept-mails', '1 day', 'content/retention.yaml#letters.basis')), retention])).toMatchObject([{ wrong: 'content/retention.yaml#letters.basis is no text' }]);
   expect(promiseProblems([register(entry('never-longer', 'Never longer', 'content/retention.yaml#mails.basis')), retention])).toMatchObject([{ file: 'content/retention.yaml', wrong: 'no promise is called "kept-mails"' }]);

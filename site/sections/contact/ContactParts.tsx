@@ -85,8 +85,8 @@ export function FormIntro({ form }: Pick<Contact, 'form'>) {
         {form.intro}{' '}
         <a className="link" href="/privacy">
           {form.privacy}
-        </a>{' '}
-        {form.after}
+        </a>
+        .
       </p>
       <p className="no-print mt-2 mb-8 text-small text-ink-2">
         <Inline text={form.access} />

@@ -11,7 +11,7 @@ export const contact = z.strictObject({
   cards: z.strictObject({ email: words, phone: words, office: words, hours: words, local: words, changing: words }),
   /** Name of the row of links to the regional pages. */
   regions: words,
-  form: z.strictObject({ title: words, intro: words, privacy: words, after: words, access: words, hint: words, submit: words }),
+  form: z.strictObject({ title: words, intro: words, privacy: words, access: words, hint: words, submit: words }),
   topics: z.strictObject({ privacy: words, legal: words }),
   faq: z.strictObject({ title: words, items: z.array(question).length(3, 'must be three questions') }),
 });
