@@ -166,6 +166,33 @@ describe.each(engines)('busy times on $name', (engine) => {
     expect(failures).toHaveLength(2);
   });
 
+  test('with an entry every other minute are no more than their cells; with more entries than anybody has it is not read', async () => {
+    const { clock, server, busyTimes, failures } = await desk();
+    const every = (rule: string, length: string) =>
+      ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20261120T000000Z', `DURATION:${length}`, `RRULE:${rule}`, 'END:VEVENT', 'END:VCALENDAR', ''].join(
+        '\r\n',
+      );
+    const count = async () => {
+      const times = await busyTimes.of('jersey');
+      return times === 'unknown' ? times : times.length;
+    };
+    server.body = every('FREQ=MINUTELY;INTERVAL=8', 'PT1M');
+    await busyTimes.read();
+    expect(await count()).toBe(1);
+    // The dearest that is read: every other cell.
+    server.body = every('FREQ=MINUTELY;INTERVAL=30', 'PT1M');
+    clock.pass(10 * minute);
+    await busyTimes.read();
+    const cells = (21 + 1) * 24 * 4;
+    expect(await count()).toBeLessThanOrEqual(cells / 2 + 1);
+    expect(failures).toEqual([]);
+    server.body = every('FREQ=SECONDLY;INTERVAL=20', 'PT1S');
+    clock.pass(10 * minute);
+    await busyTimes.read();
+    expect(failures).toEqual(['{"desk":"jersey","failure":"It has more than 5,000 entries in three weeks."}']);
+    expect(await count()).toBeLessThanOrEqual(cells / 2 + 1);
+  });
+
   test('of an address that was never read are unknown, and of another address than the copy’s', async () => {
     const { clock, server, busyTimes, processFor, known, alarms } = await desk();
     server.status = 404;
@@ -216,10 +243,9 @@ describe.each(engines)('busy times on $name', (engine) => {
     const { server, store, busyTimes } = await desk();
     server.events = ['20261124T100000Z'];
     await busyTimes.read();
-    expect(await store.db.selectFrom('busy_times').selectAll().execute()).toEqual([
-      { desk: 'jersey', from_at: '2026-11-24T10:00:00.000Z', until_at: '2026-11-24T11:00:00.000Z' },
-    ]);
+    const from = Date.parse('2026-11-24T10:00:00.000Z') / (15 * minute);
     const [copy] = await store.db.selectFrom('busy_calendars').selectAll().execute();
+    expect(copy?.busy).toBe(`${from}-${from + 4}`);
     expect(JSON.stringify(copy)).not.toMatch(/secret|calendar\.example/);
   });
 });

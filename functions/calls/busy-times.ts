@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { minutesOf, type CallRules } from '../../contract/calls.ts';
+import { cellMinutes, minutesOf, type CallRules } from '../../contract/calls.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
@@ -80,7 +80,7 @@ export class BusyTimes {
   }
 
   /**
-   * What is taken in a desk's calendar from now on, as last read; nothing where the desk has none. `unknown` when there is no good
+   * What is taken in a desk's calendar, as last read; nothing where the desk has none. `unknown` when there is no good
    * copy of the last day: nobody may then be promised a time.
    */
   async of(desk: string): Promise<readonly Span[] | 'unknown'> {
@@ -88,23 +88,21 @@ export class BusyTimes {
     const address = calendars.get(desk);
     if (address === undefined) return [];
     const time = now().getTime();
-    const [copy, times] = await Promise.all([
-      store.db
-        .selectFrom('busy_calendars')
-        .select('desk')
-        .where('desk', '=', desk)
-        .where('source', '=', sourceOf(address))
-        .where('read_at', '>', iso(time - copyLasts))
-        .executeTakeFirst(),
-      store.db.selectFrom('busy_times').selectAll().where('desk', '=', desk).where('until_at', '>', iso(time)).orderBy('from_at').execute(),
-    ]);
-    return copy ? times.map(({ from_at, until_at }) => ({ from: Date.parse(from_at), until: Date.parse(until_at) })) : 'unknown';
+    const copy = await store.db
+      .selectFrom('busy_calendars')
+      .select('busy')
+      .where('desk', '=', desk)
+      .where('source', '=', sourceOf(address))
+      .where('read_at', '>', iso(time - copyLasts))
+      .executeTakeFirst();
+    return copy ? spansOf(copy.busy) : 'unknown';
   }
 
   /** How the reading of the calendars stands: one entry for each desk that has one. */
   async states(): Promise<readonly CalendarState[]> {
     const { store, calendars, now } = this.#parts;
-    const rows = new Map((await store.db.selectFrom('busy_calendars').selectAll().execute()).map((row) => [row.desk, row]));
+    const known = await store.db.selectFrom('busy_calendars').select(['desk', 'source', 'read_at', 'failure']).execute();
+    const rows = new Map(known.map((row) => [row.desk, row]));
     return [...calendars].map(([desk, address]) => {
       const row = rows.get(desk);
       const readAt = row?.source === sourceOf(address) ? row.read_at : null;
@@ -172,21 +170,12 @@ export class BusyTimes {
 
   async #keep(desk: string, address: string, busy: readonly Span[]): Promise<void> {
     const { store, now } = this.#parts;
-    await store.db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('busy_times').where('desk', '=', desk).execute();
-      const rows = busy.map(({ from, until }) => ({ desk, from_at: iso(from), until_at: iso(until) }));
-      for (let start = 0; start < rows.length; start += 500)
-        await transaction
-          .insertInto('busy_times')
-          .values(rows.slice(start, start + 500))
-          .execute();
-      const copy = { source: sourceOf(address), read_at: now().toISOString(), failure: null, told_at: null };
-      await transaction
-        .insertInto('busy_calendars')
-        .values({ desk, ...copy })
-        .onConflict((conflict) => conflict.column('desk').doUpdateSet(copy))
-        .execute();
-    });
+    const copy = { source: sourceOf(address), busy: cellsOfSpans(busy), read_at: now().toISOString(), failure: null, told_at: null };
+    await store.db
+      .insertInto('busy_calendars')
+      .values({ desk, ...copy })
+      .onConflict((conflict) => conflict.column('desk').doUpdateSet(copy))
+      .execute();
   }
 
   async #fail(desk: string, address: string, failure: string): Promise<void> {
@@ -195,13 +184,13 @@ export class BusyTimes {
     const told = await store.db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('busy_calendars')
-        .values({ desk, source, read_at: null, failure, told_at: null })
+        .values({ desk, source, busy: '', read_at: null, failure, told_at: null })
         .onConflict((conflict) => conflict.column('desk').doUpdateSet({ failure }))
         .execute();
       // The copy of another address is none.
       await transaction
         .updateTable('busy_calendars')
-        .set({ source, read_at: null, told_at: null })
+        .set({ source, busy: '', read_at: null, told_at: null })
         .where('desk', '=', desk)
         .where('source', '!=', source)
         .execute();
@@ -227,6 +216,19 @@ function workOn(desk: string): LeasedWork {
 /** What is kept of an address, which is often a secret. */
 function sourceOf(address: string): string {
   return createHash('sha256').update(address).digest('hex');
+}
+
+const cell = cellMinutes * minute;
+
+/** Busy times as they are kept: numbers of cells since 1970, `1989217-1989219 …`, in one text, since rows would be thousands of messages for each page. */
+function cellsOfSpans(spans: readonly Span[]): string {
+  return spans.map(({ from, until }) => `${Math.floor(from / cell)}-${Math.ceil(until / cell)}`).join(' ');
+}
+
+function spansOf(cells: string): readonly Span[] {
+  return cells === ''
+    ? []
+    : cells.split(' ').map((span) => ({ from: parseInt(span, 10) * cell, until: parseInt(span.slice(span.indexOf('-') + 1), 10) * cell }));
 }
 
 function iso(time: number): string {

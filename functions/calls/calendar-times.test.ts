@@ -49,6 +49,7 @@ describe('an event', () => {
     ['of several days', ['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261127'], ['24 00:00–27 00:00']],
     ['that had begun before', ['DTSTART:20261120T100000Z', 'DTEND:20261124T100000Z'], ['20 10:00–24 10:00']],
     ['of a folded and escaped line', ['SUMMARY:A\\, B\\nC', ' and D', 'DTSTART:20261124T100000Z', 'DURATION:PT15M'], ['24 10:00–24 10:15']],
+    ['in parts of cells, which count whole', ['DTSTART:20261124T100700Z', 'DURATION:PT9M'], ['24 10:00–24 10:30']],
     ['that takes no time', ['DTSTART:20261124T100000Z'], []],
     ['that is over', ['DTSTART:20261110T100000Z', 'DURATION:PT1H'], []],
     ['that leaves its owner free', ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'], []],

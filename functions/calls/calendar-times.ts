@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { cellMinutes } from '../../contract/calls.ts';
 import { UnknownZone, ZonedCalendar } from './calendar-zones.ts';
 import type { Span } from './slots.ts';
 
@@ -15,20 +16,33 @@ export interface CalendarOrder {
   readonly except: readonly string[];
 }
 
+/** Entries in the time that is asked for. Nobody has so many: one of them repeats every minute, or a program went wrong. */
+export const mostEntries = 5_000;
+
+const cell = cellMinutes * 60_000;
+
 /**
  * When the owner of a calendar (RFC 5545) is busy: events with their repetitions, exceptions and moved occurrences, days as a whole, and
- * published free and busy times; not what is cancelled or marked as free. In order, without overlap.
+ * published free and busy times; not what is cancelled or marked as free. In whole cells, in order and apart from each other, so that there are never
+ * more than half as many as cells, whatever the calendar says.
  *
- * Throws when the text is no calendar, or ends before it is complete.
+ * Throws when the text is no calendar, ends before it is complete, or has too many entries.
  */
 export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrder): readonly Span[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('It is no calendar.');
   const left = new Set(except);
-  const busy = calendarsIn(text).flatMap((calendar) => {
+  const busy: Span[] = [];
+  const count = (time: Span): void => {
+    if (time.from >= until || time.until <= from) return;
+    if (busy.length >= mostEntries) throw new Error(`It has more than ${mostEntries.toLocaleString('en-GB')} entries in three weeks.`);
+    busy.push(time);
+  };
+  for (const calendar of calendarsIn(text)) {
     const events = calendar.getAllSubcomponents('vevent').filter((event) => event.hasProperty('dtstart') && !left.has(uidOf(event)));
-    return [...occurrences(events, timeZone, until), ...published(calendar, timeZone)];
-  });
-  return joined(busy.filter((time) => time.from < until && time.until > from));
+    occurrences(events, timeZone, until, count);
+    published(calendar, timeZone).forEach(count);
+  }
+  return joined(busy);
 }
 
 function calendarsIn(text: string): readonly ZonedCalendar[] {
@@ -43,35 +57,32 @@ function uidOf(component: ICAL.Component): string {
   return typeof uid === 'string' ? uid : '';
 }
 
-function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number): readonly Span[] {
+function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
   const [exceptions, masters] = [events.filter((event) => event.hasProperty('recurrence-id')), events.filter((event) => !event.hasProperty('recurrence-id'))];
   const ofUid = Map.groupBy(exceptions, uidOf);
-  return [
-    // An occurrence may have been moved into the time asked for from far outside of it, so that they count by themselves.
-    ...exceptions.flatMap((exception) => single(new ICAL.Event(exception), timeZone)),
-    ...masters.flatMap((master) => series(master, ofUid.get(uidOf(master)) ?? [], timeZone, until)),
-  ];
+  // An occurrence may have been moved into the time asked for from far outside of it, so that they count by themselves.
+  for (const exception of exceptions) single(new ICAL.Event(exception), timeZone).forEach(count);
+  for (const master of masters) series(master, ofUid.get(uidOf(master)) ?? [], timeZone, until, count);
 }
 
 function single(event: ICAL.Event, timeZone: string): readonly Span[] {
   return isFree(event.component) ? [] : [between(event.startDate, event.endDate, timeZone)];
 }
 
-function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number): readonly Span[] {
+function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
   const event = new ICAL.Event(master, { exceptions: [...exceptions] });
-  if (!event.isRecurring()) return single(event, timeZone);
+  if (!event.isRecurring()) return single(event, timeZone).forEach(count);
   const replaced = new Set(event.exceptions.length === 0 ? [] : exceptions.map((each) => momentOf(new ICAL.Event(each).recurrenceId, timeZone)));
-  const times: Span[] = [];
   const iterator = event.iterator();
   for (;;) {
     const start = stepOf(iterator);
-    if (start === undefined) return times;
+    if (start === undefined) return;
     const moment = momentOf(start, timeZone);
-    if (moment >= until + UnknownZone.mostAhead) return times;
+    if (moment >= until + UnknownZone.mostAhead) return;
     if (replaced.has(moment)) continue;
     // One exception may change all that follow it.
     const { item, startDate, endDate } = event.getOccurrenceDetails(start);
-    if (!isFree(item.component)) times.push(between(startDate, endDate, timeZone));
+    if (!isFree(item.component)) count(between(startDate, endDate, timeZone));
   }
 }
 
@@ -115,7 +126,10 @@ function momentOf(time: ICAL.Time, timeZone: string): number {
 
 function joined(times: readonly Span[]): readonly Span[] {
   const all: Span[] = [];
-  for (const time of times.filter(({ from, until }) => from < until).sort((one, other) => one.from - other.from)) {
+  const inCells = times
+    .filter(({ from, until }) => from < until)
+    .map(({ from, until }) => ({ from: Math.floor(from / cell) * cell, until: Math.ceil(until / cell) * cell }));
+  for (const time of inCells.sort((one, other) => one.from - other.from)) {
     const last = all.at(-1);
     if (last && time.from <= last.until) all[all.length - 1] = { from: last.from, until: Math.max(last.until, time.until) };
     else all.push(time);

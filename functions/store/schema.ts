@@ -47,7 +47,6 @@ export interface Schema {
   call_blocks: CallBlockRow;
   call_links: CallLinkRow;
   busy_calendars: BusyCalendarRow;
-  busy_times: BusyTimeRow;
   journal: JournalRow;
   promise_months: PromiseMonthRow;
   promise_snapshots: PromiseSnapshotRow;
@@ -661,19 +660,14 @@ export interface BusyCalendarRow {
   desk: string;
   /** SHA-256 of the calendar's address: what was read under another does not count. */
   source: string;
-  /** Last good copy. */
+  /** The last good copy: cells in which the desk is busy, as busy-times.ts writes them. Nothing else of the calendar is kept. */
+  busy: string;
+  /** When that was read. */
   read_at: string | null;
   /** Why the last attempt failed; null when it did not. */
   failure: string | null;
   /** When the team was told that the desk offers no times. */
   told_at: string | null;
-}
-
-/** A stretch in which a desk is busy by its calendar; nothing else of the calendar is kept. */
-export interface BusyTimeRow {
-  desk: string;
-  from_at: string;
-  until_at: string;
 }
 
 /** What somebody of the firm did. Append only, by triggers; nothing of a visitor stands in it but references and ids. */

@@ -6,15 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('busy_calendars')
     .addColumn('desk', 'text', (column) => column.primaryKey())
     .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('busy', 'text', (column) => column.notNull())
     .addColumn('read_at', 'text')
     .addColumn('failure', 'text')
     .addColumn('told_at', 'text')
-    .execute();
-  await db.schema
-    .createTable('busy_times')
-    .addColumn('desk', 'text', (column) => column.notNull())
-    .addColumn('from_at', 'text', (column) => column.notNull())
-    .addColumn('until_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('busy_times_key', ['desk', 'from_at'])
     .execute();
 }
