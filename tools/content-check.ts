@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './content/check-content.ts';
-import { problemLine } from './content/problem.ts';
+import { inReadingOrder, problemLine } from './content/problem.ts';
+import { spellingProblems } from './content/spelling.ts';
 
 const { values } = parseArgs({ options: { list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 if (values.help === true) {
   console.log(
-    'npm run content:check             fields, links, pictures, headings, words, read times, figures\nnpm run content:check -- --list   also every address outside the site, to open and read by hand',
+    'npm run content:check             fields, links, pictures, headings, words, spelling, read times, figures\nnpm run content:check -- --list   also every address outside the site, to open and read by hand',
   );
   process.exit(0);
 }
 
-const { files, links, external, problems } = await checkContent(join(import.meta.dirname, '..'));
+const root = join(import.meta.dirname, '..');
+const [{ files, links, external, problems: found }, misspelt] = await Promise.all([checkContent(root), spellingProblems(root)]);
+const problems = inReadingOrder([...found, ...misspelt]);
 if (values.list === true) for (const { href, file, line } of external) console.log(`${href}  (${file}:${line})`);
 for (const problem of problems) console.error(problemLine(problem));
 console.log(

@@ -105,7 +105,7 @@ const path = [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.e
 // Young objects of a server die young: with the room that Node takes by itself it only waits longer to notice.
 const flags = command === 'serve' ? ['--max-semi-space-size=8'] : [];
 // A .env is for those who start and build here; tests have an environment of their own.
-if (['serve', 'desk', 'dev', 'build'].includes(command)) flags.push(`--env-file-if-exists=${join(root, '.env')}`);
+if (['serve', 'desk', 'dev', 'build'].includes(command) && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
 // What comes after "--" is the program's: without it Node itself takes --env-file.
 const child = spawn(pinnedNode, [...flags, '--', join(root, program), ...args], {
   cwd: root,

@@ -5,7 +5,7 @@ import type { LetterFile } from '../../contract/letters/letter-file.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
 import { letterStatuses, type LetterStatus } from '../newsletter/letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../newsletter/letters/steer-letter.ts';
-import { letterFile, letterFiles, pageFile } from '../newsletter/letters/letter-files.ts';
+import { contentBefore, letterFile, letterFiles, pageFile } from '../newsletter/letters/letter-files.ts';
 import { previewLetter } from '../newsletter/letters/preview-letter.ts';
 import { readWords } from '../startup/words.ts';
 import type { Store } from '../store/store.ts';
@@ -121,7 +121,9 @@ function lineOf({ recipients, sent, refused, left, waiting }: Pick<LetterLine, '
 
 async function preview(slug: string, { mail, web, json }: Json & { mail?: boolean; web?: boolean }): Promise<void> {
   const settings = readSettings();
-  const letter = letterFile(settings, slug);
+  const written = contentBefore(settings, slug);
+  if (written !== undefined) console.error(`content/letters/${slug}.md is newer than the build: this is its source. Before you send it, run: npm run build`);
+  const letter = letterFile({ ...settings, content: written ?? settings.content }, slug);
   const page = pageFile(settings, slug);
   const url = `${settings.siteUrl}/letters/${slug}`;
   if (web === true && json !== true) {

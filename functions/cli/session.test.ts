@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createServer } from 'node:tls';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
@@ -20,6 +21,8 @@ async function run(command: string, ...args: readonly string[]): Promise<ToolRun
 
 /** A user that is on every machine and is nobody's. */
 const nobody = 65_534;
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 /** Whether every user may enter a folder. */
 const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 1) === 1 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
@@ -168,6 +171,26 @@ describe('the tool as a program', () => {
     expect(await read()).toEqual({ code: 0, said: expect.stringContaining('Kept for you (no report of a mail server)') });
     chmodSync(file, asOther ? 0o600 : 0);
     expect(await read()).toEqual({ code: 75, said: expect.stringContaining("(EACCES). Let the group of the server's user read it (chgrp corbiere ") });
+  });
+
+  test.runIf(hasOpenssl)("trusts the authorities that the service's environment names", async () => {
+    const folder = temporaryFolder();
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90', '-subj', '/CN=localhost'];
+    spawnSync('openssl', [...made, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]);
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0, 'localhost');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const certificates = async (more: string): Promise<unknown> => {
+      const file = join(folder, 'service.env');
+      writeFileSync(file, `DATA_DIR=${served()}\nSMTP_URL=smtp://127.0.0.1:1\nPUBLIC_BACKEND_URL=https://localhost:${port}\n${more}`);
+      const findings: { check: string; state: string }[] = JSON.parse((await spawnTool({}, '--env-file', file, 'doctor', '--json')).out);
+      return findings.find(({ check }) => check === 'certificates')?.state;
+    };
+    expect(await certificates('')).toBe('fault');
+    expect(await certificates(`NODE_EXTRA_CA_CERTS=${cert}\n`)).toBe('ok');
   });
 
   test('writes nothing that others can read, and ends in silence when nobody reads on', async () => {

@@ -8,7 +8,7 @@ import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engi
 import { openInProcess } from '../../tests/stage/open-in-process.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { isMigrated, migrationNames, type MigrationTable } from './migrate.ts';
+import { isMigrated, migrationNames, migrations, type MigrationTable } from './migrate.ts';
 import { isOutage } from './outage.ts';
 import { openStore, openStoreBeside } from './open.ts';
 import { postgresDialect } from './postgres.ts';
@@ -47,6 +47,16 @@ describe.each(engines)('the store on $name', (engine) => {
       .execute();
     await store.close();
     await expect(openStore(place)).rejects.toThrow('written by a newer version of this program (it has 9999-of-tomorrow): upgrade');
+  });
+
+  test('is as it was when a migration fails after others were made', async () => {
+    const place = { ...(await engine.emptyPlace()), onFault: () => undefined };
+    migrations['9999-broken'] = { up: () => Promise.reject(new Error('no')) };
+    await expect(openStore(place).finally(() => Reflect.deleteProperty(migrations, '9999-broken'))).rejects.toThrow('could not be migrated: no');
+    await expect(openStoreBeside(place)).rejects.toThrow('The database is not of this version');
+    const store = await openStore(place);
+    onTestFinished(() => store.close());
+    expect(await isMigrated(store.db)).toBe(true);
   });
 
   test('undoes a transaction that fails', async () => {

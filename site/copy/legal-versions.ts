@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { fill } from '../../contract/slots.ts';
 import { firmWords } from './firm-words.ts';
-import { newestFirst } from './newest-first.ts';
+import { versionsByDay, type VersionsOfDay } from './versions-by-day.ts';
 import type { LegalDocument } from '../sections/legal/legal.ts';
 
 /** A sentence of a legal text with the firm's own data in it; throws for a field that the firm does not have. */
@@ -12,10 +12,8 @@ export function withFirm(sentence: string): string {
   return filled;
 }
 
-/** All versions of a legal text, the one in force first; throws when there is none. */
-export async function legalVersions(kind: LegalDocument['kind']): Promise<readonly [LegalDocument, ...LegalDocument[]]> {
+/** All versions of a legal text as they stand on the day of the build; throws when none is in force. */
+export async function legalVersions(kind: LegalDocument['kind'], now = new Date()): Promise<VersionsOfDay<LegalDocument>> {
   const all = (await getCollection('legal')).map(({ data }) => data).filter((document) => document.kind === kind);
-  const [current, ...earlier] = newestFirst(all);
-  if (!current) throw new Error(`content/legal/${kind} has no version.`);
-  return [current, ...earlier];
+  return versionsByDay(all, now.toISOString().slice(0, 10));
 }

@@ -1,22 +1,27 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { letterPath, letterRevised, letters } from '../copy/letters.ts';
+import { legalVersions } from '../copy/legal-versions.ts';
 import { accessibilityReport } from '../copy/registers.ts';
 import { lastModified, type StatedDays } from '../machine/last-modified.ts';
 import { sitemap } from '../machine/sitemap.ts';
 import { routes } from '../routes.ts';
+import { legalKinds } from '../sections/legal/legal.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 
 const published = letters.filter(({ matter }) => !matter.draft);
 
 /** Reads the days that articles, letters and legal texts state. */
 async function statedDays(): Promise<StatedDays> {
-  const [articles, legal] = await Promise.all([getCollection('articles'), getCollection('legal')]);
+  const [articles, ...legal] = await Promise.all([
+    getCollection('articles'),
+    ...legalKinds.map(async (kind) => ({ kind, version: (await legalVersions(kind)).current.version })),
+  ]);
   return {
     articles: new Map(articles.map(({ id, data }) => [id, data.updated])),
     letters: new Map(published.map((letter) => [letter.slug, letterRevised(letter)])),
     assessed: accessibilityReport.assessed,
-    legal: legal.map(({ data }) => ({ kind: data.kind, version: data.version })),
+    legal,
   };
 }
 

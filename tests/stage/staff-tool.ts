@@ -50,7 +50,7 @@ export async function pipeToTool(input: string | Uint8Array, environment: Record
 
 /** Runs a command in a process of its own: the program itself, its arguments and its end. */
 export async function spawnTool(environment: Record<string, string>, ...args: readonly string[]): Promise<ToolRun> {
-  const child = spawn(process.execPath, [join(inject('bundle'), 'corbiere.js'), ...args], {
+  const child = spawn(process.execPath, ['--', join(inject('bundle'), 'corbiere.js'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readLetter, readLetters, type LetterFile } from '../../../contract/letters/letter-file.ts';
 import type { Settings } from '../../environment.ts';
+import { projectOf } from '../../startup/release.ts';
 import { NotThere, Refused } from '../../store/act-errors.ts';
 
 /** All letters of `content/letters`, by number. Throws what is wrong with any of them, one line for each. */
@@ -14,9 +15,22 @@ export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'si
   );
 }
 
+/** The project's own `content`, where the release that is served does not have a letter as it stands there; else undefined. */
+export function contentBefore({ content }: Pick<Settings, 'content'>, slug: string): string | undefined {
+  const own = join(projectOf(dirname(content)), 'content');
+  const read = (folder: string): string | undefined => {
+    const file = join(folder, 'letters', `${slug}.md`);
+    return /^[a-z0-9-]+$/.test(slug) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const written = read(own);
+  return written === undefined || written === read(content) ? undefined : own;
+}
+
 /** One letter by its name. Throws what is wrong with it, or which there are. */
 export function letterFile({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>, slug: string): LetterFile {
   const file = join(content, 'letters', `${slug}.md`);
+  if (!existsSync(file) && contentBefore({ content }, slug) !== undefined)
+    throw new NotThere(`content/letters/${slug}.md is newer than the build. Run: npm run build`);
   if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) throw new NotThere(`There is no letter content/letters/${slug}.md. See: corbiere letters list`);
   return readLetter(readFileSync(file, 'utf8'), { file: `content/letters/${slug}.md`, siteUrl });
 }

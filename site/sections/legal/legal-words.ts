@@ -7,6 +7,8 @@ export const legalWords = z.strictObject({
   lawChecked: words,
   contents: words,
   version: words,
+  later: words,
+  laterVersion: words,
   earlier: words,
   earlierVersion: words,
   placeholderKey: words,

@@ -1,0 +1,18 @@
+/** The versions of a text, as they stand on a day. */
+export interface VersionsOfDay<Version> {
+  readonly current: Version;
+  /** Announced, the next one first. */
+  readonly later: readonly Version[];
+  /** Replaced, the newest first. */
+  readonly earlier: readonly Version[];
+}
+
+/** Sorts versions by whether their day has come; throws when two carry the same day, or none is in force. */
+export function versionsByDay<Version extends { readonly version: string }>(versions: readonly Version[], today: string): VersionsOfDay<Version> {
+  const days = new Set(versions.map(({ version }) => version));
+  if (days.size !== versions.length) throw new Error('content/legal: two files of one text carry the same version.');
+  const inOrder = [...versions].sort((a, b) => a.version.localeCompare(b.version));
+  const [current, ...earlier] = inOrder.filter(({ version }) => version <= today).reverse();
+  if (!current) throw new Error('content/legal: a text has no version that is in force.');
+  return { current, earlier, later: inOrder.filter(({ version }) => version > today) };
+}
