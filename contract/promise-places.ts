@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { promiseId, retentionPromise, type MadePromise } from './promise-register.ts';
-import { retentionRule } from './retention.ts';
+import { promiseId, type MadePromise } from './promise-register.ts';
 
 /** A file of content/, parsed. */
 export interface ContentData {
@@ -46,16 +45,9 @@ function marked({ file, data }: ContentData): readonly Place[] {
   );
 }
 
-function retentionRows({ file, data }: ContentData): readonly Place[] {
-  const rules = z.array(retentionRule).safeParse(data);
-  return rules.success
-    ? rules.data.map(({ id, words }, row) => ({ id: retentionPromise(id), file, field: `${row}.words`, address: '/privacy#data-retention', text: words }))
-    : [];
-}
-
 /** Places that carry the id of a promise themselves. */
 export function carriedPlaces(files: readonly ContentData[]): readonly Place[] {
-  return files.flatMap((file) => (file.file.startsWith('content/legal/') ? marked(file) : file.file === 'content/retention.yaml' ? retentionRows(file) : []));
+  return files.flatMap((file) => (file.file.startsWith('content/legal/') ? marked(file) : []));
 }
 
 function hasId(value: unknown, id: string): boolean {
@@ -86,24 +78,4 @@ export function namedPlaces(
     const found = fieldOf(files.find(({ file }) => file === name)?.data, field);
     return typeof found?.value === 'string' ? { id, file: name, field: found.field, text: found.value } : { missing: place };
   });
-}
-
-/**
- * What a place says of a promise, as published: the sentence, or the sentences, in which its words stand, with links as their
- * words alone.
- */
-export function sentenceWith(text: string, words: readonly string[]): string {
-  const plain = text
-    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const found = words.map((said) => said.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')).find((said) => plain.includes(said));
-  if (found === undefined) return plain;
-  const begin = plain.indexOf(found);
-  const before = plain.slice(0, begin);
-  const from = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf(': ')) + 2;
-  const after = plain.slice(begin + found.length);
-  const [end = after] = /^.*?(?:[.?](?= |$)|$)/.exec(after) ?? [];
-  const sentence = plain.slice(from === 1 ? 0 : from, begin + found.length + end.length).trim();
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

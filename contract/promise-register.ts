@@ -26,28 +26,39 @@ export const provingTest = z.strictObject({
 });
 
 /** Something the public pages promise. */
-export const madePromise = z.strictObject({
-  id: promiseId,
-  /** As the pages say it: each of these stands somewhere, and each place says one of them. */
-  words: z.array(words).check(z.minLength(1)),
-  /** Where the words stand, besides what carries the id itself (clauses of legal texts, rows of the retention table). */
-  stands: z._default(z.array(place), []),
-  /** What keeps it, in plain words; the retention table says it for its rows. */
-  by: z.optional(words),
-  /** Whether the figure that the server counts of it is shown; only where there is one. */
-  publish: z.optional(z.boolean()),
-  /** Times at which it was missed, in the firm's own words. */
-  misses: z._default(
-    z.array(
-      z.strictObject({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')), happened: words, changed: words }),
+export const madePromise = z
+  .strictObject({
+    id: promiseId,
+    /** As the pages say it: each of these stands somewhere, and each place says one of them. */
+    words: z.array(words).check(z.minLength(1)),
+    /** Where the words stand, besides clauses of legal texts that carry the id themselves. */
+    stands: z._default(z.array(place), []),
+    /** Whether code keeps it, or people alone can. */
+    by: z._default(z.enum(['code', 'people']), 'code'),
+    /** How it is kept, in plain words. */
+    how: z.optional(words),
+    /** What it is about, where /promises lists it by itself. */
+    about: z.optional(words),
+    /** Whether the figure that the server counts of it is shown; only where there is one. */
+    publish: z.optional(z.boolean()),
+    /** Times at which it was missed, in the firm's own words. */
+    misses: z._default(
+      z.array(
+        z.strictObject({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')), happened: words, changed: words }),
+      ),
+      [],
     ),
-    [],
-  ),
-  /** What keeps it. */
-  code: z.array(symbol).check(z.minLength(1)),
-  /** What proves it. */
-  tests: z.array(provingTest).check(z.minLength(1)),
-});
+    /** What keeps it. */
+    code: z._default(z.array(symbol), []),
+    /** What proves it. */
+    tests: z._default(z.array(provingTest), []),
+  })
+  .check(
+    z.refine(
+      ({ by, how, code, tests }) => by === 'people' || (how !== undefined && code.length > 0 && tests.length > 0),
+      'is kept by code, and needs how, code and tests',
+    ),
+  );
 
 /** `content/promises.yaml` */
 export const promiseRegister = z.array(madePromise).check(z.minLength(1));
@@ -65,8 +76,3 @@ export const countedPromises = [
 export type CountedPromise = (typeof countedPromises)[number];
 
 export type MadePromise = z.infer<typeof madePromise>;
-
-/** Promise made by a row of the retention table. */
-export function retentionPromise(ruleId: string): string {
-  return `kept-${ruleId}`;
-}

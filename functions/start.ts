@@ -92,10 +92,7 @@ export async function start(settings: Settings, dependencies: Dependencies): Pro
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
   const register = registerIn(settings.content);
-  const templates = new PromiseTemplates(
-    settings.siteDist,
-    words.retention.map(({ id }) => id),
-  );
+  const templates = new PromiseTemplates(settings.siteDist);
   const place: StorePlace = { ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') };
   const store = await onceThere(() => openStore(place), {
     pause,

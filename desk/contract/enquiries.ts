@@ -112,7 +112,12 @@ export const enquiryRecord = z.object({
   page: z.string(),
   timeline: z.array(timelineEntry),
   earlier: z.array(
-    z.object({ reference: z.string(), subject: z.string(), received: moment, outcome: z.enum(['in time', 'late', 'open', 'not for us', 'laid aside']) }),
+    z.object({
+      reference: z.string(),
+      subject: z.string(),
+      received: moment,
+      outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'laid aside']),
+    }),
   ),
   sameWords: z.int(),
   call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string() })),

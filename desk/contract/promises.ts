@@ -5,10 +5,13 @@ const count = z.number();
 /** Milliseconds. */
 const lasting = z.nullable(z.number());
 
+/** Promised times that have ended, by how they did; each is in one number alone. */
+const ended = { answered: count, timeChosen: count, closed: count, missed: count, notForUs: count };
+
 export const promises = z.object({
   /** Eighteen, oldest first, as `2026-11` (UTC). */
-  months: z.array(z.object({ month: z.string(), kept: count, missed: count })),
-  kinds: z.array(z.object({ kind: z.enum(['contact', 'consultation', 'ethics']), kept: count, missed: count, half: lasting })),
+  months: z.array(z.object({ month: z.string(), ...ended })),
+  kinds: z.array(z.object({ kind: z.enum(['contact', 'consultation', 'ethics']), ...ended, half: lasting })),
   half: lasting,
   /** Answers by tenths of the promised time; the last holds all beyond. */
   shares: z.array(count),

@@ -37,7 +37,7 @@ describe("the staff's tool, on enquiries", () => {
     const closed = JSON.parse((await corbiere(server.place, 'enquiries', 'close', row.reference, '--json')).out);
     expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
     const [month] = JSON.parse((await corbiere(server.place, 'enquiries', 'stats', '--json')).out);
-    expect([month.kept, month.missed].sort()).toEqual([0, 1]);
+    expect([month.answered, month.missed].sort()).toEqual([0, 1]);
     expect(await corbiere(server.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({ code: 1, err: expect.stringContaining('no enquiry C-2222-2222') });
   });
 
@@ -98,12 +98,13 @@ describe("the staff's tool, on enquiries", () => {
 });
 
 test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', () => {
-  const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null } as const;
+  const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null, chosen_at: null } as const;
   const none = { byLink: 0, byTool: 0, atDesk: 0 };
   const months = statisticsOf(
     [
       { ...base, answered_at: '2026-11-09' },
       { ...base, answered_at: '2026-11-11' },
+      { ...base, answered_at: '2026-11-09', chosen_at: '2026-11-09' },
       base,
       { ...base, due_at: '2026-12-10' },
       { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
@@ -112,13 +113,14 @@ test('a promise is kept by an answer in time, missed by a late one or none, and 
     '2026-12-05',
   );
   expect(months).toEqual([
-    { month: '2026-11', kept: 1, missed: 2, waiting: 0, notForUs: 0, inTray: 0, marked: none },
-    { month: '2026-12', kept: 1, missed: 1, waiting: 1, notForUs: 0, inTray: 0, marked: none },
+    { month: '2026-11', answered: 1, timeChosen: 1, closed: 0, missed: 2, waiting: 0, notForUs: 0, inTray: 0, marked: none },
+    { month: '2026-12', answered: 0, timeChosen: 0, closed: 1, missed: 1, waiting: 1, notForUs: 0, inTray: 0, marked: none },
   ]);
   const drawn = plot(months).split('\n');
   expect(drawn.every((line) => line.length <= 80)).toBe(true);
   expect(drawn[1]).toContain('█');
   expect(drawn[1]).toContain('░');
+  expect(drawn.slice(-2)).toEqual(['2026-11  chose a time for a call, in no other number: 1', '2026-12  closed without an answer, in no other number: 1']);
 });
 
 test('CSV is read as UTF-8 by spreadsheets, runs no formula and keeps quotes', () => {

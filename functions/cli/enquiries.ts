@@ -42,7 +42,7 @@ export function addEnquiryCommands(program: Command): void {
 
   enquiries
     .command('stats')
-    .description('promised times kept and missed, by the month in which they ended')
+    .description('what became of promised times, by the month in which they ended')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const months = await withStore((store) => promiseStatistics(store, new Date()));
@@ -145,18 +145,24 @@ function inFull(row: EnquiryRow): string {
 
 const plotWidth = 40;
 
-/** A bar for each month, `█` kept, `░` missed, `·` waiting, with its numbers; fits 80 columns. */
+/** A bar for each month, `█` answered, `░` missed, `·` waiting, with its numbers and what is counted apart; fits 80 columns. */
 export function plot(months: readonly MonthStatistics[]): string {
-  const most = Math.max(1, ...months.map(({ kept, missed, waiting }) => kept + missed + waiting));
+  const most = Math.max(1, ...months.map(({ answered, missed, waiting }) => answered + missed + waiting));
   const cells = (count: number): number => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * plotWidth)));
-  const lines = months.map(({ month, kept, missed, waiting }) => {
-    const bar = `${'█'.repeat(cells(kept))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
-    return `${month}  ${bar.slice(0, plotWidth + 2).padEnd(plotWidth + 2)}  ${String(kept).padStart(5)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
+  const lines = months.map(({ month, answered, missed, waiting }) => {
+    const bar = `${'█'.repeat(cells(answered))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
+    return `${month}  ${bar.slice(0, plotWidth + 1).padEnd(plotWidth + 1)} ${String(answered).padStart(8)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
   });
-  const apart = months.flatMap(({ month, notForUs, inTray, marked: { byLink, byTool, atDesk } }) => [
-    ...(notForUs === 0 ? [] : [`${month}  not for us, in no other number: ${notForUs}`]),
-    ...(inTray === 0 ? [] : [`${month}  in the side tray, in no other number: ${inTray}`]),
+  const apart = months.flatMap(({ month, timeChosen, closed, notForUs, inTray, marked: { byLink, byTool, atDesk } }) => [
+    ...(
+      [
+        ['chose a time for a call', timeChosen],
+        ['closed without an answer', closed],
+        ['not for us', notForUs],
+        ['in the side tray', inTray],
+      ] as const
+    ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, in no other number: ${count}`])),
     ...(byLink + byTool + atDesk === 0 ? [] : [`${month}  marked at the desk: ${atDesk}, by the team's mail: ${byLink}, with this tool: ${byTool}`]),
   ]);
-  return [`${'MONTH'.padEnd(plotWidth + 11)} KEPT MISSED WAITING`, ...lines, '█ kept  ░ missed  · waiting', ...apart].join('\n');
+  return [`${'MONTH'.padEnd(plotWidth + 10)} ANSWERED MISSED WAITING`, ...lines, '█ answered in time  ░ missed  · waiting', ...apart].join('\n');
 }

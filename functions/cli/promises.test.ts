@@ -10,7 +10,9 @@ describe("the staff's tool, on promises", () => {
     const promises: unknown = JSON.parse((await corbiere('promises', '--json')).out);
     expect(promises).toContainEqual({
       id: 'no-pixels',
-      by: expect.stringContaining('pictures travel inside the mail'),
+      about: 'Tracking in our emails',
+      by: 'code',
+      how: expect.stringContaining('pictures travel inside the mail'),
       publish: true,
       misses: [],
       words: expect.arrayContaining(['No tracking pixels']),
@@ -24,9 +26,9 @@ describe("the staff's tool, on promises", () => {
     });
     expect(promises).toContainEqual(
       expect.objectContaining({
-        id: 'kept-support-records',
-        words: ['1 year'],
-        places: [{ file: 'content/retention.yaml', field: '2.words', address: '/privacy#data-retention' }],
+        id: 'no-fee-for-stopping',
+        by: 'people',
+        places: [{ file: 'content/pages/consultation.yaml', field: 'charged.items.3.text' }],
       }),
     );
   });

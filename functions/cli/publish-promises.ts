@@ -3,6 +3,7 @@ import type { Settings } from '../environment.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
 import { periodWords } from '../promises/fill-page.ts';
 import { inspectLetters } from '../promises/inspect-letters.ts';
+import type { PublishedMonths } from '../promises/month-records.ts';
 import { publishedFigures, readRegister } from '../promises/register.ts';
 import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts, type SnapshotParts } from '../promises/snapshot.ts';
 import { readWords } from '../startup/words.ts';
@@ -30,6 +31,10 @@ async function withParts<Result>(work: (parts: SnapshotParts) => Promise<Result>
 /** Promise, when it was counted, and what is said of it. */
 type FigureLine = readonly [string, string, string];
 
+function monthWords({ kept, missed, chosen, closed, notForUs }: PublishedMonths): string {
+  return `${kept} answered, ${missed} late or not, ${chosen} chose a time, ${closed} closed, ${notForUs} not for us`;
+}
+
 /** One line for each figure, months below each other. */
 function linesOf(facts: PromiseFacts): string {
   const calls = facts['offered-times-are-free'];
@@ -37,7 +42,7 @@ function linesOf(facts: PromiseFacts): string {
   const letters = facts['no-pixels'];
   const retention = facts['retention-kept'];
   const byMonth = (['answer-within-a-day', 'ethics-answer-within-two-business-days'] as const).flatMap((promise) =>
-    (facts[promise] ?? []).map((group): FigureLine => [promise, periodWords(group), `${group.kept} kept, ${group.missed} missed`]),
+    (facts[promise] ?? []).map((group): FigureLine => [promise, periodWords(group), monthWords(group)]),
   );
   const others: readonly (FigureLine | undefined)[] = [
     calls && ['offered-times-are-free', 'now', `${calls.twice} given twice`],

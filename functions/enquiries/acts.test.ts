@@ -105,7 +105,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     }
     expect(await row()).toMatchObject({ state: 'answered', answered_at: at.toISOString(), closed_as: null });
     expect(await promiseStatistics(store, clock.now())).toEqual([
-      { month: '2026-11', kept: 1, missed: 0, waiting: 0, notForUs: 0, inTray: 0, marked: { byLink: 1, byTool: 0, atDesk: 0 } },
+      { month: '2026-11', answered: 1, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0, marked: { byLink: 1, byTool: 0, atDesk: 0 } },
     ]);
   });
 
@@ -126,7 +126,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await toSender()).toEqual([{ due_at: new Date(clock.now().getTime() + actRules.undoLasts).toISOString() }]);
     await closeEnquiry(tools, tool, { reference: 'C-2222-0002', as: 'not-for-us' });
     expect(await promiseStatistics(store, clock.now())).toEqual([
-      { month: '2026-11', kept: 0, missed: 0, waiting: 0, notForUs: 2, inTray: 0, marked: { byLink: 1, byTool: 1, atDesk: 0 } },
+      { month: '2026-11', answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 2, inTray: 0, marked: { byLink: 1, byTool: 1, atDesk: 0 } },
     ]);
   });
 

@@ -1,52 +1,79 @@
 import type { EnquiryRow } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { Database, Store } from '../store/store.ts';
+
+/**
+ * What can become of a promised time. `answered` in time; `timeChosen`: in time, by choosing a time for a call; `closed` in time without an
+ * answer; `missed`: none of these in time. What is `notForUs`, and what lies in the side tray, is owed no answer.
+ */
+export const outcomes = ['answered', 'timeChosen', 'closed', 'missed', 'waiting', 'notForUs', 'inTray'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** How many promised times ended in each way. */
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 /** What became of the promised times of one month's enquiries. */
-export interface MonthStatistics {
+export interface MonthStatistics extends OutcomeCounts {
   /** Month in which they were due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  readonly kept: number;
-  readonly missed: number;
-  /** Not answered, not due yet. */
-  readonly waiting: number;
-  /** Closed as not for us: neither kept nor missed. */
-  readonly notForUs: number;
-  /** In the side tray: in no other number while they lie there. */
-  readonly inTray: number;
   /** How those were marked that were answered or not for us: with a link of the team's mail, with the tool, or at the desk. */
   readonly marked: Readonly<Record<Way, number>>;
 }
 
 type Way = 'byLink' | 'byTool' | 'atDesk';
-type Judged = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'> & { readonly marked?: Way | undefined };
 
-/** What became of a promised time. */
-export function judge({ due_at, answered_at, closed_at, closed_as, state }: Judged, now: string): 'kept' | 'missed' | 'waiting' | 'notForUs' | 'inTray' {
+/** What `judge` asks of an enquiry. */
+export type PromisedEnquiry = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'> & {
+  /** When the time was chosen that is its answer; null where a person answered, or nobody. */
+  readonly chosen_at: string | null;
+};
+
+/** Enquiries with what `judge` asks of them. A call that was chosen as an answer was made in the same moment. */
+export function promisedEnquiries(db: Database) {
+  return db
+    .selectFrom('enquiries')
+    .select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'state'])
+    .select((enquiry) =>
+      enquiry
+        .selectFrom('calls')
+        .select('calls.created_at')
+        .whereRef('calls.enquiry_id', '=', 'enquiries.id')
+        .whereRef('calls.created_at', '=', 'enquiries.answered_at')
+        .limit(1)
+        .as('chosen_at'),
+    );
+}
+
+/** What became of a promised time: the one rule behind every figure of promises. */
+export function judge({ due_at, answered_at, closed_at, closed_as, state, chosen_at }: PromisedEnquiry, now: string): Outcome {
   if (state === 'tray') return 'inTray';
   if (closed_as === 'not-for-us') return 'notForUs';
-  if (closed_as === 'unanswered' && answered_at === null) return 'missed';
-  // Whoever closes without an answer has decided that none is owed.
-  const settled = answered_at ?? closed_at;
-  if (settled !== null) return settled <= due_at ? 'kept' : 'missed';
+  if (answered_at !== null) return answered_at > due_at ? 'missed' : chosen_at === null ? 'answered' : 'timeChosen';
+  if (closed_at !== null) return closed_as === 'unanswered' || closed_at > due_at ? 'missed' : 'closed';
   return now <= due_at ? 'waiting' : 'missed';
 }
 
-/** Kept and missed promises by month, oldest first. */
-export function statisticsOf(rows: readonly Judged[], now: string): MonthStatistics[] {
-  const months = new Map<string, { kept: number; missed: number; waiting: number; notForUs: number; inTray: number; marked: Record<Way, number> }>();
-  for (const row of rows) {
-    const month = row.due_at.slice(0, 7);
-    const counts = months.get(month) ?? { kept: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0, marked: { byLink: 0, byTool: 0, atDesk: 0 } };
-    counts[judge(row, now)] += 1;
-    if (row.marked) counts.marked[row.marked] += 1;
-    months.set(month, counts);
-  }
-  return [...months].sort(([one], [other]) => (one < other ? -1 : 1)).map(([month, counts]) => ({ month, ...counts }));
+/** Counts outcomes. */
+export function countedOutcomes(judged: readonly Outcome[]): Record<Outcome, number> {
+  const counts = { answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0 };
+  for (const outcome of judged) counts[outcome] += 1;
+  return counts;
 }
 
-export async function promiseStatistics(store: Store, now: Date): Promise<MonthStatistics[]> {
-  const rows = await store.db.selectFrom('enquiries').select(['id', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'state']).execute();
-  const acts = await store.db
+/** What became of promised times by month, oldest first. */
+export function statisticsOf(rows: readonly (PromisedEnquiry & { readonly marked?: Way | undefined })[], now: string): MonthStatistics[] {
+  return [...Map.groupBy(rows, ({ due_at: due }) => due.slice(0, 7))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([month, those]) => {
+      const marked = { byLink: 0, byTool: 0, atDesk: 0 };
+      for (const { marked: way } of those) if (way) marked[way] += 1;
+      return { month, ...countedOutcomes(those.map((row) => judge(row, now))), marked };
+    });
+}
+
+export async function promiseStatistics({ db }: Pick<Store, 'db'>, now: Date): Promise<MonthStatistics[]> {
+  const rows = await promisedEnquiries(db).select('id').execute();
+  const acts = await db
     .selectFrom('enquiry_acts')
     .select(['enquiry_id', 'link_hash', 'who'])
     .where('act', 'in', ['answered', 'not-for-us'])

@@ -1,23 +1,21 @@
 import type { EnquiryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { judge, statisticsOf } from './kept-promises.ts';
+import { countedOutcomes, judge, promisedEnquiries, statisticsOf, type OutcomeCounts, type PromisedEnquiry } from './kept-promises.ts';
 
-type Read = Pick<
-  EnquiryRow,
-  'id' | 'reference' | 'kind' | 'subject' | 'received_at' | 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state' | 'owner' | 'late_reason'
->;
+type Read = PromisedEnquiry & Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'subject' | 'received_at' | 'owner' | 'late_reason'>;
+
+/** Promised times that have ended, by how they did. */
+type Ended = Pick<OutcomeCounts, 'answered' | 'timeChosen' | 'closed' | 'missed' | 'notForUs'>;
 
 /** What became of the promised answers of some months, for who has to answer for it. */
 export interface PromiseOverview {
   /** Every month of the time asked for, oldest first. */
-  readonly months: readonly { readonly month: string; readonly kept: number; readonly missed: number }[];
-  readonly kinds: readonly {
+  readonly months: readonly (Ended & { readonly month: string })[];
+  readonly kinds: readonly (Ended & {
     readonly kind: EnquiryRow['kind'];
-    readonly kept: number;
-    readonly missed: number;
     /** Milliseconds within which half were answered; null where none was. */
     readonly half: number | null;
-  }[];
+  })[];
   readonly half: number | null;
   /** Answers by the share of the promised time that they used, in tenths; the last holds all beyond one and a half. */
   readonly shares: readonly number[];
@@ -37,8 +35,13 @@ function middle(values: readonly number[]): number | null {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1] ?? null;
 }
 
-function lasted({ received_at: received, answered_at: answered }: Read): number[] {
-  return answered === null ? [] : [Date.parse(answered) - Date.parse(received)];
+/** Milliseconds until a person answered. */
+function lasted({ received_at: received, answered_at: answered, chosen_at: chosen }: Read): number[] {
+  return answered === null || chosen !== null ? [] : [Date.parse(answered) - Date.parse(received)];
+}
+
+function endedOf({ answered, timeChosen, closed, missed, notForUs }: OutcomeCounts): Ended {
+  return { answered, timeChosen, closed, missed, notForUs };
 }
 
 /** Reads the promises that ended in the last months, the running one included (UTC). */
@@ -51,23 +54,22 @@ export async function promiseOverview(
   const calendar = Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1)).toISOString().slice(0, 7),
   );
-  const rows: readonly Read[] = await store.db
-    .selectFrom('enquiries')
-    .select(['id', 'reference', 'kind', 'subject', 'received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'state', 'owner', 'late_reason'])
+  const rows: readonly Read[] = await promisedEnquiries(store.db)
+    .select(['id', 'reference', 'kind', 'subject', 'received_at', 'owner', 'late_reason'])
     .where('due_at', '>=', calendar[0] ?? '')
     .orderBy('due_at', 'desc')
     .execute();
   const judged = rows.map((row) => ({ row, outcome: judge(row, at) }));
-  const ended = judged.filter(({ outcome }) => outcome === 'kept' || outcome === 'missed');
+  const ended = judged.filter(({ outcome }) => outcome === 'answered' || outcome === 'missed');
   const byMonth = new Map(statisticsOf(rows, at).map((month) => [month.month, month]));
   const shares = ended.flatMap(({ row }) => lasted(row).map((time) => time / Math.max(1, Date.parse(row.due_at) - Date.parse(row.received_at))));
   const late = ended.filter(({ outcome }) => outcome === 'missed');
   return {
-    months: calendar.map((month) => ({ month, kept: byMonth.get(month)?.kept ?? 0, missed: byMonth.get(month)?.missed ?? 0 })),
+    months: calendar.map((month) => ({ month, ...endedOf(byMonth.get(month) ?? countedOutcomes([])) })),
     kinds: (['contact', 'consultation', 'ethics'] as const).map((kind) => {
-      const those = ended.filter(({ row }) => row.kind === kind);
-      const missed = those.filter(({ outcome }) => outcome === 'missed').length;
-      return { kind, kept: those.length - missed, missed, half: middle(those.flatMap(({ row }) => lasted(row))) };
+      const those = judged.filter(({ row }) => row.kind === kind);
+      const half = middle(ended.flatMap(({ row }) => (row.kind === kind ? lasted(row) : [])));
+      return { kind, ...endedOf(countedOutcomes(those.map(({ outcome }) => outcome))), half };
     }),
     half: middle(ended.flatMap(({ row }) => lasted(row))),
     shares: Array.from({ length: tenths }, (_, tenth) => shares.filter((share) => Math.min(tenths - 1, Math.floor(share * 10)) === tenth).length),

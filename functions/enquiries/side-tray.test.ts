@@ -80,7 +80,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
     await putIntoTray(tools, ana, { reference });
     clock.pass(3 * day);
-    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 1 }]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 1 }]);
     await takeFromTray(tools, ana, { reference });
     await expect(takeFromTray(tools, ana, { reference })).rejects.toThrow('not in the side tray');
     expect(await promiseStatistics(store, clock.now())).toMatchObject([{ missed: 1, inTray: 0 }]);

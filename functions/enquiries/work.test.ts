@@ -78,7 +78,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     const { tools, row, waiting, clock, store } = await openScene(engine);
     await answerEnquiry(tools, ana, named);
     await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(`${reference} was answered already, at 2026-11-20 09:00 UTC.`);
-    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 1, marked: { byLink: 0, byTool: 0, atDesk: 1 } }]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 1, marked: { byLink: 0, byTool: 0, atDesk: 1 } }]);
     await reopenEnquiry(tools, ben, named);
     await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
     expect(await waiting()).toEqual([

@@ -175,7 +175,7 @@ describe.each(engines)('retention on $name', (engine) => {
     clock.pass(1);
     await applyRetention(partsOf(store, clock), { dryRun: false });
     expect(await states()).toEqual([settled, ['open', 'closed', clock.now().toISOString(), 'unanswered']]);
-    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ kept: 1, missed: 1, waiting: 0 }]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 1, missed: 1, waiting: 0 }]);
   });
 
   test('keeps each thing for its period and not longer, over two years', async () => {

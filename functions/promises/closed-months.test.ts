@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closeMonths, fewest, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
+import { cellWords, closeMonths, fewest, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
 
 const kept = (month: string, count: number, hours?: number): Judged[] => Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
 
@@ -42,6 +42,12 @@ describe('months that are over', () => {
     ).toEqual([]);
   });
 
+  test('count apart what was closed without an answer and where a time was chosen, which make no group either', () => {
+    const apart = (['closed', 'chosen'] as const).flatMap((outcome) => Array.from({ length: 9 }, (): Judged => ({ month: '2026-03', outcome, hours: 1 })));
+    expect(closeMonths([...kept('2026-03', 4), ...apart], undefined, '2026-04')).toEqual([]);
+    expect(closeMonths([...kept('2026-03', 5), ...apart], undefined, '2026-04')).toMatchObject([{ kept: 5, chosen: 9, closed: 9, half: null }]);
+  });
+
   test('close three days after their end', () => {
     expect([firstOpenMonth(new Date('2026-11-03T23:59:59Z')), firstOpenMonth(new Date('2026-11-04T00:00:00Z')), monthAfter('2026-12')]).toEqual([
       '2026-10',
@@ -54,7 +60,7 @@ describe('months that are over', () => {
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 const judgedPromise = fc.record({
   month: fc.constantFrom(...months),
-  outcome: fc.constantFrom('kept' as const, 'missed' as const, 'notForUs' as const),
+  outcome: fc.constantFrom('kept' as const, 'missed' as const, 'chosen' as const, 'closed' as const, 'notForUs' as const),
   hours: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
 });
 
@@ -93,4 +99,16 @@ test('no month of fewer than five is shown, nor can be told from the difference 
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  [[], 'none'],
+  [[0, 0], 'none'],
+  [[0, 1], 'fewer than five'],
+  [[4, 4], 'fewer than five in each of 2 periods'],
+  [[5, 12], '17'],
+  [[12, 1], '12, and fewer than five more'],
+  [[12, 1, 2], '12, and fewer than five in each of 2 periods'],
+])('a number of fewer than five people in a period is never told: %j is told as %s', (cells, words) => {
+  expect(cellWords(cells)).toBe(words);
 });

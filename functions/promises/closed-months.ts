@@ -5,7 +5,8 @@ export const fewest = 5;
 export interface Judged {
   /** Month in which it was due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  readonly outcome: 'kept' | 'missed' | 'notForUs';
+  /** `chosen` and `closed`: in time by a time for a call, or without an answer; both are counted apart, as is what was not for us. */
+  readonly outcome: 'kept' | 'chosen' | 'closed' | 'missed' | 'notForUs';
   /** Hours until it was kept, whether in time or late; undefined where it never was, or where hours say nothing. */
   readonly hours?: number | undefined;
 }
@@ -19,7 +20,9 @@ export interface ClosedMonths {
   readonly last: string;
   readonly kept: number;
   readonly missed: number;
-  /** Neither kept nor missed, and counted in neither. */
+  /** Neither kept nor missed, and counted in neither: a time for a call was chosen in time, it was closed in time without an answer, or it was not for us. */
+  readonly chosen: number;
+  readonly closed: number;
   readonly notForUs: number;
   /** Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where nothing was measured. */
   readonly half: number | null;
@@ -51,10 +54,16 @@ function quantile(sorted: readonly number[], share: number): number | null {
   return value === undefined ? null : inHalves(value);
 }
 
+/** Whether it was kept or missed. Only such make a group, so that closing without an answer changes none. */
+function isOwed({ outcome }: Judged): boolean {
+  return outcome === 'kept' || outcome === 'missed';
+}
+
 function groupOf(first: string, last: string, members: readonly Judged[]): ClosedMonths {
   const count = (outcome: Judged['outcome']): number => members.filter((member) => member.outcome === outcome).length;
   const hours = members
-    .flatMap((member) => (member.outcome !== 'notForUs' && member.hours !== undefined ? [member.hours] : []))
+    .filter(isOwed)
+    .flatMap((member) => member.hours ?? [])
     .sort((one, other) => one - other);
   // Fewer than five measured times would tell of single answers.
   const told = hours.length >= fewest ? hours : [];
@@ -63,6 +72,8 @@ function groupOf(first: string, last: string, members: readonly Judged[]): Close
     last,
     kept: count('kept'),
     missed: count('missed'),
+    chosen: count('chosen'),
+    closed: count('closed'),
     notForUs: count('notForUs'),
     half: quantile(told, 0.5),
     most: quantile(told, 0.9),
@@ -71,7 +82,7 @@ function groupOf(first: string, last: string, members: readonly Judged[]): Close
 }
 
 /**
- * The groups that can be made now, oldest first. A month with fewer than five judged promises is put together with the
+ * The groups that can be made now, oldest first. A month with fewer than five promises kept or missed is put together with the
  * months after it, until there are five; what is left over waits for the next month.
  * @param after last month of the groups made before; undefined when there is none
  * @param before first month that is still open
@@ -87,10 +98,22 @@ export function closeMonths(judged: readonly Judged[], after: string | undefined
   for (const month of [...byMonth.keys()].sort()) {
     first ??= month;
     members = [...members, ...(byMonth.get(month) ?? [])];
-    if (members.filter(({ outcome }) => outcome !== 'notForUs').length < fewest) continue;
+    if (members.filter(isOwed).length < fewest) continue;
     groups.push(groupOf(first, month, members));
     first = monthAfter(month);
     members = [];
   }
   return groups;
+}
+
+/**
+ * What is told of the same number in several periods: a number of fewer than five people in one period is told as that, and left out of
+ * the sum, so that neither it nor the difference of two days is about fewer.
+ */
+export function cellWords(cells: readonly number[]): string {
+  const few = cells.filter((cell) => cell > 0 && cell < fewest).length;
+  const sum = cells.reduce((total, cell) => (cell < fewest ? total : total + cell), 0);
+  if (few === 0) return sum === 0 ? 'none' : String(sum);
+  const rest = few === 1 ? 'fewer than five' : `fewer than five in each of ${few} periods`;
+  return sum === 0 ? rest : `${sum}, and ${rest}${few === 1 ? ' more' : ''}`;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapedForMarkup, Template, type AnyValues } from '../../contract/blocks.ts';
-import { promiseFeedShape, promiseFiles, promisePageShape, removedBlocks } from '../../contract/promise-page.ts';
+import { promiseFeedShape, promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
 import { countedPromises, type CountedPromise, type MadePromise } from '../../contract/promise-register.ts';
+import { cellWords } from './closed-months.ts';
 import type { PublishedMonths } from './month-records.ts';
 import type { PromiseFacts, Snapshot } from './snapshot.ts';
 
@@ -62,14 +63,9 @@ function middleOf({ first, last }: Pick<PublishedMonths, 'first' | 'last'>, twel
   return ((Math.max(0, monthNumber(first) - begin) + monthNumber(last) - begin + 1) / 2 / 12) * 100;
 }
 
-/** The part of the twelve months before anything was counted, where there is one; its width 0 to 100. */
-function uncountedTime(since: string | undefined, now: string, twelve: readonly string[]): readonly { readonly width: string; readonly since: string }[] {
-  const begin = Date.parse(`${twelve[0] ?? now.slice(0, 7)}-01T00:00:00Z`);
-  if (since === undefined || Date.parse(since) <= begin) return [];
-  // The last of the twelve months is drawn whole, though it goes on.
-  const [year, month] = [Number(now.slice(0, 4)), Number(now.slice(5, 7))];
-  const end = Date.UTC(year, month, 1);
-  return [{ width: place(((Date.parse(since) - begin) / (end - begin)) * 100), since: momentWords(since) }];
+/** Since when is counted, where that is less than twelve months. */
+function countedSince(since: string | undefined, twelve: readonly string[]): string | undefined {
+  return since !== undefined && since.slice(0, 7) >= (twelve[0] ?? '') ? momentWords(since) : undefined;
 }
 
 /** Hours that the plot reaches to, at least, with room for the mark of the slowest; the promise is 24. */
@@ -101,24 +97,31 @@ function sum(months: readonly PublishedMonths[], count: (months: PublishedMonths
   return months.reduce((total, group) => total + count(group), 0);
 }
 
+/** What became of the promised times of some periods, each way counted apart. */
+function endingWords(months: readonly PublishedMonths[]): Readonly<Record<'answered' | 'late' | 'chosen' | 'closed' | 'other', string>> {
+  const cells = (count: (group: PublishedMonths) => number): string => cellWords(months.map(count));
+  return {
+    answered: cells(({ kept }) => kept),
+    late: cells(({ missed }) => missed),
+    chosen: cells(({ chosen }) => chosen),
+    closed: cells(({ closed }) => closed),
+    other: cells(({ notForUs }) => notForUs),
+  };
+}
+
 function byMonth(months: readonly PublishedMonths[], twelve: readonly string[], timed: boolean): AnyValues {
   const [oldest] = months;
   if (!oldest) return { months: [] };
-  const [kept, missed, notForUs] = [sum(months, (group) => group.kept), sum(months, (group) => group.missed), sum(months, (group) => group.notForUs)];
-  const [only] = months;
-  const isOne = months.length === 1 && only?.half !== null && only?.most !== null;
+  const isOne = months.length === 1 && oldest.half !== null && oldest.most !== null;
+  const hoursOf = ({ half, most, slowest }: PublishedMonths) => ({ half: hoursWords(half), most: hoursWords(most), slowest: hoursWords(slowest) });
   return {
     months: [
       {
-        ...{ kept: String(kept), all: String(kept + missed), since: monthWords(oldest.first) },
-        'few-not-for-us': notForUs > 0 && notForUs < 5 ? [{}] : [],
-        'some-not-for-us': notForUs >= 5 ? [{ 'not-for-us': String(notForUs) }] : [],
-        hours:
-          timed && isOne ? [{ half: hoursWords(only?.half ?? null), most: hoursWords(only?.most ?? null), slowest: hoursWords(only?.slowest ?? null) }] : [],
-        ...(timed ? plot(months, twelve) : {}),
+        ...{ since: monthWords(oldest.first), ...endingWords(months) },
+        ...(timed ? { hours: isOne ? [hoursOf(oldest)] : [], ...plot(months, twelve) } : {}),
         row: months.map((group) => ({
-          ...{ label: periodWords(group), intime: String(group.kept), late: String(group.missed) },
-          ...(timed ? { half: hoursWords(group.half), most: hoursWords(group.most), slowest: hoursWords(group.slowest) } : {}),
+          ...{ label: periodWords(group), intime: cellWords([group.kept]), late: cellWords([group.missed]) },
+          ...(timed ? hoursOf(group) : {}),
         })),
       },
     ],
@@ -127,16 +130,9 @@ function byMonth(months: readonly PublishedMonths[], twelve: readonly string[], 
 
 interface Figure {
   readonly values: AnyValues;
-  /** How often it was missed. */
-  readonly missed: number;
-  /** Periods in which it was, where it is counted by month. */
-  readonly when: readonly PublishedMonths[];
+  readonly isMissed: boolean;
   /** No month is over yet of which a figure can be given, so that it is neither kept nor missed. */
   readonly isAwaited?: boolean;
-}
-
-function missedMonths(months: readonly PublishedMonths[]): Pick<Figure, 'missed' | 'when'> {
-  return { missed: sum(months, (group) => group.missed), when: months.filter((group) => group.missed > 0) };
 }
 
 /** What is shown of a promise; undefined where it is not published. */
@@ -145,7 +141,13 @@ function figureOf(promise: CountedPromise, facts: PromiseFacts, twelve: readonly
     case 'answer-within-a-day':
     case 'ethics-answer-within-two-business-days': {
       const months = facts[promise];
-      return months && { values: byMonth(months, twelve, promise === 'answer-within-a-day'), ...missedMonths(months), isAwaited: months.length === 0 };
+      return (
+        months && {
+          values: byMonth(months, twelve, promise === 'answer-within-a-day'),
+          isMissed: months.some(({ missed }) => missed > 0),
+          isAwaited: months.length === 0,
+        }
+      );
     }
     case 'offered-times-are-free': {
       const calls = facts[promise];
@@ -153,75 +155,53 @@ function figureOf(promise: CountedPromise, facts: PromiseFacts, twelve: readonly
       const [oldest] = calls.months;
       const all = sum(calls.months, (group) => group.kept + group.missed);
       const months = oldest ? { months: [{ all: String(all), since: monthWords(oldest.first) }], 'no-months': [] } : { months: [], 'no-months': [{}] };
-      return { values: { twice: String(calls.twice), ...months }, missed: calls.twice, when: [] };
+      return { values: { twice: String(calls.twice), ...months }, isMissed: calls.twice > 0 };
     }
     case 'one-confirmation-mail': {
       const mails = facts[promise];
-      return mails && { values: { most: String(mails.most), allowed: String(mails.allowed) }, missed: mails.most > mails.allowed ? 1 : 0, when: [] };
+      return mails && { values: { most: String(mails.most), allowed: String(mails.allowed) }, isMissed: mails.most > mails.allowed };
     }
     case 'no-pixels': {
       const letters = facts[promise];
-      return letters && { values: { pixels: String(letters.pixels), letters: String(letters.letters) }, missed: letters.pixels, when: [] };
+      return letters && { values: { pixels: String(letters.pixels), letters: String(letters.letters) }, isMissed: letters.pixels > 0 };
     }
     case 'retention-kept': {
       const run = facts[promise];
       if (!run) return undefined;
       const last = run.lastRun === null ? { 'last-run': [], 'no-run': [{}] } : { 'last-run': [{ 'run-at': momentWords(run.lastRun) }], 'no-run': [] };
-      return { values: { overdue: String(run.overdue), ...last }, missed: run.overdue > 0 ? 1 : 0, when: [] };
+      return { values: { overdue: String(run.overdue), ...last }, isMissed: run.overdue > 0 };
     }
   }
 }
 
-function removedValues(rules: readonly string[], facts: PromiseFacts): AnyValues {
-  const runs = facts['retention-kept']?.rules ?? [];
-  return Object.fromEntries(
-    rules.flatMap((rule) => {
-      const removed = runs.find(({ id }) => id === rule)?.deleted ?? null;
-      const { some, few, unknown } = removedBlocks(rule);
-      return [
-        [some, typeof removed === 'number' ? [{ removed: String(removed) }] : []] as const,
-        [few, removed === 'few' ? [{}] : []] as const,
-        [unknown, removed === null ? [{}] : []] as const,
-      ];
-    }),
-  );
-}
-
 /** What fills /promises for one snapshot at one moment. */
-export function pageValues({ madeAt, facts }: Snapshot, register: readonly MadePromise[], rules: readonly string[], now: Date): AnyValues {
+export function pageValues({ madeAt, facts }: Snapshot, register: readonly MadePromise[], now: Date): AnyValues {
   const twelve = lastTwelve(madeAt);
   const taken = momentWords(madeAt);
   const figures = countedPromises.map((promise) => ({ promise, figure: figureOf(promise, facts, twelve) }));
-  const missed = figures.filter(({ figure }) => figure !== undefined && figure.missed > 0);
-  const uncounted = uncountedTime(facts.since, madeAt, twelve);
-  const [none, noneSince] = uncounted.length === 0 ? [[{}], []] : [[], uncounted.map(({ since }) => ({ since }))];
+  const missed = figures.filter(({ figure }) => figure?.isMissed === true).length;
+  const since = countedSince(facts.since, twelve);
   return {
-    ...{ taken, 'missed-promises': String(missed.length) },
+    taken,
     stale: isStale({ madeAt }, now) ? [{ taken }] : [],
-    'none-missed': missed.length === 0 ? none : [],
-    'none-missed-since': missed.length === 0 ? noneSince : [],
-    uncounted,
-    'log-month': twelve.map((month, index) => ({ x: place(((index + 0.5) / 12) * 100), month: monthWords(month, monthShort) })),
+    'none-missed': missed === 0 && since === undefined ? [{}] : [],
+    'none-missed-since': missed === 0 && since !== undefined ? [{ since }] : [],
+    'some-missed': missed === 0 ? [] : [{ 'missed-promises': String(missed) }],
     ...Object.fromEntries(
       figures.flatMap(({ promise, figure }) => {
         const told = (register.find(({ id }) => id === promise)?.misses ?? []).filter(({ month }) => month >= (twelve[0] ?? ''));
         const misses = {
-          once: figure?.missed === 1 ? [{}] : [],
-          several: figure !== undefined && figure.missed > 1 ? [{ times: String(figure.missed) }] : [],
           told: told.length > 0 ? [{ miss: told.map(({ month, happened, changed }) => ({ when: monthWords(month), happened, changed })) }] : [],
           untold: told.length > 0 ? [] : [{}],
         };
-        const isMissed = figure !== undefined && figure.missed > 0;
         return [
-          [`missed-${promise}`, isMissed ? [{ ...figure.values, ...misses }] : []] as const,
-          [`kept-${promise}`, figure !== undefined && !isMissed && figure.isAwaited !== true ? [figure.values] : []] as const,
+          [`missed-${promise}`, figure?.isMissed === true ? [{ ...figure.values, ...misses }] : []] as const,
+          [`kept-${promise}`, figure !== undefined && !figure.isMissed && figure.isAwaited !== true ? [figure.values] : []] as const,
           [`awaited-${promise}`, figure?.isAwaited === true ? [{}] : []] as const,
           [`unpublished-${promise}`, figure === undefined ? [{}] : []] as const,
-          [`log-${promise}`, (figure?.when ?? []).map((group) => ({ x: place(middleOf(group, twelve)) }))] as const,
         ];
       }),
     ),
-    ...removedValues(rules, facts),
   };
 }
 
@@ -234,10 +214,11 @@ export function feedValues({ madeAt, facts }: Snapshot, register: readonly MadeP
   return {
     updated: groups[0]?.group.closedAt ?? madeAt,
     entry: groups.map(({ promise, group }) => ({
-      promise: register.find(({ id }) => id === promise)?.words[0] ?? promise,
+      promise: register.find(({ id }) => id === promise)?.about ?? promise,
       id: `${promise}/${group.last}`,
       months: periodWords(group),
-      ...{ closed: group.closedAt, kept: String(group.kept), all: String(group.kept + group.missed), missed: String(group.missed) },
+      'closed-at': group.closedAt,
+      ...endingWords([group]),
     })),
   };
 }
@@ -246,17 +227,15 @@ export function feedValues({ madeAt, facts }: Snapshot, register: readonly MadeP
 export class PromiseTemplates {
   readonly #page: Template;
   readonly #feed: Template;
-  readonly #rules: readonly string[];
 
   /** @throws when the build has no such page, or one of another version */
-  constructor(dist: string, rules: readonly string[]) {
-    this.#rules = rules;
-    this.#page = read(join(dist, promiseFiles.page.template), (text) => new Template(text, promisePageShape(rules), escapedForMarkup));
+  constructor(dist: string) {
+    this.#page = read(join(dist, promiseFiles.page.template), (text) => new Template(text, promisePageShape, escapedForMarkup));
     this.#feed = read(join(dist, promiseFiles.feed.template), (text) => new Template(text, promiseFeedShape, escapedForMarkup));
   }
 
   page(snapshot: Snapshot, register: readonly MadePromise[], now: Date): Uint8Array {
-    return this.#page.fill(pageValues(snapshot, register, this.#rules, now));
+    return this.#page.fill(pageValues(snapshot, register, now));
   }
 
   feed(snapshot: Snapshot, register: readonly MadePromise[]): Uint8Array {

@@ -1,5 +1,5 @@
 import type { CountedPromise } from '../../contract/promise-register.ts';
-import { judge } from '../enquiries/kept-promises.ts';
+import { judge, promisedEnquiries, type Outcome } from '../enquiries/kept-promises.ts';
 import type { PromiseMonthRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction } from '../store/store.ts';
 import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
@@ -18,20 +18,30 @@ const kinds = { 'answer-within-a-day': ['contact', 'consultation'], 'ethics-answ
 
 const hour = 60 * 60_000;
 
+/** How an outcome stands in the figures of a closed month; what has not ended, and what nobody was promised, does not. */
+const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
+  answered: 'kept',
+  timeChosen: 'chosen',
+  closed: 'closed',
+  missed: 'missed',
+  notForUs: 'notForUs',
+  waiting: undefined,
+  inTray: undefined,
+};
+
 async function judgedAnswers(db: Database, promise: keyof typeof kinds, from: string, before: string, now: string): Promise<readonly Judged[]> {
-  const rows = await db
-    .selectFrom('enquiries')
-    .select(['received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'state'])
+  const rows = await promisedEnquiries(db)
+    .select('received_at')
     .where('kind', 'in', kinds[promise])
     .where('due_at', '>=', from)
     .where('due_at', '<', before)
     .execute();
   return rows.flatMap((row) => {
-    const outcome = judge(row, now);
-    // Hours of working days are not those of a clock.
-    const answered = promise === 'answer-within-a-day' ? row.answered_at : null;
+    const outcome = told[judge(row, now)];
+    // Hours of working days are not those of a clock, and a time that was chosen is no answer of ours.
+    const answered = promise === 'answer-within-a-day' && row.chosen_at === null ? row.answered_at : null;
     const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
-    return outcome === 'waiting' || outcome === 'inTray' ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
+    return outcome === undefined ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
   });
 }
 
@@ -93,11 +103,13 @@ function monthsOf({
   not_for_us: notForUs,
   kept,
   missed,
+  chosen,
+  closed,
   half,
   most,
   slowest,
 }: PromiseMonthRow): PublishedMonths {
-  return { first, last, closedAt, kept, missed, notForUs, half, most, slowest };
+  return { first, last, closedAt, kept, missed, chosen, closed, notForUs, half, most, slowest };
 }
 
 /** The groups of a promise that can be made now; nothing is written. */

@@ -7,7 +7,6 @@ import { readStanding } from '../privacy/retention-runs.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { endLease, takeLease } from '../store/lease.ts';
-import { fewest } from './closed-months.ts';
 import type { LetterInspection } from './inspect-letters.ts';
 import { closePromiseMonths, monthlyPromises, publishedMonths, timesGivenTwice } from './month-records.ts';
 
@@ -19,6 +18,8 @@ const months = z.strictObject({
   closedAt: z.string(),
   kept: amount,
   missed: amount,
+  chosen: amount,
+  closed: amount,
   notForUs: amount,
   half: hours,
   most: hours,
@@ -41,8 +42,6 @@ const promiseFacts = z.strictObject({
       lastRun: z.nullable(z.string()),
       /** Records that should have gone and are still there. */
       overdue: amount,
-      /** Of the last run of each rule; `few`: fewer than five. */
-      rules: z.array(z.strictObject({ id: z.string(), deleted: z.nullable(z.union([amount, z.literal('few')])) })),
     }),
   ),
 });
@@ -72,11 +71,6 @@ const work = { name: 'promise-snapshot', every: 0, lasts: 10 * 60_000 } as const
 /** How long snapshots are kept; milliseconds. */
 const kept = 31 * 24 * hour;
 
-/** Fewer than five is as much as is said of so few. */
-function coarse(deleted: number | null): number | 'few' | null {
-  return deleted !== null && deleted > 0 && deleted < fewest ? 'few' : deleted;
-}
-
 /** The most that one address was sent in any 24 hours of those that are still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
   const kind = 'newsletter-confirmation' satisfies ServiceMail;
@@ -102,7 +96,7 @@ async function mostConfirmations(db: Database): Promise<number> {
 
 async function retentionFacts({ store, rules, now }: SnapshotParts): Promise<NonNullable<PromiseFacts['retention-kept']>> {
   const { overdue } = await readStanding(store, rules, now());
-  const runs = await store.db.selectFrom('retention_runs').selectAll().execute();
+  const runs = await store.db.selectFrom('retention_runs').select('succeeded_at').execute();
   return {
     lastRun:
       runs
@@ -110,10 +104,6 @@ async function retentionFacts({ store, rules, now }: SnapshotParts): Promise<Non
         .sort()
         .at(-1) ?? null,
     overdue,
-    rules: rules.flatMap(({ id }) => {
-      const run = runs.find(({ rule }) => rule === id);
-      return run ? [{ id, deleted: coarse(run.deleted) }] : [];
-    }),
   };
 }
 

@@ -429,6 +429,9 @@ export interface PromiseMonthRow {
   closed_at: string;
   kept: number;
   missed: number;
+  /** In time by choosing a time for a call, and in time without an answer. */
+  chosen: number;
+  closed: number;
   not_for_us: number;
   /** Hours; null where nothing was measured. */
   half: number | null;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Rows of cells; the first cell heads its row. A row may make a promise (content/promises.yaml). */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly promise?: string }[];
+  /** Rows of cells; the first cell heads its row. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   /** Set where a heading beside the table already says what it is. */
   readonly quiet?: boolean;
 }
@@ -29,8 +29,8 @@ export function DataTable({ caption, head, rows, quiet = false }: Properties) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ key, cells: [first, ...rest], promise }) => (
-            <tr key={key} role="row" data-promise={promise}>
+          {rows.map(({ key, cells: [first, ...rest] }) => (
+            <tr key={key} role="row">
               <th scope="row" role="rowheader">
                 {first}
               </th>

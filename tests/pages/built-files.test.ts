@@ -1,8 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { promiseFiles } from '../../contract/promise-page.ts';
-import { builtPages } from '../../tools/checks/built-pages.ts';
+import { escapedForMarkup, Template } from '../../contract/blocks.ts';
+import { promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
+import { pageValues } from '../../functions/promises/fill-page.ts';
+import type { PublishedMonths } from '../../functions/promises/month-records.ts';
+import type { PromiseFacts } from '../../functions/promises/snapshot.ts';
+import { builtPages, dist } from '../../tools/checks/built-pages.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { searchEngineRules } from './search-engine-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
@@ -245,4 +251,45 @@ test('in forced colours the drawings keep their paper, and the one at night its 
     expect.soft(forced, path).toContainEqual(['.footer img', '#091d2e']);
     expect.soft(forced, path).toContainEqual(['.drawing:not(.on-night *)', '#fcfdfa']);
   }
+});
+
+test('no file of the build has a slot of the firm’s data left in it', () => {
+  const slot = /(?<![${])\{(?:name|places|registration|(?:emails|telephone)\.\w+)\}(?!\})/;
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:html|xml|txt|ya?ml|json|md|ics|webmanifest)$/.test(file));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((file) => slot.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
+});
+
+/** Words of a page's main part, as a reader counts them. */
+function wordsOf(html: string): number {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return main
+    .replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+}
+
+test('/promises is at most 900 words, also after a year of figures in which every promise was missed', () => {
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  const months = Array.from({ length: 12 }, (_, index): PublishedMonths => {
+    const month = `2027-${String(index + 1).padStart(2, '0')}`;
+    return {
+      ...{ first: month, last: month, closedAt: `${month}-28T00:00:00.000Z`, kept: 20, missed: 7, chosen: 8, closed: 9, notForUs: 6 },
+      ...{ half: 5, most: 14, slowest: 41 },
+    };
+  });
+  const facts: PromiseFacts = {
+    'answer-within-a-day': months,
+    'ethics-answer-within-two-business-days': months,
+    'offered-times-are-free': { twice: 1, months },
+    'one-confirmation-mail': { most: 4, allowed: 3 },
+    'no-pixels': { letters: 20, pixels: 1 },
+    'retention-kept': { lastRun: '2027-12-31T03:10:00.000Z', overdue: 3 },
+  };
+  const page = new Template(read(promiseFiles.page.template), promisePageShape, escapedForMarkup);
+  const madeAt = '2027-12-31T10:00:00.000Z';
+  const full = new TextDecoder().decode(page.fill(pageValues({ madeAt, facts }, [], new Date(madeAt))));
+  expect(wordsOf(full)).toBeGreaterThan(wordsOf(read('promises.html')));
+  expect(wordsOf(full)).toBeLessThanOrEqual(900);
+  expect(full).not.toMatch(/\.(?:test|spec)\.ts|functions\//);
 });

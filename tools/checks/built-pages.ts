@@ -3,8 +3,6 @@ import { join, relative } from 'node:path';
 import { answerNames, answerShape } from '../../contract/answers.ts';
 import { Template, type AnyValues, type BlockShape } from '../../contract/blocks.ts';
 import { promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
-import { readYaml } from '../../contract/read-yaml.ts';
-import { retention } from '../../contract/retention.ts';
 import { routes } from '../../site/routes.ts';
 import { root } from './root.ts';
 
@@ -49,10 +47,7 @@ function sampleOf({ slots, blocks = {} }: BlockShape, count: () => number): AnyV
 
 /** What the functions fill in a page that is theirs to send, by its file without the ending. */
 function shapeOf(file: string): BlockShape | undefined {
-  if (`${file}.html` === promiseFiles.page.template) {
-    const rules = readYaml('content/retention.yaml', readFileSync(join(root, 'content', 'retention.yaml'), 'utf8'), retention);
-    return promisePageShape(rules.map(({ id }) => id));
-  }
+  if (`${file}.html` === promiseFiles.page.template) return promisePageShape;
   const name = answerNames.find((answer) => `answers/${answer}` === file);
   return name && answerShape(name);
 }

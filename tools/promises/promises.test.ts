@@ -27,6 +27,7 @@ describe('a promise is told', () => {
   const promise: KeptPromise = {
     id: 'p',
     words: ['w'],
+    by: 'code',
     misses: [],
     places: [],
     code: ['functions/a.ts#keep'],

@@ -1,17 +1,18 @@
 import type { Promises } from '../../contract/promises.ts';
 import { Columns } from '../kit/plots/Columns.tsx';
 import { Plot } from '../kit/plots/Plot.tsx';
-import { monthLabel, monthWords } from './promise-words.ts';
+import { endings, monthLabel, monthWords } from './promise-words.ts';
 
 const grouped = new Intl.NumberFormat('en-GB');
 
-/** Kept and missed promises by the month in which their time ended. */
+/** What became of promised times, by the month in which they ended. */
 export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
-  const [kept, missed] = [months.reduce((sum, month) => sum + month.kept, 0), months.reduce((sum, month) => sum + month.missed, 0)];
+  const sum = (count: 'answered' | 'missed'): number => months.reduce((total, month) => total + month[count], 0);
+  const [answered, missed] = [sum('answered'), sum('missed')];
   const caption =
     missed === 0
-      ? `None of ${grouped.format(kept)} promises was missed`
-      : `${grouped.format(missed)} of ${grouped.format(kept + missed)} promises ${missed === 1 ? 'was' : 'were'} missed`;
+      ? `All ${grouped.format(answered)} answers were in time`
+      : `${grouped.format(missed)} of ${grouped.format(answered + missed)} promised times ${missed === 1 ? 'was' : 'were'} missed`;
   return (
     <Plot
       caption={caption}
@@ -25,7 +26,7 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
           says={caption}
           columns={months.map((month) => ({
             parts: [
-              { n: month.kept, look: 'sea3 edge' },
+              { n: month.answered, look: 'sea3 edge' },
               { n: month.missed, look: 'overf' },
             ],
           }))}
@@ -33,12 +34,12 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
         />
       )}
       legend={[
-        { look: 'sea3', words: 'kept' },
+        { look: 'sea3', words: 'answered in time' },
         { look: 'over', words: 'missed' },
       ]}
       figures={{
-        head: ['Month', 'Kept', 'Missed'],
-        rows: months.toReversed().map((month) => [monthWords(month.month), grouped.format(month.kept), grouped.format(month.missed)]),
+        head: ['Month', ...endings.map(([, words]) => words)],
+        rows: months.toReversed().map((month) => [monthWords(month.month), ...endings.map(([ending]) => grouped.format(month[ending]))]),
       }}
     />
   );

@@ -18,7 +18,7 @@ import { Time } from '../kit/Time.tsx';
 import { RoomHead } from '../shell/RoomHead.tsx';
 import { useNow } from '../time/use-now.ts';
 import { MonthsPlot, SharesPlot } from './PromisePlots.tsx';
-import { lasting, shareWords } from './promise-words.ts';
+import { endings, lasting, shareWords } from './promise-words.ts';
 
 type Late = Promises['late'][number];
 type Kind = Promises['kinds'][number];
@@ -28,15 +28,20 @@ const grouped = new Intl.NumberFormat('en-GB');
 const kindWords = { contact: 'Contact, within 24 hours', consultation: 'Consultation, within 24 hours', ethics: 'Ethics, within 48 business hours' } as const;
 
 function HowItWent({ data }: { readonly data: Promises }) {
-  const [kept, missed] = [data.kinds.reduce((sum, kind) => sum + kind.kept, 0), data.kinds.reduce((sum, kind) => sum + kind.missed, 0)];
+  const sum = (ending: 'answered' | 'missed'): number => data.kinds.reduce((total, kind) => total + kind[ending], 0);
+  const [answered, missed] = [sum('answered'), sum('missed')];
   const running = data.months.at(-1);
   return (
     <Figures
       figures={[
-        { name: 'Kept, eighteen months', value: shareWords(kept, kept + missed), note: `${grouped.format(kept)} of ${grouped.format(kept + missed)}` },
+        {
+          name: 'Answered in time, eighteen months',
+          value: shareWords(answered, answered + missed),
+          note: `${grouped.format(answered)} of ${grouped.format(answered + missed)}`,
+        },
         {
           name: 'This month',
-          value: `${grouped.format(running?.kept ?? 0)} kept, ${grouped.format(running?.missed ?? 0)} missed`,
+          value: `${grouped.format(running?.answered ?? 0)} answered, ${grouped.format(running?.missed ?? 0)} missed`,
           note: 'by the end of the promised time',
         },
         { name: 'Half answered within', value: data.half === null ? 'none yet' : lasting(data.half), note: 'from when it came' },
@@ -59,9 +64,7 @@ function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
       idOf={({ kind }) => kind}
       columns={[
         { name: 'promise', title: 'Promise', head: true, cell: ({ kind }) => kindWords[kind] },
-        { name: 'ended', title: 'Ended', num: true, cell: ({ kept, missed }) => grouped.format(kept + missed) },
-        { name: 'kept', title: 'Kept', num: true, cell: ({ kept }) => grouped.format(kept) },
-        { name: 'missed', title: 'Missed', num: true, cell: ({ missed }) => grouped.format(missed) },
+        ...endings.map(([ending, title]) => ({ name: ending, title, num: true, cell: (kind: Kind) => grouped.format(kind[ending]) })),
         { name: 'half', title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
       ]}
     />
@@ -71,7 +74,7 @@ function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
 function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateCount' | 'months'>) {
   const now = useNow();
   const nameOf = useNameOf();
-  if (months.every(({ kept, missed }) => kept + missed === 0))
+  if (months.every((month) => endings.every(([ending]) => month[ending] === 0)))
     return <Blank title="No promised time has ended yet.">What is late, whose it is and why stands here.</Blank>;
   if (late.length === 0) return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
   return (
@@ -242,17 +245,18 @@ export default function PromisesRoom() {
           <>
             <HowItWent data={data} />
             <MonthsPlot months={data.months} />
-            <div className="two even">
-              <SharesPlot shares={data.shares} halfShare={data.halfShare} />
-              <ByPromise kinds={data.kinds} />
-            </div>
+            <ByPromise kinds={data.kinds} />
+            <SharesPlot shares={data.shares} halfShare={data.halfShare} />
             <LateAnswers late={data.late} lateCount={data.lateCount} months={data.months} />
             <p className="note">
-              Closing without an answer before the end counts as kept: somebody decided that none is owed. What was not for us is in neither number.
+              Answered in time is a person’s answer. Choosing a time for a call, closing in time without an answer, and what was not for us are counted apart.
             </p>
             <Published data={data} />
-            <Section title="Every promise on the pages" beside={`${data.register.length}, each with the code that keeps it and the tests that prove it`}>
-              <p className="note">A version is built only from sources in which every one of these tests stands and asserts something.</p>
+            <Section
+              title="Every promise on the pages"
+              beside={`${data.register.length}, with the code that keeps it and the tests that prove it, where people alone do not keep it`}
+            >
+              <p className="note">These tests run before a new version is published.</p>
               <details>
                 <summary>Show the list</summary>
                 <Register register={data.register} />

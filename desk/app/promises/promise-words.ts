@@ -28,3 +28,12 @@ export function lasting(milliseconds: number): string {
 export function shareWords(part: number, all: number): string {
   return all === 0 ? 'none' : `${(Math.floor((part / all) * 1_000) / 10).toLocaleString('en-GB')} %`;
 }
+
+/** How a promised time can have ended, in the words of the tables. */
+export const endings = [
+  ['answered', 'Answered in time'],
+  ['timeChosen', 'Chose a time'],
+  ['closed', 'Closed without an answer'],
+  ['missed', 'Missed'],
+  ['notForUs', 'Not for us'],
+] as const;

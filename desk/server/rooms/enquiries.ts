@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { MailWords } from '../../../contract/words.ts';
 import { csv } from '../../../functions/store/csv.ts';
+import { judge, type Outcome } from '../../../functions/enquiries/kept-promises.ts';
 import { replySender } from '../../../functions/enquiries/enquiry-mails.ts';
 import { exportEnquiries } from '../../../functions/enquiries/handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../../../functions/enquiries/lists.ts';
@@ -112,11 +113,19 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
 
 const pages = { contact: '/contact', ethics: '/ethics', consultation: '/consultation' } as const;
 
-function outcomeOf({ state, answered_at: answered, closed_at: closed, closed_as: as, due_at: due }: EnquiryRecord['earlier'][number]) {
-  if (state === 'open') return 'open';
-  if (state === 'tray') return 'laid aside';
-  if (as === 'not-for-us') return 'not for us';
-  return as !== 'unanswered' && (answered ?? closed ?? '') <= due ? 'in time' : 'late';
+const outcomeWords = {
+  answered: 'in time',
+  timeChosen: 'in time',
+  closed: 'closed',
+  missed: 'late',
+  waiting: 'open',
+  notForUs: 'not for us',
+  inTray: 'laid aside',
+} as const satisfies Record<Outcome, string>;
+
+function outcomeOf(other: EnquiryRecord['earlier'][number]) {
+  // Where both count as in time, it does not matter whether a person answered or a call was chosen.
+  return other.state === 'open' ? 'open' : outcomeWords[judge({ ...other, chosen_at: null }, '')];
 }
 
 function notForUsMail(words: MailWords['enquiries'], { reference, kind }: EnquiryRow) {

@@ -50,8 +50,9 @@ export const promisesRoom: Room = {
   files: {
     promises: file(nothing, async ({ store, now }) => {
       const { months } = await promiseOverview(store, now(), shown);
-      const rows = months.map(({ month, kept, missed }) => ({ month, kept: String(kept), missed: String(missed) }));
-      return { name: 'promises.csv', type: 'text/csv; charset=utf-8', body: csv(['month', 'kept', 'missed'], rows) };
+      const head = ['month', 'answered', 'timeChosen', 'closed', 'missed', 'notForUs'] as const;
+      const rows = months.map((month) => Object.fromEntries(head.map((column) => [column, String(month[column])])));
+      return { name: 'promises.csv', type: 'text/csv; charset=utf-8', body: csv(head, rows) };
     }),
   },
   acts: {

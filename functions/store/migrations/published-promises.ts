@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('closed_at', 'text', (column) => column.notNull())
     .addColumn('kept', 'integer', (column) => column.notNull())
     .addColumn('missed', 'integer', (column) => column.notNull())
+    .addColumn('chosen', 'integer', (column) => column.notNull())
+    .addColumn('closed', 'integer', (column) => column.notNull())
     .addColumn('not_for_us', 'integer', (column) => column.notNull())
     .addColumn('half', 'double precision')
     .addColumn('most', 'double precision')

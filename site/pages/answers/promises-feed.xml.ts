@@ -6,6 +6,7 @@ import { firm } from '../../copy/registers.ts';
 import { addressOf, siteAddress } from '../../machine/addresses.ts';
 import { escapeXml } from '../../machine/escape.ts';
 import { permanentName } from '../../machine/feed/atom.ts';
+import { endings } from '../../sections/promises/promises-words.ts';
 
 const [begin, end] = blockMarkers('entry');
 
@@ -15,8 +16,7 @@ export const GET: APIRoute = async (context) => {
   const [{ feed, title }, { rights }] = await Promise.all([copyOf('promises'), copyOf('feed')]);
   const page = addressOf('/promises', site);
   const name = permanentName('/promises', firm.emails.hello, firm.copyrightYear);
-  const months = { months: slotMarker('months'), kept: slotMarker('kept'), all: slotMarker('all') };
-  const summary = fill(feed.summary, { ...months, promise: slotMarker('promise'), missed: slotMarker('missed') });
+  const slots = Object.fromEntries(['months', 'promise', ...endings].map((slot) => [slot, slotMarker(slot)]));
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
   <id>${escapeXml(name)}</id>
@@ -29,12 +29,12 @@ export const GET: APIRoute = async (context) => {
   <rights>${escapeXml(rights)}</rights>
 ${begin}  <entry>
     <id>${escapeXml(name)}/${slotMarker('id')}</id>
-    <title>${escapeXml(fill(feed.entry, months))}</title>
+    <title>${escapeXml(fill(feed.entry, slots))}</title>
     <link rel="alternate" type="text/html" hreflang="en-GB" href="${escapeXml(page)}"/>
     <category term="${escapeXml(title)}"/>
-    <published>${slotMarker('closed')}</published>
-    <updated>${slotMarker('closed')}</updated>
-    <summary>${escapeXml(summary)}</summary>
+    <published>${slotMarker('closed-at')}</published>
+    <updated>${slotMarker('closed-at')}</updated>
+    <summary>${escapeXml(fill(feed.summary, slots))}</summary>
   </entry>
 ${end}</feed>
 `;

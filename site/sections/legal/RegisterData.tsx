@@ -1,4 +1,3 @@
-import { retentionPromise } from '../../../contract/promise-register.ts';
 import { retention, vendors } from '../../copy/registers.ts';
 import type { LegalData } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
@@ -17,9 +16,7 @@ function RetentionTable({ words }: { readonly words: LegalWords }) {
       key={group}
       caption={caption}
       head={columns}
-      rows={retention
-        .filter((rule) => rule.group === group)
-        .map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis], promise: retentionPromise(id) }))}
+      rows={retention.filter((rule) => rule.group === group).map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis] }))}
     />
   ));
 }

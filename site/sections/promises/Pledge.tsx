@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { slotMarker } from '../../../contract/blocks.ts';
-import { fill } from '../../../contract/slots.ts';
-import { testTitle } from '../../copy/test-titles.ts';
 import { Repeated } from '../answers/Repeated.tsx';
-import type { Standing, ToldPromise } from './promise-list.ts';
+import type { ToldPromise } from './promise-list.ts';
 import type { PromisesWords } from './promises-words.ts';
 
 /** Where a promise stands, each place a link where a page shows it. */
-export function Said({ standings, words }: { readonly standings: readonly Standing[]; readonly words: PromisesWords }) {
+export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { readonly before?: string }) {
   return (
     <p className="pledge-said">
-      {standings[0]?.href === undefined ? words.saidIn : words.said}
+      {before}
       {standings.map(({ label, href }, index) => (
         <span key={label}>
           {index > 0 && ', '}
@@ -27,24 +25,8 @@ export function Said({ standings, words }: { readonly standings: readonly Standi
   );
 }
 
-function Evidence({ tests, words }: { readonly tests: ToldPromise['tests']; readonly words: PromisesWords }) {
-  return (
-    <details className="pledge-evidence">
-      <summary>{tests.length === 1 ? words.evidenceOne : fill(words.evidence, { n: String(tests.length) })}</summary>
-      <ul>
-        {tests.map(({ file, name }) => (
-          <li key={`${file} ${name}`}>
-            {testTitle(name)} <span className="note">{file}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="note">{words.proof}</p>
-    </details>
-  );
-}
-
 /** Times at which a promise was missed, as the firm tells them. */
-function Misses({ words }: { readonly words: PromisesWords['missed'] }) {
+function Misses({ words }: { readonly words: PromisesWords['misses'] }) {
   return (
     <div className="pledge-misses">
       <Repeated block="told">
@@ -78,15 +60,15 @@ function Misses({ words }: { readonly words: PromisesWords['missed'] }) {
 interface Properties {
   readonly promise: ToldPromise;
   readonly words: PromisesWords;
-  readonly standing: 'missed' | 'kept' | 'neutral';
-  readonly status: ReactNode;
+  readonly standing: 'missed' | 'kept' | 'awaited' | 'unpublished';
+  /** Whether the promise is quoted, with where it stands; else its figure says enough. */
+  readonly quoted: boolean;
   /** What was counted. */
   readonly children: ReactNode;
 }
 
-/** A promise with where it stands, what keeps it, its tests, and what was counted. */
-export function Pledge({ promise, words, standing, status, children }: Properties) {
-  const { id, says, by, tests, standings } = promise;
+/** A counted promise: how it stands, what was promised and where, and what was counted. */
+export function Pledge({ promise: { id, about, says, standings }, words, standing, quoted, children }: Properties) {
   return (
     <li className={`pledge pledge-${standing}`} data-pledge={id}>
       <p className="pledge-status">
@@ -95,16 +77,17 @@ export function Pledge({ promise, words, standing, status, children }: Propertie
             <path className="plot-missed" d="M0-8 9 7H-9Z" />
           </svg>
         )}
-        <span>{status}</span>
+        <span>{words.doing.status[standing]}</span>
       </p>
       <div className="pledge-says">
-        <h3>“{says}”</h3>
-        <Said standings={standings} words={words} />
-        <p className="pledge-by">{by}</p>
-        <Evidence tests={tests} words={words} />
+        <h3>
+          {about}
+          {quoted ? `: “${says}”` : ''}
+        </h3>
+        {quoted && <Said standings={standings} before={words.said} />}
       </div>
       <div className="pledge-live">{children}</div>
-      {standing === 'missed' && <Misses words={words.missed} />}
+      {standing === 'missed' && <Misses words={words.misses} />}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { CountedPromise } from '../../../contract/promise-register.ts';
 import { fill } from '../../../contract/slots.ts';
 import { Repeated } from '../answers/Repeated.tsx';
 import { AnswerPlot } from './AnswerPlot.tsx';
-import type { PromisesWords } from './promises-words.ts';
+import { endings, type PromisesWords } from './promises-words.ts';
 
 type FigureWords = PromisesWords['figures'];
 
@@ -17,16 +17,17 @@ function Big({ children }: { readonly children: ReactNode }) {
   return <p className="pledge-figure figures">{children}</p>;
 }
 
-function NotForUs({ words }: { readonly words: FigureWords }) {
+/** What became of promised times, each way in a row of its own. */
+function Endings({ words }: { readonly words: FigureWords }) {
   return (
-    <>
-      <Repeated block="few-not-for-us">
-        <p className="pledge-small">{words.notForUsFew}</p>
-      </Repeated>
-      <Repeated block="some-not-for-us">
-        <p className="pledge-small">{served(words.notForUs, { n: 'not-for-us' })}</p>
-      </Repeated>
-    </>
+    <dl className="pledge-endings figures">
+      {endings.map((ending) => (
+        <div key={ending}>
+          <dt>{words.endings[ending]}</dt>
+          <dd>{slotMarker(ending)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -65,12 +66,11 @@ function MonthTable({ words, timed }: { readonly words: FigureWords; readonly ti
 function ByMonth({ words, timed }: { readonly words: FigureWords; readonly timed: boolean }) {
   return (
     <Repeated block="months">
-      <Big>{served(words.of, { kept: 'kept', all: 'all' })}</Big>
       <p className="pledge-small">
         {served(words.since, { since: 'since' })}
-        {timed && <Repeated block="hours"> {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>}
+        {timed && <Repeated block="hours">. {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>}
       </p>
-      <NotForUs words={words} />
+      <Endings words={words} />
       {timed && <AnswerPlot words={words} />}
       <MonthTable words={words} timed={timed} />
     </Repeated>
@@ -114,10 +114,7 @@ export function PledgeFigure({ promise, words }: { readonly promise: CountedProm
           <Big>{slotMarker('overdue')}</Big>
           <p className="pledge-small">
             {words.overdue} <Repeated block="last-run">{served(words.lastRun, { run: 'run-at' })}</Repeated>
-            <Repeated block="no-run">{words.noRun}</Repeated>{' '}
-            <a className="link" href="#retention">
-              {words.toTable}
-            </a>
+            <Repeated block="no-run">{words.noRun}</Repeated>
           </p>
         </>
       );
