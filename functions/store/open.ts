@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
@@ -80,9 +80,12 @@ async function openFile(dataDir: string, take: (folder: string) => FolderLock | 
   }
 }
 
-/** An empty database beside what a restore set aside would be served as if nothing were missing. */
+/** An empty database beside what a restore set aside would be served as if nothing were missing. What one that died had begun is copies. */
 function refuseBesideLeftovers(dataDir: string, file: string): void {
-  if (existsSync(file)) return;
+  if (existsSync(file)) {
+    rmSync(join(dataDir, restoring), { recursive: true, force: true });
+    return;
+  }
   const left = readdirSync(dataDir).filter((name) => name === restoring || name.startsWith(setAsidePrefix));
   if (left.length === 0) return;
   throw new NoDatabase(

@@ -94,8 +94,8 @@ test('a restore brings database and mails, and sets aside what was there with wh
 
 test('what fails before a name changes leaves the folder as it was: a full disk, a mail that cannot be written, an erasure that fails', async () => {
   const dataDir = abandoned();
-  const full = () => Promise.reject(new Error('database or disk is full'));
-  await expect(restore(dataDir, backup, { replace: true, now, prepare: full })).rejects.toThrow('full');
+  const full = () => Promise.reject(new Error('database or disk is full.'));
+  await expect(restore(dataDir, backup, { replace: true, now, prepare: full })).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
   const hostile = join(temporaryFolder(), 'hostile');
   fs.copyFileSync(backup, hostile);
   const database = new DatabaseSync(hostile);
@@ -147,6 +147,9 @@ test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])('no empty databas
   expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
   await restore(dataDir, backup, { replace: false, now, prepare });
   expect(ownerOf(dataDir)).toEqual(after);
+  fs.mkdirSync(join(dataDir, 'restoring'));
   const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
   await store.close();
+  // Beside a database it is what a restore that died had copied.
+  expect(fs.existsSync(join(dataDir, 'restoring'))).toBe(false);
 });

@@ -31,20 +31,28 @@ export async function restore(dataDir: string, backup: string, { replace, now, p
   try {
     const target = databaseFile(dataDir);
     if (existsSync(target) && !replace) throw new Error(`${target} exists. Say --replace to put the backup in its place; what is there is set aside.`);
-    rmSync(staging, { recursive: true, force: true });
-    mkdirSync(staging, { mode: 0o700 });
-    const staged = databaseFile(staging);
-    copyFileSync(backup, staged);
-    chmodSync(staged, 0o600);
-    const { madeAt, holdings, mails } = unpack(staged, backup);
-    writeMails(join(staging, 'mail'), mails);
-    await prepare(staging, madeAt);
-    syncToDisk(staged);
-    return { madeAt, ...holdings, setAside: exchange(dataDir, staging, now) };
+    const written = await stage(staging, backup, prepare).catch((error: unknown) => {
+      throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, { cause: error });
+    });
+    return { ...written, setAside: exchange(dataDir, staging, now) };
   } finally {
     rmSync(staging, { recursive: true, force: true });
     lock.release();
   }
+}
+
+/** Writes the data folder that the backup makes. */
+async function stage(staging: string, backup: string, prepare: Terms['prepare']): Promise<Omit<Restored, 'setAside'>> {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  const staged = databaseFile(staging);
+  copyFileSync(backup, staged);
+  chmodSync(staged, 0o600);
+  const { madeAt, holdings, mails } = unpack(staged, backup);
+  writeMails(join(staging, 'mail'), mails);
+  await prepare(staging, madeAt);
+  syncToDisk(staged);
+  return { madeAt, ...holdings };
 }
 
 /** Changes names, and answers where what was there lies. At each moment the old or the new database has its name, where the file system knows links. */
