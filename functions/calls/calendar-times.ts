@@ -71,7 +71,10 @@ function single(event: ICAL.Event, timeZone: string): readonly Span[] {
 
 function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
   const event = new ICAL.Event(master, { exceptions: [...exceptions] });
-  if (!event.isRecurring()) return single(event, timeZone).forEach(count);
+  if (!event.isRecurring()) {
+    single(event, timeZone).forEach(count);
+    return;
+  }
   const replaced = new Set(event.exceptions.length === 0 ? [] : exceptions.map((each) => momentOf(new ICAL.Event(each).recurrenceId, timeZone)));
   const iterator = event.iterator();
   for (;;) {

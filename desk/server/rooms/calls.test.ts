@@ -85,7 +85,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     const desk = await openTestDesk(place, { busyCalendars: [{ desk: 'jersey', address }] });
     const source = createHash('sha256').update(address).digest('hex');
     const readAt = new Date(desk.clock.now().getTime() - hour).toISOString();
-    const row = { desk: 'jersey', source, read_at: readAt, failure: 'calendar.google.com answered 403.', told_at: null };
+    const row = { desk: 'jersey', source, busy: '', read_at: readAt, failure: 'calendar.google.com answered 403.', told_at: null };
     await beside(place, ({ db }) => db.insertInto('busy_calendars').values(row).execute());
     const week = callWeek.parse((await desk.signedIn.get('/api/calls?desk=jersey')).json());
     const countsUntil = new Date(Date.parse(readAt) + 24 * hour).toISOString();
