@@ -46,6 +46,31 @@ test.each(['robotics-roi', 'decision-theory', 'intelligent-agents', 'human-ai-co
   },
 );
 
+const bookable = z.object({ desks: z.array(z.object({ hours: z.array(z.object({ days: z.array(z.string()), from: z.string(), until: z.string() })) })) });
+
+test('the contact page names the hours in which calls can be booked, in the two offices', () => {
+  const [desk, ...others] = read('calls.yaml', bookable).desks;
+  expect(others).toEqual([]);
+  const { cards } = read('pages/contact.yaml', z.object({ cards: z.object({ booked: z.string() }) }));
+  const [hours] = desk?.hours ?? [];
+  expect(hours?.days).toEqual(['mon', 'tue', 'wed', 'thu', 'fri']);
+  expect(cards.booked).toContain(`weekdays ${hours?.from ?? ''}–${hours?.until ?? ''} in {places}`);
+});
+
+const named = z.object({ title: z.string().optional(), name: z.string().optional(), stage: z.string().optional() });
+const staged = z.object({
+  research: z.object({ gates: z.array(named) }).optional(),
+  method: z.object({ gates: z.array(named) }).optional(),
+  stages: z.object({ rows: z.array(named) }).optional(),
+  roadmap: z.object({ stages: z.array(named) }).optional(),
+});
+
+test.each(['pages/home.yaml', 'pages/brochure.yaml', 'pages/consultation.yaml', 'samples/one-page-back.yaml'])('%s names the four stages in order', (file) => {
+  const { research, method, stages, roadmap } = read(file, staged);
+  const said = research?.gates ?? method?.gates ?? roadmap?.stages ?? stages?.rows.slice(1, -1) ?? [];
+  expect(said.map(({ title, name, stage }) => title ?? name ?? stage)).toEqual(['Readiness', 'Bench', 'Pilot', 'Acceptance']);
+});
+
 const regimes = z.object({ regimes: z.array(z.object({ name: z.string(), source: z.object({ url: z.url() }) })) });
 
 test.each(readdirSync('content/regions'))('every source of %s leads to the thing itself', (file) => {

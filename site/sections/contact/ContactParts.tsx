@@ -56,6 +56,7 @@ export function InfoCards({
               {fill(cards.changing, hours)}
             </p>
           ))}
+          <p className="mt-2 figures">{cards.booked}</p>
         </Card>
       </ul>
       <nav className="flex flex-wrap items-baseline gap-x-7 gap-y-1 border border-t-0 border-ink px-4.5 py-3 text-small md:px-6" aria-labelledby="places">
