@@ -5,7 +5,8 @@ import { useLocation } from 'wouter';
 import { keepUpToDate } from './data/connection.ts';
 import { Failure } from './data/failure.ts';
 import { changedMeanwhile } from './data/use-act.ts';
-import { useKeys } from './keys/use-keys.ts';
+import { keyLayers } from './keys/key-layers.ts';
+import { hearKeys, useKeys } from './keys/use-keys.ts';
 import { Bones } from './kit/Bones.tsx';
 import { Messages, undoLast } from './kit/Messages.tsx';
 import { roomAt, rooms } from './rooms.ts';
@@ -20,9 +21,24 @@ import { RoomHead } from './shell/RoomHead.tsx';
 import { runClock } from './time/use-now.ts';
 import { switchZone } from './time/zone-shown.ts';
 
-const ChangedDialog = lazy(() => import('./shell/ChangedDialog.tsx'));
-const FindOrDo = lazy(() => import('./find/FindOrDo.tsx'));
-const KeySheet = lazy(() => import('./keys/KeySheet.tsx'));
+const parts = {
+  changed: () => import('./shell/ChangedDialog.tsx'),
+  find: () => import('./find/FindOrDo.tsx'),
+  keys: () => import('./keys/KeySheet.tsx'),
+};
+const ChangedDialog = lazy(parts.changed);
+const FindOrDo = lazy(parts.find);
+const KeySheet = lazy(parts.keys);
+
+/** Safari has no `requestIdleCallback`; milliseconds. */
+const idleAfter = 1_000;
+
+/** Fetches what may open over any room before it is asked for. A part that does not come now is fetched when it is needed. */
+function fetchWhenIdle(): void {
+  const fetchParts = (): void => void Promise.allSettled(Object.values(parts).map((part) => part()));
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
+  else setTimeout(fetchParts, idleAfter);
+}
 
 /** Nothing is read twice for being looked at twice: the marks say when it has changed. */
 const queries = new QueryClient({
@@ -57,7 +73,7 @@ function useDeskKeys(): void {
   // The second key is looked for before a room's own: T after G is Today, not *take*.
   useEffect(() => {
     const second = (event: KeyboardEvent): void => {
-      if (Date.now() - afterG.current > secondKeyWithin || event.key.toLowerCase() === 'g') return;
+      if (keyLayers.blocked || Date.now() - afterG.current > secondKeyWithin || event.key.toLowerCase() === 'g') return;
       afterG.current = 0;
       const path = entries.find(([key]) => key === event.key.toLowerCase())?.[1];
       if (path === undefined || event.ctrlKey || event.metaKey) return;
@@ -108,7 +124,8 @@ function Shell() {
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
   useEffect(() => {
-    const stops = [keepUpToDate(queries), runClock(), keepFocus()];
+    const stops = [hearKeys(), keepUpToDate(queries), runClock(), keepFocus()];
+    fetchWhenIdle();
     return () => {
       for (const stop of stops) stop();
     };

@@ -62,6 +62,8 @@ const reply = z.object({
   state: z.enum(['held', 'sent', 'dead']),
   leavesAt: z.nullable(moment),
   failure: perhaps,
+  /** Of the enquiry, with this reply. */
+  version: z.int(),
 });
 
 export const timelineEntry = z.discriminatedUnion('what', [
@@ -119,6 +121,8 @@ export const enquiryRecord = z.object({
       outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'laid aside']),
     }),
   ),
+  /** Colleagues who are writing a reply at this moment. */
+  writing: z.array(z.string()),
   sameWords: z.int(),
   call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string() })),
   /** Who a reply comes from and where answers to it go. */
@@ -148,7 +152,7 @@ export const enquiryActs = {
   'enquiries.reopen': { input: z.object(one), command: 'enquiries reopen' },
   'enquiries.note': { input: z.object({ ...one, text: text(5000) }), command: 'enquiries note' },
   'enquiries.reply': {
-    input: z.object({ ...one, subject: text(400), text: text(21_000), quotes: z.boolean(), marks: z.boolean() }),
+    input: z.object({ ...one, began: z.int(), subject: text(400), text: text(21_000), quotes: z.boolean(), marks: z.boolean() }),
     command: 'enquiries reply',
     result: z.object({ reply: z.string(), leavesAt: moment }),
   },
@@ -163,3 +167,6 @@ export const enquiryActs = {
   'enquiries.correct-address': { input: z.object({ ...one, email: text(320) }), command: 'enquiries correct-address' },
   'enquiries.forget': { input: z.object({ reference }), command: 'enquiries forget' },
 } as const satisfies Record<string, ActSpec>;
+
+/** Who has the form for a reply open says so every few seconds, and when they leave it. */
+export const writingNote = z.object({ reference, writing: z.boolean() });

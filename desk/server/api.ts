@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { noteWriter } from '../../functions/enquiries/writers.ts';
 import { AlreadyDone } from '../../functions/store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../../functions/sign-in/sessions.ts';
 import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } from '../contract/api.ts';
+import { writingNote } from '../contract/enquiries.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { KeptMarks } from './kept-marks.ts';
 import { sendProblem } from './problems.ts';
-import { act, type Act, type DeskParts, type File, type Frame, type Read } from './room.ts';
+import { act, parsed, type Act, type DeskParts, type File, type Frame, type Read } from './room.ts';
 import type { ServerParts } from './server.ts';
 import { cookieToken } from './sign-in/cookie.ts';
 
@@ -84,6 +86,12 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
       until: until.toISOString(),
       here: id === own.id,
     }));
+  });
+
+  // No act: nobody undoes it, and nobody reads later that somebody began.
+  server.post(apiPaths.writing, { bodyLimit: actBodyLimit }, async (request, reply) => {
+    await noteWriter(parts, signedIn(request).who, parsed(writingNote, request.body));
+    return reply.code(204).send();
   });
 
   const inRooms = Object.values(rooms);

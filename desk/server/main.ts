@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { ownFolder, readEnvironment } from '../../functions/environment.ts';
 import { startFault } from '../../functions/startup/start-faults.ts';
 import { projectOf, versionInWords } from '../../functions/startup/release.ts';
+import { openBrowser } from './open-browser.ts';
 import { peopleOf } from './people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from './start.ts';
 
@@ -18,14 +18,6 @@ const grace = 500;
 function leave(line: string): never {
   console.error(line);
   process.exit(1);
-}
-
-/** Opens a browser, where there is one: whoever sees the link can open it by hand. */
-function openBrowser(link: string): void {
-  const [program, ...args] = process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
-  const child = spawn(program, [...args, link], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
 }
 
 // What it writes holds personal data.
@@ -68,7 +60,7 @@ console.log(`The desk is open at ${running.url}`);
 if (settings.deskUrl !== undefined) console.log(`People of DESK_PEOPLE sign in at ${settings.deskUrl}`);
 if (running.link !== undefined) {
   console.log(`This link signs ${place.local ?? ''} in, once:\n${running.link}`);
-  if (options['no-open'] !== true && process.stdout.isTTY) openBrowser(running.link);
+  if (options['no-open'] !== true && process.stdout.isTTY) process.once('exit', openBrowser(running.link));
 }
 dependencies.log.info({ version: versionInWords(ownFolder), node: process.version }, 'desk started');
 

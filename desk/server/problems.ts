@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { ActError, AlreadyDone, Changed, NotThere } from '../../functions/store/act-errors.ts';
+import { ActError, AlreadyDone, Changed, NotThere, sayTimes } from '../../functions/store/act-errors.ts';
 import { isOutage } from '../../functions/store/outage.ts';
 import { withoutAddresses } from '../../functions/outbox/failure.ts';
 import { apiPaths, deskProblems, type DeskProblem, type DeskProblemName } from '../contract/api.ts';
@@ -27,10 +27,10 @@ function ofRequest({ statusCode }: FastifyError): DeskProblemName | undefined {
 }
 
 /** Answers every error with a sentence for people; what went wrong inside goes to the log alone. */
-export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch): void {
+export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch, zone: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = ofUseCase(error);
-    if (known !== undefined) return sendProblem(reply, known, { detail: error.message });
+    if (known !== undefined) return sendProblem(reply, known, { detail: sayTimes(error.message, zone) });
     const wrong = ofRequest(error);
     if (wrong !== undefined) return sendProblem(reply, wrong);
     request.log.error({ id: request.id, fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');

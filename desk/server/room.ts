@@ -27,10 +27,19 @@ export interface Person {
   readonly who: string;
 }
 
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
+
 /** @throws Refused naming the field when what was sent is not as the contract says */
-function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+export function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const { success, data, error } = z.safeParse(schema, sent);
-  if (success) return data;
+  if (success) {
+    // PostgreSQL stores no NUL.
+    if (hasNul(data)) throw new Refused('What was sent holds a character that no text has (U+0000).');
+    return data;
+  }
   const [issue] = error.issues;
   const field = issue?.path.join('.') ?? '';
   throw new Refused(`${field === '' ? 'What was sent' : field} is not right: ${issue?.message ?? 'it cannot be read'}`);

@@ -41,7 +41,7 @@ export interface DeskServer {
 }
 
 /** Addresses that are no room of the app. */
-const reserved = /^\/(?:api|files|frames|assets|sign-in|sign-out)(?:\/|$)/;
+const reserved = /^\/(?:[/\\]|(?:api|files|frames|assets|sign-in|sign-out)(?:\/|$))/;
 
 /** The desk's HTTP side, not yet listening. */
 export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdown): Promise<DeskServer> {
@@ -69,7 +69,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
   server.addHook('onRequest', async (request, reply) => (originOf(request, deskUrl) === undefined ? sendProblem(reply, 'other-host') : undefined));
   shutdown.add(server);
   addRefusalPause(server, all.pause);
-  addProblemAnswers(server, all.watch);
+  addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);
   await server.register(async (scope) => addApi(scope, all));
   const settle = { signIn: (): Promise<void> => Promise.resolve() };
   await server.register(async (scope) => {

@@ -103,7 +103,7 @@ export async function cancelCall(
 export async function settleCall(tools: CallTools, actor: Actor, { outcome, ...seen }: SeenCall & { readonly outcome: Outcome }): Promise<ListedCall> {
   await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (records, enquiry, call) => {
     if (call.state === 'cancelled') throw new Refused(`The call on ${enquiry.reference} was cancelled.`);
-    if (!hasBegun(tools, viewOf(tools.rules, call))) throw new Refused(`The call on ${enquiry.reference} has not begun: it begins ${call.starts_at}.`);
+    if (!hasBegun(tools, viewOf(tools.rules, call))) throw new Refused(`The call on ${enquiry.reference} has not begun: it begins at ${call.starts_at}.`);
     if (call.state === outcome) throw new Refused(`The call on ${enquiry.reference} is ${inWords[outcome]} already.`);
     await settle(tools, records, enquiry, call, outcome, actor.who);
   });

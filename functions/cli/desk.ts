@@ -5,7 +5,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { ownFolder } from '../environment.ts';
 import { personOf } from '../sign-in/links.ts';
 import { endAllSessions, endSession, listSessions } from '../sign-in/sessions.ts';
-import { announcedSettings, environmentFile, print, serviceVariables, toolActor, withStore } from './session.ts';
+import { announcedSettings, environmentFile, print, serviceVariables, takeRightsOfOwner, toolActor, withStore } from './session.ts';
 import { table } from './table.ts';
 
 interface Json {
@@ -80,8 +80,9 @@ async function runDesk({ port, open, as }: { port?: string; open: boolean; as?: 
   const program = join(ownFolder, 'build', 'desk.js');
   const beside = existsSync(program) ? program : join(import.meta.dirname, 'desk.js');
   if (!existsSync(beside)) throw new Error(`The desk is not built: ${program} is missing. Run in the project: npm run build`);
-  // Says which database, and takes the rights of its owner, which the program inherits.
-  announcedSettings();
+  // Says which database. The program inherits the rights of whoever owns the data folder: it serves requests, also where the database is elsewhere.
+  const { dataDir } = announcedSettings();
+  takeRightsOfOwner(dataDir);
   const file = environmentFile();
   const args = [
     ...(port === undefined ? [] : ['--port', port]),

@@ -12,6 +12,7 @@ import { readWords } from '../startup/words.ts';
 import { csv } from '../store/csv.ts';
 import { personOf } from '../enquiries/changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../enquiries/handling.ts';
+import { repliesTo } from '../enquiries/reply.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
 import { promiseStatistics, type MonthStatistics } from '../enquiries/kept-promises.ts';
 import { enquiryColumns } from '../privacy/stored-data.ts';
@@ -87,15 +88,20 @@ function addListing(enquiries: Command): void {
     .argument('<reference>', 'for example C-7K3M-9Q2F')
     .option('--json', 'print JSON')
     .action(async (reference: string, { json }: Json) => {
-      const row = await withStore((store) => findEnquiry(store, reference));
-      print(json, row, () => inFull(row));
+      const { row, replies } = await withStore(async (store) => {
+        const found = await findEnquiry(store, reference);
+        return { row: found, replies: await repliesTo(store, found.id) };
+      });
+      print(json, { ...row, replies }, () => inFull(row, replies));
     });
 
   filtered(enquiries.command('export').description('print enquiries with everything in them').argument('[email]', 'only those of this address')).action(
     async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
-      const rows = (await withStore((store) => exportEnquiries(store, toolActor(), { ...filter, email }, new Date()))).map((row) =>
-        Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])),
-      );
+      const rows: Record<string, string | null>[] = [];
+      await withStore(async (store) => {
+        for await (const row of await exportEnquiries(store, toolActor(), { ...filter, email }, new Date()))
+          rows.push(Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
+      });
       print(json, rows, () => csv(enquiryColumns, rows));
     },
   );
@@ -121,17 +127,18 @@ function addForgetting(enquiries: Command): void {
 }
 
 /** Every field that is filled in, and the message below. */
-function inFull(row: EnquiryRow): string {
+function inFull(row: EnquiryRow, replies: Awaited<ReturnType<typeof repliesTo>>): string {
   const facts = enquiryColumns
     .filter((column) => column !== 'message')
     .flatMap((column) => {
       const value = row[column];
       return value === null ? [] : [`${`${column.replaceAll('_', ' ')}:`.padEnd(14)}${terminalSafe(value)}`];
     });
-  const message = row.message
-    .split('\n')
-    .flatMap((line) => wrapped(terminalSafe(line), 78))
-    .map((line) => `  ${line}`.trimEnd());
+  const words = (text: string): string[] =>
+    text
+      .split('\n')
+      .flatMap((line) => wrapped(terminalSafe(line), 78))
+      .map((line) => `  ${line}`.trimEnd());
   const note = (text: string): string => `${'note:'.padEnd(14)}${text}`;
   const notes = [
     ...(row.address_refused === null ? [] : [note(`this address does not work (${row.address_refused}); find another way`)]),
@@ -140,7 +147,12 @@ function inFull(row: EnquiryRow): string {
     ...(row.late_reason === null ? [] : [note(`late because: ${terminalSafe(row.late_reason)}`)]),
     ...(row.acknowledged === 1 ? [] : [note('no acknowledgement was mailed: the address had its share of them that day')]),
   ];
-  return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...message])].join('\n');
+  const answers = replies.flatMap(({ who, at, sent_at: sent, subject, text }) => [
+    '',
+    `${terminalSafe(personOf(who))} ${sent === null ? `wrote a reply ${shortTime(at)} UTC, which has not left` : `replied ${shortTime(sent)} UTC`}: ${terminalSafe(subject)}`,
+    ...words(text),
+  ]);
+  return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...words(row.message)]), ...answers].join('\n');
 }
 
 const plotWidth = 40;

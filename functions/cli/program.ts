@@ -17,6 +17,7 @@ import { addPromisesCommand } from './promises.ts';
 import { addReaderCommands } from './readers.ts';
 import { addRetentionCommand } from './retention.ts';
 import { addSubscriberCommands } from './subscribers.ts';
+import { ActError, sayTimes } from '../store/act-errors.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 import { addVisitsCommand } from './visits.ts';
 import { versionInWords } from '../startup/release.ts';
@@ -80,7 +81,12 @@ export async function corbiere(args: readonly string[], shell: Variables): Promi
     // Commander has said by itself what is wrong, or printed the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
-      console.error((error instanceof Error ? error.message : String(error)).split('\n').map(terminalSafe).join('\n'));
+      console.error(
+        (error instanceof ActError ? sayTimes(error.message, 'UTC') : error instanceof Error ? error.message : String(error))
+          .split('\n')
+          .map(terminalSafe)
+          .join('\n'),
+      );
       // A command may have said what its failure means to whoever started it.
       process.exitCode = Number(process.exitCode ?? 0) || 1;
     }

@@ -164,7 +164,7 @@ export function announcedSettings(): Settings {
 }
 
 /** Root that opened the database would leave files beside it which the server's user cannot write. */
-function takeRightsOfOwner(folder: string): void {
+export function takeRightsOfOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (owner === undefined || owner.uid === 0) return;

@@ -67,9 +67,9 @@ export async function changeEnquiry(
 export async function changedBy(records: ActRecords, { id, reference, owner, owner_at: since }: EnquiryRow): Promise<Changed> {
   const latest = (await records.acts(id)).at(-1);
   const taken = latest === undefined && owner !== null && since !== null ? { who: owner, act: 'take' as const, at: since } : latest;
-  if (!taken) return new Changed(`${reference} was changed meanwhile. Nothing was done in your name.`);
+  if (!taken) return new Changed(`${reference} was changed while you were reading.`);
   const { who, act, at } = taken;
-  return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at.slice(11, 19)} UTC, while you were reading. Nothing was done in your name.`);
+  return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at}, while you were reading.`);
 }
 
 /** Whoever acted, for colleagues: the local part of an address, the name that was typed at a mailed link, the login of whoever used the tool. */

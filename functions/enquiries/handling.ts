@@ -1,6 +1,7 @@
 import { addressKey } from '../store/address.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
 import type { EnquiryRow } from '../store/schema.ts';
+import { slicesOf } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 
 export interface EnquiryFilter {
@@ -13,16 +14,24 @@ export interface EnquiryFilter {
 
 const day = 24 * 60 * 60_000;
 
-/** Enquiries: open ones first, then those of the side tray, answered and closed ones, in each the one due first on top. */
-export async function listEnquiries(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+function filtered(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date) {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
+  let query = store.db.selectFrom('enquiries').orderBy('due_at').orderBy('id');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (state !== undefined) query = query.where('state', '=', state);
   if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
   if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
+  return query;
+}
+
+function inOrder<Row extends Pick<EnquiryRow, 'state'>>(rows: readonly Row[]): Row[] {
   const order = { open: 0, tray: 1, answered: 2, closed: 3 };
-  return (await query.execute()).sort((one, other) => order[one.state] - order[other.state]);
+  return rows.toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+/** Enquiries: open ones first, then those of the side tray, answered and closed ones, in each the one due first on top. */
+export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+  return inOrder(await filtered(store, filter, now).selectAll().execute());
 }
 
 /** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
@@ -38,22 +47,44 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
   return row;
 }
 
-/** Enquiries with everything in them, for a file that leaves the house; the journal says how many, and of how many addresses. */
+/**
+ * Enquiries with everything in them, for a file that leaves the house, read a slice at a time; the journal says first how many, and of how many addresses.
+ * @param references only these, in this order
+ */
 export async function exportEnquiries(
   store: Store,
   actor: Actor,
   { email, references, ...filter }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
   now: Date,
-): Promise<EnquiryRow[]> {
-  const chosen = references && new Set(references);
-  const rows = (await listEnquiries(store, filter, now))
-    .filter((row) => email === undefined || row.address_key === addressKey(email))
-    .filter((row) => chosen === undefined || chosen.has(row.reference));
-  const people = new Set(rows.map(({ address_key: key }) => key)).size;
+): Promise<AsyncGenerator<EnquiryRow>> {
+  const chosen: Pick<EnquiryRow, 'reference' | 'address_key'>[] = [];
+  if (references === undefined) {
+    const all = filtered(store, filter, now).select(['reference', 'address_key', 'state']);
+    const ofAddress = email === undefined ? all : all.where('address_key', '=', addressKey(email));
+    chosen.push(...inOrder(await ofAddress.execute()));
+  } else {
+    for (const slice of slicesOf(references)) {
+      const rows = await store.db.selectFrom('enquiries').select(['reference', 'address_key']).where('reference', 'in', slice).execute();
+      const found = new Map(rows.map((row) => [row.reference, row]));
+      chosen.push(...slice.flatMap((reference) => found.get(reference) ?? []));
+    }
+  }
+  const people = new Set(chosen.map(({ address_key: key }) => key)).size;
   await store.db
     .transaction()
     .execute((transaction) =>
-      writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details: { count: rows.length, people } }, now.toISOString()),
+      writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details: { count: chosen.length, people } }, now.toISOString()),
     );
-  return rows;
+  return inFull(
+    store,
+    chosen.map(({ reference }) => reference),
+  );
+}
+
+async function* inFull(store: Store, references: readonly string[]): AsyncGenerator<EnquiryRow> {
+  for (const slice of slicesOf(references)) {
+    const rows = await store.db.selectFrom('enquiries').selectAll().where('reference', 'in', slice).execute();
+    const found = new Map(rows.map((row) => [row.reference, row]));
+    yield* slice.flatMap((reference) => found.get(reference) ?? []);
+  }
 }

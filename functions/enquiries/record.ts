@@ -2,6 +2,7 @@ import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from '../store/schema
 import type { Store } from '../store/store.ts';
 import { enquiryNamed } from './changing.ts';
 import { replyKind } from './reply.ts';
+import { writersNow } from './writers.ts';
 
 /** One line of what happened with an enquiry, oldest first. */
 export type TimelineEntry =
@@ -27,6 +28,8 @@ export interface ReplyShown extends Pick<EnquiryReplyRow, 'id' | 'subject' | 'te
   readonly state: 'held' | 'sent' | 'dead';
   readonly leavesAt: string | null;
   readonly failure: string | null;
+  /** Of the enquiry, with this reply. */
+  readonly version: number;
 }
 
 export interface EnquiryRecord {
@@ -98,6 +101,7 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
       state,
       leavesAt: mail?.due_at ?? null,
       failure: mail?.failure ?? null,
+      version: reply.version,
     };
   };
   const moments = [
@@ -134,8 +138,9 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
 }
 
 /** Changes whenever something that lists and records of enquiries show has changed: acts by the journal, arrivals by their time, the rest by numbers. */
-export async function enquiriesMark({ db }: Store): Promise<string> {
-  const [journal, received, states, held] = await Promise.all([
+export async function enquiriesMark(store: Store, now: () => Date): Promise<string> {
+  const { db } = store;
+  const [journal, received, states, held, writers] = await Promise.all([
     db.selectFrom('journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     db.selectFrom('enquiries').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst(),
     db
@@ -148,6 +153,8 @@ export async function enquiriesMark({ db }: Store): Promise<string> {
       .selectFrom('enquiry_replies')
       .select((select) => select.fn.count<number | string>('sent_at').as('count'))
       .executeTakeFirst(),
+    writersNow({ store, now }),
   ]);
-  return [journal?.id ?? '', received?.received_at ?? '', ...states.map(({ state, count }) => `${state}${count}`), held?.count ?? 0].join(' ');
+  const writing = writers.map(({ enquiry_id: id, who }) => `${id} ${who}`);
+  return [journal?.id ?? '', received?.received_at ?? '', ...states.map(({ state, count }) => `${state}${count}`), held?.count ?? 0, ...writing].join(' ');
 }

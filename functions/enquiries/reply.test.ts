@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Refused } from '../store/act-errors.ts';
+import { Changed, Refused } from '../store/act-errors.ts';
 import { minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { enquiriesMark } from './record.ts';
+import { addNote } from './notes.ts';
+import { noteWriter, writerLasts, writersNow } from './writers.ts';
 import { replySender } from './enquiry-mails.ts';
 import { replyHeld, replyKind, replyLeft, replyOf, replyToEnquiry, takeReplyBack } from './reply.ts';
 
@@ -65,6 +68,50 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     const [, mail] = await mails();
     const first = await store.db.selectFrom('enquiry_replies').select('message_id').where('id', '=', quiet.id).executeTakeFirstOrThrow();
     expect((await replyOf(store, mail?.id ?? ''))?.thread, 'the reply before it').toEqual([first.message_id]);
+  });
+
+  test('two people write and one of them sends: 200 tries, with the list read between', { timeout: 60_000 }, async () => {
+    const { tools, store, clock, row } = await openScene(engine);
+    const ben = { who: 'ben@firm.test' };
+    for (let round = 0; round < 200; round += 1) {
+      const began = (await row()).version;
+      const [first, second] = round % 2 === 0 ? [ana, ben] : [ben, ana];
+      const send = async (person: typeof ana, version: number) => replyToEnquiry(tools, person, { reference, version, began, ...words, marks: false });
+      if (round % 4 < 2) {
+        const { id } = await send(first, began);
+        // Their page has read the newest state meanwhile; it is held, or has left.
+        if (round % 8 < 4) await replyLeft(tools, id);
+        if (round % 3 === 0) await addNote(tools, second, { reference, text: 'Meanwhile' });
+        await expect(send(second, (await row()).version)).rejects.toBeInstanceOf(Changed);
+        await replyLeft(tools, id);
+      } else {
+        const both = await Promise.allSettled([send(first, began), send(second, began)]);
+        expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        const { id } = await store.db.selectFrom('enquiry_replies').select('id').where('sent_at', 'is', null).executeTakeFirstOrThrow();
+        await replyLeft(tools, id);
+      }
+      await store.db.updateTable('outbox').set({ state: 'sent' }).where('state', '=', 'waiting').execute();
+      expect(await store.db.selectFrom('enquiry_replies').select('version').where('version', '>', began).execute()).toHaveLength(1);
+      clock.pass(minute);
+    }
+    // Whoever has read what was said may add to it.
+    const { version } = await row();
+    await expect(replyToEnquiry(tools, ben, { reference, version, began: version, ...words })).resolves.toMatchObject({ enquiry: { version: version + 1 } });
+    // With the tool nobody looked: what is about to leave counts all the same.
+    await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow('ben has just sent a reply');
+  });
+
+  test('who is writing is known to the others until they leave or fall silent', async () => {
+    const { tools, store, clock } = await openScene(engine);
+    const writers = async () => (await writersNow(tools)).map(({ who }) => who);
+    const before = await enquiriesMark(store, clock.now);
+    await noteWriter(tools, 'ben@firm.test', { reference, writing: true });
+    await Promise.all([1, 2, 3].map(() => noteWriter(tools, ana.who, { reference, writing: true })));
+    expect([await writers(), (await enquiriesMark(store, clock.now)) === before]).toEqual([['ana@firm.test', 'ben@firm.test'], false]);
+    await noteWriter(tools, ana.who, { reference, writing: false });
+    expect(await writers()).toEqual(['ben@firm.test']);
+    clock.pass(writerLasts);
+    expect([await writers(), await enquiriesMark(store, clock.now)]).toEqual([[], before]);
   });
 
   test('is refused where the address does not work, and where there are no words', async () => {

@@ -1,12 +1,12 @@
 import { enquiryTextMaxima } from '../../contract/enquiry-acts.ts';
 import { oneLine } from '../mail/one-line.ts';
-import { NotThere, Refused } from '../store/act-errors.ts';
+import { Changed, NotThere, Refused } from '../store/act-errors.ts';
 import { eraseMailsWhere } from '../store/erasure.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
 import type { EnquiryReplyRow, EnquiryRow } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { ActRecords } from './act-records.ts';
-import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { readReference } from './handling.ts';
 import { written } from './notes.ts';
 
@@ -22,13 +22,15 @@ export interface NewReply extends NamedEnquiry {
   readonly quotes: boolean;
   /** Whether the enquiry is marked as answered once it has left. */
   readonly marks: boolean;
+  /** The version that the writer saw when they began: a colleague's reply since then refuses this one. Undefined where nobody looked. */
+  readonly began?: number | undefined;
 }
 
 /** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
 export async function replyToEnquiry(
   tools: WorkTools,
   actor: Actor,
-  { subject, text, quotes, marks, ...named }: NewReply,
+  { subject, text, quotes, marks, began, ...named }: NewReply,
 ): Promise<{ readonly id: string; readonly leavesAt: string; readonly enquiry: EnquiryRow }> {
   const words = {
     subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'),
@@ -37,12 +39,24 @@ export async function replyToEnquiry(
   const id = tools.newId();
   const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
   const enquiry = await changeEnquiry(tools, actor, named, { act: 'enquiries.reply', details: { marks } }, async ({ transaction, enquiry: found, at }) => {
+    await refuseSecond(transaction, actor, found, began);
     if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out of there first.`);
     if (found.address_refused !== null) throw new Refused(`The address of ${found.reference} does not work (${found.address_refused}): correct it first.`);
     const mailId = tools.newId();
     await tools.outbox.enqueue(transaction, { id: mailId, kind: replyKind, subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
     const { message_id } = await transaction.selectFrom('outbox').select('message_id').where('id', '=', mailId).executeTakeFirstOrThrow();
-    const row = { id, enquiry_id: found.id, mail_id: mailId, message_id, ...words, quotes: Number(quotes), marks: Number(marks), who: actor.who, at };
+    const row = {
+      id,
+      enquiry_id: found.id,
+      mail_id: mailId,
+      message_id,
+      ...words,
+      quotes: Number(quotes),
+      marks: Number(marks),
+      who: actor.who,
+      at,
+      version: found.version + 1,
+    };
     await transaction
       .insertInto('enquiry_replies')
       .values({ ...row, sent_at: null })
@@ -50,6 +64,21 @@ export async function replyToEnquiry(
     return { did: { act: 'reply', text: id } };
   });
   return { id, leavesAt, enquiry };
+}
+
+/** Two people do not answer one message: whoever is second reads first what the other wrote. */
+async function refuseSecond(transaction: DatabaseTransaction, { who }: Actor, { id, version }: EnquiryRow, began = version): Promise<void> {
+  const other = await transaction
+    .selectFrom('enquiry_replies')
+    .innerJoin('outbox', 'outbox.id', 'enquiry_replies.mail_id')
+    .select(['who', 'at', 'sent_at'])
+    .where('enquiry_id', '=', id)
+    .where('who', '!=', who)
+    .where((where) => where.or([where('version', '>', began), where.and([where('sent_at', 'is', null), where('outbox.state', '=', 'waiting')])]))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new Changed(`${personOf(other.who)} ${other.sent_at === null ? 'has just sent a reply' : 'replied'}, at ${other.at}. Read it first.`);
 }
 
 /** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
@@ -80,6 +109,11 @@ export async function takeReplyBack(
     await records.change(enquiry.id, { version });
     return { subject: found.subject, text: found.text, version };
   });
+}
+
+/** What was written to the sender of an enquiry, oldest first. */
+export function repliesTo({ db }: Store, enquiryId: string): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text'>[]> {
+  return db.selectFrom('enquiry_replies').select(['who', 'at', 'sent_at', 'subject', 'text']).where('enquiry_id', '=', enquiryId).orderBy('at').execute();
 }
 
 export interface ReplyToSend {

@@ -62,5 +62,5 @@ async function undoSettling(records: ActRecords, enquiryId: string, at: string):
 
 function settledAlready({ reference, answered_at: answered, closed_at: closed }: EnquiryRow): string {
   const [what, at] = answered === null ? ['closed', closed] : ['answered', answered];
-  return `${reference} was ${what} already, at ${(at ?? '').slice(0, 16).replace('T', ' ')} UTC.`;
+  return `${reference} was ${what} already, at ${at ?? ''}.`;
 }

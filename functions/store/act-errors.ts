@@ -1,5 +1,16 @@
-/** Why an act was not done; the message is a sentence for the firm's people, and nothing was changed. */
+/** Why an act was not done; the message is a sentence for the firm's people, its times as ISO 8601 in UTC, and nothing was changed. */
 export class ActError extends Error {}
+
+/** A sentence with its times as people read them in a zone: `23:16 on Mon 23 Nov`. */
+export function sayTimes(sentence: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone });
+  const zone = timeZone === 'UTC' ? ' UTC' : '';
+  return sentence.replace(/\b\d{4}-\d\d-\d\dT[\d:.]{8,12}Z/g, (iso) => {
+    const at = new Date(iso);
+    return `${clock.format(at)}${zone} on ${day.format(at).replaceAll(',', '').replace('Sept', 'Sep')}`;
+  });
+}
 
 /** The act cannot be done as things stand. */
 export class Refused extends ActError {}

@@ -9,7 +9,12 @@ export function csvField(value: string): string {
 /** Excel takes a file for one in the machine's old code page unless it begins with this. */
 const byteOrderMark = '\ufeff';
 
+/** A line below a table's head, with the line end before it. */
+export function csvLine<Column extends string>(columns: readonly Column[], row: Readonly<Partial<Record<Column, string | null>>>): string {
+  return `\n${columns.map((column) => csvField(row[column] ?? '')).join(',')}`;
+}
+
 /** A table in CSV (RFC 4180, LF) for spreadsheets, head first. */
 export function csv(columns: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]): string {
-  return byteOrderMark + [columns.join(','), ...rows.map((row) => columns.map((column) => csvField(row[column] ?? '')).join(','))].join('\n');
+  return [byteOrderMark, columns.join(','), ...rows.map((row) => csvLine(columns, row))].join('');
 }

@@ -46,6 +46,18 @@ describe.each(engines)('the journal on $name', (engine) => {
     expect(await store.db.selectFrom('journal').select('who').execute()).toEqual([{ who: 'ana@firm.test' }]);
   });
 
+  test.runIf(engine.engine === 'sqlite')('refuses a line in the place of another', async () => {
+    const store = await openFreshStore(engine);
+    await write(store, { who: 'ana@firm.test', key: 'once' });
+    const replace = (columns: string, values: string) =>
+      sql`insert or replace into journal (${sql.raw(columns)}, at, who, act, record, details)
+        select ${sql.raw(values)}, at, 'nobody', act, record, details from journal`.execute(store.db);
+    await expect(replace('id, key', "id, 'other'")).rejects.toThrow(/append-only/);
+    await expect(replace('rowid, id', "rowid, 'x'")).rejects.toThrow(/append-only/);
+    await replace('id, key', "'x', key");
+    expect(await store.db.selectFrom('journal').select(['who', 'key']).execute()).toEqual([{ who: 'ana@firm.test', key: 'once' }]);
+  });
+
   test('is read page by page, the latest on top, by person, act, record and time', async () => {
     const store = await openFreshStore(engine);
     const minutes = Array.from({ length: 7 }, (_, minute) => `2026-11-22T09:0${minute}:00.000Z`);

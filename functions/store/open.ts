@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, WithSchemaPlugin } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { isMigrated, migrate, orAbsent } from './migrate.ts';
@@ -98,8 +98,11 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }
 
+/** SQLite takes an empty list after `in`; to PostgreSQL it is a syntax error. */
+const postgresPlugins = [new WithSchemaPlugin(ownSchema), new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+
 async function connect(engine: Engine, dialect: BatchDialect, lock: FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
-  const db = new Kysely<Schema>({ dialect, plugins: engine === 'postgres' ? [new WithSchemaPlugin(ownSchema)] : [] });
+  const db = new Kysely<Schema>({ dialect, plugins: engine === 'postgres' ? postgresPlugins : [] });
   const close = async (): Promise<void> => {
     await db.destroy();
     lock?.release();

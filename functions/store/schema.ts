@@ -22,6 +22,7 @@ export interface Schema {
   enquiry_links: EnquiryLinkRow;
   enquiry_acts: EnquiryActRow;
   enquiry_replies: EnquiryReplyRow;
+  enquiry_writers: EnquiryWriterRow;
   sendings: SendingRow;
   data_requests: DataRequestRow;
   data_request_counts: DataRequestCountRow;
@@ -330,7 +331,17 @@ export interface EnquiryReplyRow {
   marks: number;
   who: string;
   at: string;
+  /** Of the enquiry, with this reply. */
+  version: number;
   sent_at: string | null;
+}
+
+/** Somebody at the desk who has the form for a reply open. */
+export interface EnquiryWriterRow {
+  enquiry_id: string;
+  who: string;
+  /** Unless they say so again. */
+  until: string;
 }
 
 /** One sending of a form by the name its browser gave it. */

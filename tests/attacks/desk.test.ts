@@ -1,4 +1,5 @@
 // Longer than 250 lines: one attack on the desk after another.
+import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
@@ -256,6 +257,17 @@ test('what is too long is refused without being read, and what was typed never b
   expect(away.headers['location']).toBe('/sign-in');
   for (const to of ['//attacker.example/', 'https://attacker.example/', '/\\attacker.example', 'javascript:alert(1)'])
     expect((await desk.signedIn.get(`/sign-in/onward?to=${encodeURIComponent(to)}`)).headers['location']).toMatch(/^\/(?!\/|\\)/);
+  // Whatever the path, it leads to the desk.
+  const { pieces, origin } = { pieces: ['/', '//', '.', '..', '\\', '%2F', '%5C', ':', '@', 'attacker.example', '127.0.0.1:1', '\t', 'a'], origin: desk.url };
+  for (let round = 0; round < 60; round += 1) {
+    const path = Array.from({ length: 1 + randomInt(5) }, () => pieces[randomInt(pieces.length)]).join('');
+    for (const to of [path, `/${path}`, `${origin}${path}`, `${origin}/${path}`, `//${new URL(origin).host}/${path}`]) {
+      const { location } = (await desk.signedIn.get(`/sign-in/onward?to=${encodeURIComponent(to)}`)).headers;
+      expect([to, URL.parse(location ?? '', origin)?.origin]).toEqual([to, origin]);
+    }
+  }
+  for (const path of ['//attacker.example/', '/\\attacker.example/'])
+    expect((await client.get(`${origin}${path}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
   const brought = await client.get('/enquiries/C-7K3M-9Q2F?view="><b>', { 'sec-fetch-site': 'cross-site' });
   expect(brought.body).toContain('content="0;url=/sign-in/onward?to=%2Fenquiries');
 });

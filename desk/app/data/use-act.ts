@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../contract/api.ts';
+import { keyLayers } from '../keys/key-layers.ts';
 import { announce } from '../kit/announce.ts';
 import { say, type Message } from '../kit/Messages.tsx';
 import { askForMarks } from './connection.ts';
@@ -10,7 +11,22 @@ import { sendAct } from './requests.ts';
 import { pageStore } from './store-of-page.ts';
 
 /** What a colleague was faster with: the shell asks what is to happen now. */
-export const changedMeanwhile = pageStore<{ readonly failure: Failure; readonly show: () => void } | undefined>(undefined);
+const changed = pageStore<{ readonly failure: Failure; readonly show: () => void } | undefined>(undefined);
+let unblock = (): void => undefined;
+
+export const changedMeanwhile = {
+  use: changed.use,
+  /** Asks, and lets no key act on the room from now on. */
+  ask: (failure: Failure, show: () => void): void => {
+    unblock();
+    unblock = keyLayers.block();
+    changed.set({ failure, show });
+  },
+  close: (): void => {
+    unblock();
+    changed.set(undefined);
+  },
+};
 
 type InputOf<Spec extends ActSpec> = z.input<Spec['input']>;
 type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: infer Schema extends z.core.$ZodType } ? z.output<Schema> : undefined;
@@ -26,6 +42,8 @@ export interface Outcome<Result> {
   readonly done?: ((result: Result | undefined) => void) | undefined;
   /** Instead of a message: the dialog or form shows the reason itself. Called for `refused`, `changed` and the like, never for a lost connection. */
   readonly refused?: ((failure: Failure) => void) | undefined;
+  /** Whoever acted wants to see what a colleague changed, told by the dialog that asks. */
+  readonly changed?: (() => void) | undefined;
 }
 
 export interface Act<Spec extends ActSpec> {
@@ -86,7 +104,7 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
         if (outcome.refused !== undefined) {
           announce(failed.message);
           outcome.refused(failed);
-        } else if (failed.kind === 'changed') changedMeanwhile.set({ failure: failed, show: readAgain });
+        } else if (failed.kind === 'changed') changedMeanwhile.ask(failed, outcome.changed ?? readAgain);
         else say({ kind: failed.kind === 'refused' || failed.kind === 'not-there' ? 'told' : 'bad', title: 'Not done', text: failed.message });
         askForMarks();
       } finally {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 const prefix = 'draft:';
 
-function read(key: string): string | undefined {
+/** Text that was begun and not sent, where there is some. */
+export function draftOf(key: string): string | undefined {
   try {
     return sessionStorage.getItem(prefix + key) ?? undefined;
   } catch {
@@ -10,6 +11,8 @@ function read(key: string): string | undefined {
     return undefined;
   }
 }
+
+export const hasDraft = (key: string): boolean => draftOf(key) !== undefined;
 
 function write(key: string, text: string): void {
   try {
@@ -27,8 +30,8 @@ function write(key: string, text: string): void {
  * @returns the text, how to change it, and how to forget it once it has been sent
  */
 export function useDraft(key: string, begins = ''): readonly [string, (text: string) => void, () => void] {
-  const [draft, setDraft] = useState({ key, text: read(key) ?? begins });
-  if (draft.key !== key) setDraft({ key, text: read(key) ?? begins });
+  const [draft, setDraft] = useState({ key, text: draftOf(key) ?? begins });
+  if (draft.key !== key) setDraft({ key, text: draftOf(key) ?? begins });
   const change = (text: string): void => {
     setDraft({ key, text });
     write(key, text);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryRecord as Enquiry } from '../../contract/enquiries.ts';
 import { usePerson } from '../data/connection.ts';
+import { draftOf, hasDraft } from '../data/use-draft.ts';
 import { useAct } from '../data/use-act.ts';
 import { useRead } from '../data/use-read.ts';
 import { colleague, useNameOf } from '../data/who.ts';
@@ -174,6 +175,21 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
   );
 }
 
+/** Who is writing a reply at this moment. */
+function Writers({ who }: { readonly who: readonly string[] }) {
+  const names = who.map(colleague);
+  return (
+    <p className="row" role="status">
+      {names.length === 0 ? null : (
+        <>
+          <Icon name="note" />
+          {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} writing a reply.
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Somebody was faster: says who, and offers what is left to do. */
 function Faster({
   message,
@@ -187,13 +203,7 @@ function Faster({
   readonly onClose: () => void;
 }) {
   const { owner, reference } = record;
-  const draft = (() => {
-    try {
-      return sessionStorage.getItem(`draft:${reference} reply`);
-    } catch {
-      return null;
-    }
-  })();
+  const draft = draftOf(`${reference} reply`);
   const note = useAct(enquiryActs, 'enquiries.note');
   return (
     <div className="call info" role="status">
@@ -203,7 +213,7 @@ function Faster({
       </h3>
       <p>What you had begun to write is kept.</p>
       <div className="row">
-        {draft === null ? null : (
+        {draft === undefined ? null : (
           <Button
             acts
             waiting={note.waiting}
@@ -241,12 +251,14 @@ export function EnquiryRecordPane({
   readonly neighbours: Neighbours;
 }) {
   const { data: record, bones, failure, again, older } = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
-  const [replying, setReplying] = useState(place.do === 'reply');
+  const [replying, setReplying] = useState<'asked' | 'draft' | undefined>(
+    place.do === 'reply' ? 'asked' : hasDraft(`${reference} reply`) ? 'draft' : undefined,
+  );
   const [faster, setFaster] = useState<string>();
   const zone = useDeskZone();
   const person = usePerson();
   const now = useNow();
-  useKeys({ Escape: () => setReplying(false) }, { when: replying });
+  useKeys({ Escape: () => setReplying(undefined) }, { when: replying !== undefined });
   const listed = addressOf({ ...place, reference: undefined, do: undefined });
   const back = (
     <ButtonLink to={listed} kind="bare" icon="back" className="m-only">
@@ -296,13 +308,16 @@ export function EnquiryRecordPane({
           <Given>{record.subject}</Given>
         </h2>
         {record.state === 'tray' ? null : <Promise record={record} />}
-        <RecordActs record={record} place={place} colleagues={colleagues} onReply={() => setReplying(true)} onFaster={setFaster} />
+        <RecordActs record={record} place={place} colleagues={colleagues} onReply={() => setReplying('asked')} onFaster={setFaster} />
       </header>
       <div className="rec-main">
         {failure === undefined ? null : <NotRead what="The newest state of this enquiry" failure={failure} again={again} />}
         {faster === undefined ? null : <Faster message={faster} record={record} free={neighbours.free} onClose={() => setFaster(undefined)} />}
         <AsideNotice record={record} />
-        {replying && record.state !== 'tray' ? <ReplyForm key={reference} record={record} onClose={() => setReplying(false)} /> : null}
+        <Writers who={record.writing} />
+        {replying !== undefined && record.state !== 'tray' ? (
+          <ReplyForm key={`${reference} ${replying}`} record={record} takesFocus={replying === 'asked'} onClose={() => setReplying(undefined)} />
+        ) : null}
         <p className="message" dir="auto">
           {record.message === '' ? <span className="faint">No message was written.</span> : record.message}
         </p>

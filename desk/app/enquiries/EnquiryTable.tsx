@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ListedEnquiry } from '../../contract/enquiries.ts';
+import { hasDraft } from '../data/use-draft.ts';
 import { useNameOf } from '../data/who.ts';
 import { Given } from '../kit/Given.tsx';
 import { State } from '../kit/State.tsx';
@@ -172,9 +173,10 @@ export function EnquiryTable({
                         dir="auto"
                         aria-current={open ? 'true' : undefined}
                       >
-                        {subject}
+                        <span>{subject}</span>
                       </Link>
                       <span className="who">
+                        {hasDraft(`${reference} reply`) ? <b>Draft. </b> : null}
                         <Given>{name}</Given>
                         {organization === null ? null : (
                           <>

@@ -2,11 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { enquiryActs, type EnquiryRecord } from '../../contract/enquiries.ts';
 import { useAct } from '../data/use-act.ts';
 import { useDraft } from '../data/use-draft.ts';
+import { announce } from '../kit/announce.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../kit/Button.tsx';
 import { Check } from '../kit/Check.tsx';
 import { Given } from '../kit/Given.tsx';
 import { say } from '../kit/Messages.tsx';
+import { Time } from '../kit/Time.tsx';
+import { useOthersReplies, useWriting } from './others-replies.ts';
 
 /** Where the same mail is written in one's own program; what a visitor typed cannot add a field to it. */
 function mailtoOf({ email, reference, subject }: EnquiryRecord, text: string): string {
@@ -15,8 +18,17 @@ function mailtoOf({ email, reference, subject }: EnquiryRecord, text: string): s
 }
 
 /** Writes to the sender. What is typed is kept in this tab until it has been sent or discarded. */
-export function ReplyForm({ record, onClose }: { readonly record: EnquiryRecord; readonly onClose: () => void }) {
-  const { reference, version, name, email, replyFrom, answersTo, state } = record;
+export function ReplyForm({
+  record,
+  takesFocus,
+  onClose,
+}: {
+  readonly record: EnquiryRecord;
+  /** Opened by its person, and not by the draft that was left in it. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+}) {
+  const { reference, name, email, replyFrom, answersTo, state } = record;
   const ids = useId();
   const [subject, setSubject, forgetSubject] = useDraft(`${reference} reply subject`, `Re: ${record.subject} [${reference}]`);
   const [text, setText, forgetText] = useDraft(`${reference} reply`, `Dear ${name},\n\n`);
@@ -25,20 +37,28 @@ export function ReplyForm({ record, onClose }: { readonly record: EnquiryRecord;
   const field = useRef<HTMLTextAreaElement>(null);
   const reply = useAct(enquiryActs, 'enquiries.reply');
   const takeBack = useAct(enquiryActs, 'enquiries.take-reply-back');
+  const { seen, others, off, seeChange, readOthers } = useOthersReplies(record);
+  useWriting(reference);
   useEffect(() => {
+    if (!takesFocus) return;
     const area = field.current;
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);
-  }, []);
+  }, [takesFocus]);
   const forget = (): void => {
     forgetSubject();
     forgetText();
   };
   const send = (): void => {
+    if (off !== undefined) {
+      announce(off);
+      return;
+    }
     const words = { subject, text };
     reply.run(
-      { reference, version, ...words, quotes, marks },
+      { reference, ...seen, ...words, quotes, marks },
       {
+        changed: seeChange,
         done: (result) => {
           forget();
           onClose();
@@ -80,6 +100,17 @@ export function ReplyForm({ record, onClose }: { readonly record: EnquiryRecord;
         send();
       }}
     >
+      {others.map(({ by, at, reply: { id, state: stands, text: wrote } }) => (
+        <div key={id} className="call decide" role="status">
+          <h3>
+            {by} {stands === 'held' ? 'has just sent a reply' : 'replied'}, <Time at={at} form="clock" />:
+          </h3>
+          <p className="written" dir="auto">
+            {wrote}
+          </p>
+          {stands === 'held' ? null : <Button onPress={readOthers}>I have read it</Button>}
+        </div>
+      ))}
       <dl className="line">
         <dt>To</dt>
         <dd>
@@ -116,7 +147,7 @@ export function ReplyForm({ record, onClose }: { readonly record: EnquiryRecord;
         ) : null}
       </div>
       <div className="row">
-        <Button kind="main" icon="send" keys="Ctrl Enter" type="submit" acts waiting={reply.waiting}>
+        <Button kind="main" icon="send" keys="Ctrl Enter" type="submit" acts off={off} waiting={reply.waiting}>
           Send
         </Button>
         <a className="btn" href={mailtoOf(record, text)}>

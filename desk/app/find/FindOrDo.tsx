@@ -1,13 +1,13 @@
 import './find.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { found } from '../../contract/today.ts';
 import { useRead } from '../data/use-read.ts';
 import { Given } from '../kit/Given.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
-import { closeOverlay } from '../shell/overlays.ts';
+import { closeOverlay, findText } from '../shell/overlays.ts';
 import { useNow } from '../time/use-now.ts';
 import { nearMoment } from '../time/words.ts';
 import { useDeskZone } from '../time/zone-shown.ts';
@@ -112,7 +112,7 @@ function useOptions(typed: string): { readonly options: readonly Option[]; reado
 
 /** Finds a record by its reference, a name, an address or a subject, and leads to rooms and acts: Ctrl K. */
 export default function FindOrDo() {
-  const [typed, setTyped] = useState('');
+  const typed = findText.use();
   const [, go] = useLocation();
   const { options, looking, failed } = useOptions(typed);
   const groups = grouped(options);
@@ -133,7 +133,7 @@ export default function FindOrDo() {
               autoHighlight="always"
               keepHighlight
               value={typed}
-              onValueChange={setTyped}
+              onValueChange={findText.set}
               itemToStringValue={(option: Option) => option.words}
             >
               <div className="ask">

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pageStore } from '../data/store-of-page.ts';
+import { keyLayers, type KeyActs, type Press } from './key-layers.ts';
 
-export type KeyActs = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export type { KeyActs } from './key-layers.ts';
 
 const kept = 'single-keys';
 
@@ -31,15 +32,7 @@ export function switchSingleKeys(on: boolean): void {
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
 /** Enter and Space do here what they always do. */
 const pressable = 'a, button, summary, input, select, textarea, label, [role=menuitem], [role=option], [role=tab]';
-/** Keys that are not single characters; they work whether or not single keys do. */
-const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-
-interface Layer {
-  readonly acts: () => KeyActs;
-  readonly inDialogs: boolean;
-}
-
-const layers: Layer[] = [];
+const overlays = '[role=dialog]:not(.toast), [role=alertdialog]:not(.toast), [role=menu]';
 
 /** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
 export function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
@@ -47,26 +40,44 @@ export function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' |
   return ctrlKey || metaKey ? `Ctrl+${name}` : name;
 }
 
+function pressOf(event: KeyboardEvent): Press {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const within = (selector: string): boolean => target.closest(selector) !== null;
+  const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined;
+  return { name: nameOfKey(event), writes, inOverlay: within(overlays), inField: within(fields), onPressable: within(pressable) };
+}
+
+/** Whether something lay over the room when the key was pressed: by the time the room hears it, the same key may have closed that. */
+let blockedAtFirst = false;
+
+function heardFirst(event: KeyboardEvent): void {
+  blockedAtFirst = keyLayers.blocked;
+  if (event.isComposing || event.altKey || !keyLayers.keepsOut(pressOf(event))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 function heard(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  const name = nameOfKey(event);
-  const target = event.target instanceof Element ? event.target : document.body;
-  const withControl = name.startsWith('Ctrl+');
-  if (!withControl && name !== 'Escape') {
-    if (target.closest(fields) !== null) return;
-    if (!always.has(name) && !singleKeys.get()) return;
-    if ((name === 'Enter' || name === ' ') && target.closest(pressable) !== null) return;
-  }
-  // A message is a dialog too, which nobody has to answer.
-  const dialog = document.querySelector('[role=dialog]:not(.toast), [role=alertdialog]:not(.toast), [role=menu]') !== null;
-  for (const layer of [...layers].reverse()) {
-    if (dialog && !layer.inDialogs) continue;
-    const act = layer.acts()[name];
-    if (act === undefined) continue;
-    event.preventDefault();
-    act(event);
-    return;
-  }
+  const act = keyLayers.actOf(pressOf(event), { blocked: blockedAtFirst || keyLayers.blocked, single: singleKeys.get() });
+  if (act === undefined) return;
+  event.preventDefault();
+  act(event);
+}
+
+/** Hears the page's keys. Returns how to stop. */
+export function hearKeys(): () => void {
+  window.addEventListener('keydown', heardFirst, { capture: true });
+  window.addEventListener('keydown', heard);
+  return () => {
+    window.removeEventListener('keydown', heardFirst, { capture: true });
+    window.removeEventListener('keydown', heard);
+  };
+}
+
+/** While something lies over the room, no key below it acts; from the commit on that shows it. */
+export function useKeyBlock(when: boolean): void {
+  useLayoutEffect(() => (when ? keyLayers.block() : undefined), [when]);
 }
 
 /**
@@ -82,12 +93,6 @@ export function useKeys(acts: KeyActs, { when = true, inDialogs = false }: { whe
   });
   useEffect(() => {
     if (!when) return undefined;
-    const layer: Layer = { acts: () => latest.current, inDialogs };
-    if (layers.length === 0) window.addEventListener('keydown', heard);
-    layers.push(layer);
-    return () => {
-      layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) window.removeEventListener('keydown', heard);
-    };
+    return keyLayers.add({ acts: () => latest.current, inDialogs });
   }, [when, inDialogs]);
 }

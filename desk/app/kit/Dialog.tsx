@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode } from 'react';
-import { useKeys } from '../keys/use-keys.ts';
+import { useKeyBlock, useKeys } from '../keys/use-keys.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -38,6 +38,7 @@ export function Dialog({
   begins = alert ? 'back' : 'field',
 }: DialogProps) {
   const backButton = useRef<HTMLButtonElement>(null);
+  useKeyBlock(open);
   useKeys({ 'Ctrl+Enter': () => onSend?.() }, { when: open && onSend !== undefined, inDialogs: true });
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (

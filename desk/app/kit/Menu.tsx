@@ -1,7 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { announce } from './announce.ts';
 import { useWhyOff } from '../data/connection.ts';
+import { useKeyBlock } from '../keys/use-keys.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface MenuItem {
@@ -29,8 +30,10 @@ export function Menu({
   readonly icon?: IconName;
 }) {
   const whyOff = useWhyOff();
+  const [open, setOpen] = useState(false);
+  useKeyBlock(open);
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <BaseMenu.Trigger className={children === undefined ? 'btn icon' : 'btn'} aria-label={label} title={children === undefined ? label : undefined}>
         {children === undefined ? <Icon name={icon ?? 'more'} /> : children}
       </BaseMenu.Trigger>

@@ -5,7 +5,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 /** Somebody was faster: says who and what, that nothing was done, and asks. */
 export default function ChangedDialog() {
   const changed = changedMeanwhile.use();
-  const close = (): void => changedMeanwhile.set(undefined);
+  const { close } = changedMeanwhile;
   return (
     <Dialog
       open={changed !== undefined}

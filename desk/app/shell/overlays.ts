@@ -1,4 +1,5 @@
 import { pageStore } from '../data/store-of-page.ts';
+import { keyLayers } from '../keys/key-layers.ts';
 
 /** What lies over the rooms, whichever is open. */
 export type Overlay = 'find' | 'keys';
@@ -6,6 +7,27 @@ export type Overlay = 'find' | 'keys';
 const overlay = pageStore<Overlay | undefined>(undefined);
 
 export const useOverlay = overlay.use;
-export const openFind = (): void => overlay.set('find');
-export const openKeySheet = (): void => overlay.set('keys');
-export const closeOverlay = (): void => overlay.set(undefined);
+
+/** What stands in the field of *Find or do*. What is typed before the field is there comes into it. */
+export const findText = pageStore('');
+
+let unblock = (): void => undefined;
+
+function open(which: Overlay, takes?: (written: string) => void): void {
+  unblock();
+  unblock = keyLayers.block(takes);
+  overlay.set(which);
+}
+
+export function openFind(): void {
+  if (overlay.get() === 'find') return;
+  findText.set('');
+  open('find', (written) => findText.set(findText.get() + written));
+}
+
+export const openKeySheet = (): void => open('keys');
+
+export function closeOverlay(): void {
+  unblock();
+  overlay.set(undefined);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MailWords } from '../../../contract/words.ts';
-import { csv } from '../../../functions/store/csv.ts';
+import { csv, csvLine } from '../../../functions/store/csv.ts';
 import { judge, type Outcome } from '../../../functions/enquiries/kept-promises.ts';
 import { replySender } from '../../../functions/enquiries/enquiry-mails.ts';
 import { exportEnquiries } from '../../../functions/enquiries/handling.ts';
@@ -11,6 +11,7 @@ import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '..
 import { replyToEnquiry, takeReplyBack } from '../../../functions/enquiries/reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../../../functions/enquiries/settle.ts';
 import { putIntoTray, takeFromTray, trayLasts, trayRuleOf } from '../../../functions/enquiries/side-tray.ts';
+import { writersNow } from '../../../functions/enquiries/writers.ts';
 import { filledLetter } from '../../../functions/mail/letter-text.ts';
 import { forgetEnquiries } from '../../../functions/privacy/forget-enquiries.ts';
 import { enquiryColumns } from '../../../functions/privacy/stored-data.ts';
@@ -133,7 +134,7 @@ function notForUsMail(words: MailWords['enquiries'], { reference, kind }: Enquir
   return { subject, paragraphs: [heading, ...body] };
 }
 
-function inFull({ words, sender }: DeskParts, record: EnquiryRecord): z.input<typeof enquiryRecord> {
+function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.input<typeof enquiryRecord>, 'writing'> {
   const { enquiry, timeline, earlier, sameWords, call } = record;
   const { from = sender, replyTo = from } = replySender(sender, enquiry.team);
   const rule = words.retention.find(({ id }) => id === 'support-records');
@@ -164,7 +165,7 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): z.input<ty
 
 /** The room *Enquiries*. */
 export const enquiriesRoom: Room = {
-  mark: ({ store }) => enquiriesMark(store),
+  mark: ({ store, now }) => enquiriesMark(store, now),
 
   async count({ store, now }, { who }) {
     const { views } = await enquiryCounts(store, who, now());
@@ -173,10 +174,11 @@ export const enquiriesRoom: Room = {
 
   reads: {
     enquiries: read(asked, enquiryList, listOf),
-    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }) => {
+    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }, { who }) => {
       const record = await recordOf(parts.store, reference);
       if (!record) throw new NotThere('There is no enquiry of this reference. It may have been erased, or its period is over.');
-      return inFull(parts, record);
+      const writers = await writersNow(parts, record.enquiry.id);
+      return { ...inFull(parts, record), writing: writers.flatMap((writer) => (writer.who === who ? [] : [writer.who])) };
     }),
   },
 
@@ -185,8 +187,7 @@ export const enquiriesRoom: Room = {
     enquiries: file(z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }), async (parts, query, person) => {
       const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));
       const rows = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
-      const cells = rows.map((row) => Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
-      return { name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', body: csv(enquiryColumns, cells) };
+      return { name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', body: inCsv(rows) };
     }),
   },
 
@@ -221,6 +222,11 @@ export const enquiriesRoom: Room = {
     }),
   },
 };
+
+async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
+  yield csv(enquiryColumns, []);
+  for await (const row of rows) yield csvLine(enquiryColumns, row);
+}
 
 async function done(work: Promise<unknown>): Promise<void> {
   await work;

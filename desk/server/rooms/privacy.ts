@@ -15,7 +15,7 @@ import { isNothing } from '../../../functions/privacy/stored-data.ts';
 import { Refused } from '../../../functions/store/act-errors.ts';
 import { addressKey } from '../../../functions/store/address.ts';
 import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../../../functions/store/journal.ts';
-import { csv } from '../../../functions/store/csv.ts';
+import { csv, csvLine } from '../../../functions/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../room.ts';
 
 const nothing = z.object({});
@@ -101,18 +101,13 @@ async function newerThan({ store }: DeskParts, filter: JournalFilter, { at, id }
 
 /** Lines of the journal as a table for a spreadsheet, read page by page. */
 async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable<string> {
-  const columns = ['at', 'who', 'act', 'record', 'details'];
+  const columns = ['at', 'who', 'act', 'record', 'details'] as const;
   yield csv(columns, []);
   for (let before: JournalKey | undefined; ;) {
     const lines = await readJournal(parts.store, filter, { before, limit: 1_000 });
     const last = lines.at(-1);
     if (last === undefined) return;
-    // Without the head, which stands in the first line.
-    const text = csv(
-      columns,
-      lines.map(({ details, ...line }) => ({ at: line.at, who: line.who, act: line.act, record: line.record, details: JSON.stringify(details) })),
-    );
-    yield text.slice(text.indexOf('\n'));
+    yield lines.map(({ details, ...line }) => csvLine(columns, { ...line, details: JSON.stringify(details) })).join('');
     before = [last.at, last.id];
   }
 }

@@ -131,7 +131,9 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     const found = token === undefined ? undefined : await findSession(tools, people(), token);
     if (found?.state !== 'open') return reply.redirect(apiPaths.signIn, 303);
     const to = URL.parse(typedField(request.query, 'to', 1_000), origin);
-    return reply.redirect(to?.origin === origin ? `${to.pathname}${to.search}` : '/', 303);
+    // A path of two slashes would be read as the name of another host.
+    const isPath = to?.origin === origin && /^\/(?![/\\])/.test(to.pathname);
+    return reply.redirect(isPath ? `${to.pathname}${to.search}` : '/', 303);
   });
 
   server.addHook('preHandler', async (request, reply) => {

@@ -30,9 +30,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('marks', 'integer', (column) => column.notNull())
     .addColumn('who', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('sent_at', 'text')
     .execute();
   await db.schema.createIndex('enquiry_replies_by_enquiry').on('enquiry_replies').columns(['enquiry_id', 'at']).execute();
+
+  await db.schema
+    .createTable('enquiry_writers')
+    .addColumn('enquiry_id', 'text', (column) => column.notNull().references('enquiries.id').onDelete('cascade'))
+    .addColumn('who', 'text', (column) => column.notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('enquiry_writers_key', ['enquiry_id', 'who'])
+    .execute();
 
   // One index for each order in which a list is read, with the id that breaks ties.
   await db.schema.createIndex('enquiries_by_due').on('enquiries').columns(['state', 'due_at', 'id']).execute();

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { enquiryRow } from '../../tests/stage/enquiry-rows.ts';
+import { exportEnquiries } from './handling.ts';
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const read: Row[] = [];
+  for await (const row of rows) read.push(row);
+  return read;
+}
+
+describe.each(engines)('an export of enquiries on $name', (engine) => {
+  test('reads what was chosen and no more, a slice at a time, and the journal says how much', async () => {
+    const store = await openFreshStore(engine);
+    const now = new TestClock().now();
+    const references = Array.from({ length: 250 }, (_, number) => `C-2222-${String(number).padStart(4, '0')}`);
+    for (let start = 0; start < 250; start += 50)
+      await store.db
+        .insertInto('enquiries')
+        .values(references.slice(start, start + 50).map((reference) => enquiryRow(reference, now)))
+        .execute();
+    const answers: number[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        answers.push(result.rows.length);
+        return result;
+      },
+    };
+    const counted = { ...store, db: store.db.withPlugin(counting) };
+    const chosen = references.slice(7, 8);
+    expect((await all(await exportEnquiries(counted, { who: 'ana@firm.test' }, { references: chosen }, now))).map((row) => row.reference)).toEqual(chosen);
+    expect(Math.max(...answers)).toBe(1);
+
+    answers.length = 0;
+    const every = await exportEnquiries(counted, { who: 'ana@firm.test' }, { references: references.toReversed() }, now);
+    expect((await every.next()).value?.reference).toBe(references.at(-1));
+    expect(answers.slice(-1)).toEqual([100]);
+    expect(await all(every)).toHaveLength(249);
+    const said = await store.db.selectFrom('journal').select('details').orderBy('id').execute();
+    expect(said.map(({ details }) => JSON.parse(details))).toEqual([
+      { count: 1, people: 1 },
+      { count: 250, people: 1 },
+    ]);
+  });
+});
