@@ -121,6 +121,7 @@ const reply: EnquiryReplyRow = {
   marks: 0,
   who: 'kim@firm.example',
   at: at.toISOString(),
+  version: 1,
   sent_at: null,
 };
 
