@@ -271,7 +271,7 @@ export class MailQueue {
       .set({ due_at: now })
       .where('state', '=', 'waiting')
       .where('due_at', '>', limit)
-      .where((where) => where.or([where('attempts', '>', 0), where('due_at', '=', where.ref('created_at'))]))
+      .where((where) => where.or([where('attempts', '>', 0), where('due_at', '<=', where.ref('created_at'))]))
       .execute();
   }
 

@@ -115,6 +115,20 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('sent');
   });
 
+  test('waits for no time of a clock that was set back twice while a mail had not been tried', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const outbox = await worker(store, clock, () => Promise.resolve('sent'));
+    const queue = new MailQueue(store);
+    for (const back of [1, 3]) {
+      const at = new Date(clock.now().getTime() - back * day).toISOString();
+      await queue.endWaits(at, at);
+      expect((await row(store)).due_at).toBe(at);
+    }
+    clock.pass(-2 * day);
+    expect(await outbox.round()).toBe(1);
+  });
+
   test('leaves the lease of another process alone whose clock is a little ahead, or whose renewal came during a late look', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
