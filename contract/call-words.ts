@@ -14,6 +14,7 @@ export const callWords = z.object({
   amounts: z.strictObject({ hour: line, minutes: line }),
   said: z.strictObject({
     taken: line,
+    rung: line,
     moved: line,
     cancelled: line,
     restored: line,

@@ -132,6 +132,10 @@ export const mailWords = z.strictObject({
     }),
     /** To the team, when the calendar of a desk cannot be read. */
     unreadable: letterWords,
+    /** To the team, when somebody is to be rung whose party has its share of calls. */
+    ring: letterWords,
+    /** To the team, when more than half of a week was booked within an hour. */
+    filling: letterWords,
   }),
   /** To the team, when more mails to newcomers are asked for than may leave. */
   alarm: letterWords,

@@ -12,6 +12,11 @@ const line = z.optional(z.string().check(z.maxLength(500)));
 export const callActs = {
   'calls.move': { input: z.object({ ...seen, desk: z.optional(z.string()), start: moment, line }), command: 'calls move' },
   'calls.cancel': { input: z.object({ ...seen, offer: z.boolean(), line }), command: 'calls cancel' },
+  'calls.cancel-domain': {
+    input: z.object({ domain: z.string().check(z.maxLength(255)) }),
+    command: 'calls cancel-domain',
+    result: z.object({ cancelled: z.number() }),
+  },
   'calls.held': { input: z.object(seen), command: 'calls held' },
   'calls.no-show': { input: z.object(seen), command: 'calls no-show' },
   'calls.unsay': { input: z.object(seen), command: 'calls unsay' },

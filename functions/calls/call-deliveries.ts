@@ -3,12 +3,14 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import type { Courier } from '../mail/courier.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
+import type { EnquiryRow } from '../store/schema.ts';
 import type { DatabaseTransaction } from '../store/store.ts';
 import { unreadableKind } from './busy-times.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange, CallMailKind } from './call-mails.ts';
 import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
 import type { Outcome } from './changes.ts';
+import { diaryAlarmKind } from './diary-alarm.ts';
 import { issueLink, issueOutcomeLink } from './links.ts';
 import type { CallTools } from './tools.ts';
 
@@ -49,7 +51,7 @@ export function callDeliveries(
   letters: CallLetters,
   functionsUrl: string,
   courier: Courier,
-): Deliveries<CallMailKind | typeof unreadableKind> {
+): Deliveries<CallMailKind | typeof unreadableKind | typeof diaryAlarmKind> {
   const { store, rules, now } = tools;
   const timesPage = (token: string): string => timesAddress(functionsUrl, token);
   const outcomePage =
@@ -115,6 +117,20 @@ export function callDeliveries(
       });
       if (!written) return 'dropped';
       await courier.send(await written());
+      return 'sent';
+    },
+    async 'call-ring-desk'(mail) {
+      const caller: (Caller & Pick<EnquiryRow, 'state'>) | undefined = await store.db
+        .selectFrom('enquiries')
+        .select(['reference', 'name', 'email', 'organization', 'phone', 'team', 'state'])
+        .where('id', '=', mail.subjectId)
+        .executeTakeFirst();
+      if (!caller || caller.state === 'closed') return 'dropped';
+      await courier.send(await letters.ring(caller, mail));
+      return 'sent';
+    },
+    async [diaryAlarmKind](mail) {
+      await courier.send(await letters.filling(mail.subjectId, mail));
       return 'sent';
     },
     async [unreadableKind](mail) {

@@ -5,6 +5,7 @@ import type { CalendarPart, Message } from '../mail/courier.ts';
 import { filledLetter, type Fact, type LetterText } from '../mail/letter-text.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { momentIn, timeIn } from '../mail/moment.ts';
+import { dayIn } from './day-words.ts';
 import { answersTo } from '../mail/mailbox.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { ClaimedMail } from '../outbox/queue.ts';
@@ -114,6 +115,27 @@ export class CallLetters {
     const { button, ...letter } = words.link;
     const action = { label: button, url: timesPage, fallback: words.fallback };
     return letterhead.write({ ...bare, ...filledLetter(letter, { reference }), action }, mail, mail.recipient, {});
+  }
+
+  /** To the team: somebody wants a call whose party has its share of the diary. */
+  async ring(caller: Caller, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const { labels } = words;
+    const facts = [
+      { label: labels.reference, value: caller.reference },
+      { label: labels.name, value: oneLine(caller.name) },
+      { label: labels.email, value: caller.email },
+      ...(caller.phone === null ? [] : [{ label: labels.phone, value: caller.phone }]),
+    ];
+    const letter = filledLetter(words.ring, { reference: caller.reference, name: oneLine(caller.name) });
+    const message = await letterhead.write({ ...bare, ...letter, facts, forTeam: true }, mail, mail.recipient, {});
+    return { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
+  }
+
+  /** To the team: more than half of a week was booked within an hour. `monday`: its first day, as ISO date. */
+  async filling(monday: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    return letterhead.write({ ...bare, ...filledLetter(words.filling, { week: dayIn('day', monday) }) }, mail, mail.recipient, {});
   }
 
   /** To the team: a desk's calendar cannot be read. */

@@ -6,7 +6,12 @@ import type { DatabaseTransaction } from '../store/store.ts';
 /** What happened to a call. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
 
-export type CallMailKind = 'call-link' | 'call-missed' | `call-${CallChange | 'reminder'}` | `call-${CallChange | 'reminder' | 'ended'}-desk`;
+export type CallMailKind =
+  | 'call-link'
+  | 'call-missed'
+  | 'call-ring-desk'
+  | `call-${CallChange | 'reminder'}`
+  | `call-${CallChange | 'reminder' | 'ended'}-desk`;
 
 /** How long before a call both sides are reminded. */
 const reminderAhead = { hours: 24 } as const;
@@ -42,14 +47,7 @@ export async function queueCallMails(
     at: call.changed_at,
     ...(dueAt === undefined ? {} : { dueAt }),
   });
-  await transaction
-    .deleteFrom('outbox')
-    .where('subject_id', '=', call.id)
-    .where('kind', 'in', timed)
-    // Those that wait, said so that no engine looks for them among all that wait.
-    .where('settled_at', 'is', null)
-    .where('attempts', '=', 0)
-    .execute();
+  await dropTimed(transaction, call.id);
   const remindAt = Temporal.Instant.from(call.starts_at).subtract(reminderAhead).toString({ smallestUnit: 'millisecond' });
   // What is booked inside that time is confirmed at this moment: nobody needs to be reminded of it.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
@@ -60,6 +58,30 @@ export async function queueCallMails(
     ...(isReminded ? [mail('call-reminder', email, remindAt), mail('call-reminder-desk', team, remindAt)] : []),
     ...(change === 'cancelled' ? [] : [mail('call-ended-desk', team, call.ends_at)]),
   );
+}
+
+/** Takes back what is sent when the call is near, or over. */
+export async function dropTimed(transaction: DatabaseTransaction, callId: string): Promise<void> {
+  await transaction
+    .deleteFrom('outbox')
+    .where('subject_id', '=', callId)
+    .where('kind', 'in', timed)
+    // Those that wait, said so that no engine looks for them among all that wait.
+    .where('settled_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
+/** Tells the team, once for each enquiry, that somebody is to be rung who wanted to choose a time. */
+export async function queueRingMail(
+  { outbox, newId }: Queued,
+  transaction: DatabaseTransaction,
+  { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kind = 'call-ring-desk' satisfies CallMailKind;
+  if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
+  await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: team, at: now.toString({ smallestUnit: 'millisecond' }) });
 }
 
 /** How long the mail about a missed call waits for a correction. */

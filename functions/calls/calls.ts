@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../mail/link-token.ts';
 import type { CallRow } from '../store/schema.ts';
-import { queueLinkMail } from './call-mails.ts';
+import { queueLinkMail, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';
+import { alarmOfDiary } from './diary-alarm.ts';
 import { inTransaction, NotFree, readLink, type CalledEnquiry, type CallRecords } from './records.ts';
 import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
@@ -47,7 +48,12 @@ export interface Choice {
   readonly zone?: string | undefined;
 }
 
-export type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Gone | Unknown;
+/** Their party has its share of calls, or comes from a network that has: they are rung, and the team knows. */
+interface Rung {
+  readonly kind: 'rung';
+}
+
+export type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Rung | Gone | Unknown;
 export type Moving = { readonly kind: 'moved'; readonly call: CallView } | Gone | NoCall | Unknown;
 export type Cancelling = { readonly kind: 'cancelled'; readonly call: CallView } | NoCall | Unknown;
 export type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallView } | Gone | NoCall | Unknown;
@@ -89,15 +95,29 @@ export class Calls {
     return this.#times.read();
   }
 
-  /** Books a call at a time that is free; the first desk that has it gets it. */
-  async take(token: string, { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined }): Promise<Taking> {
-    return this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
+  /**
+   * Books a call at a time that is free; the first desk that has it gets it.
+   * @param isOften whether too many come from where this one comes from
+   */
+  async take(
+    token: string,
+    { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined },
+    { isOften = false }: { readonly isOften?: boolean } = {},
+  ): Promise<Taking> {
+    const taking = await this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
       const latest = await records.latest(enquiry.id);
       if (latest && !isChoosable(latest)) return { kind: 'already', call: viewOf(this.#tools.rules, latest) };
       if (!slot) return { kind: 'gone' };
+      if (isOften || (await records.hasEnough(enquiry, momentOf(this.#tools)))) {
+        if (phone !== undefined) await records.keepPhone(enquiry.id, phone);
+        await queueRingMail(this.#tools, records.transaction, enquiry, momentOf(this.#tools));
+        return { kind: 'rung' };
+      }
       const call = await book(this.#tools, records, enquiry, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
       return { kind: 'taken', call: viewOf(this.#tools.rules, call) };
     });
+    if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
+    return taking;
   }
 
   /** Moves the call to a time that is free. Until then it stands where it was. */
@@ -140,7 +160,7 @@ export class Calls {
       if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call)) return { kind: 'none' };
       const spans = busy.get(call.desk.id);
       const cells = cellsOf(call.start, this.#tools.rules);
-      if (!spans || spans.some((span) => touches(span, cells))) return { kind: 'gone' };
+      if (!spans || spans.some((span) => touches(span, cells)) || (await records.hasEnough(enquiry, momentOf(this.#tools)))) return { kind: 'gone' };
       return { kind: 'restored', call: viewOf(this.#tools.rules, await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor)) };
     });
   }
@@ -175,7 +195,7 @@ export class Calls {
   ): Promise<Result | Unknown | Gone> {
     try {
       const result = await this.#with(token, work);
-      if (['taken', 'moved', 'restored'].includes(result.kind)) this.#tools.onMail();
+      if (['taken', 'moved', 'restored', 'rung'].includes(result.kind)) this.#tools.onMail();
       return result;
     } catch (error) {
       if (error instanceof NotFree) return { kind: 'gone' };

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { cellMinutes, minutesOf, type CallRules } from '../../contract/calls.ts';
 import type { CallRow } from '../store/schema.ts';
-import { dropMissedMail, queueCallMails, queueMissedMail } from './call-mails.ts';
+import { dropMissedMail, dropTimed, queueCallMails, queueMissedMail } from './call-mails.ts';
 import { stored, type CalledEnquiry, type CallRecords, type Wanted } from './records.ts';
 import { cellsOf } from './slots.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
@@ -91,19 +91,20 @@ export async function move(
   return call;
 }
 
-/** Cancels a booked call; its time is anybody's. `offer`: whether we offer the visitor another one; undefined when they cancel it themselves. */
+/** Cancels a booked call; its time is anybody's. `offer`: whether we offer the visitor another one; undefined when they cancel it themselves. `isSilent`: nobody is mailed. */
 export async function cancel(
   tools: CallTools,
   records: CallRecords,
   enquiry: CalledEnquiry,
   before: CallRow,
-  { offer, ...author }: Author & { readonly offer?: boolean },
+  { offer, isSilent = false, ...author }: Author & { readonly offer?: boolean; readonly isSilent?: boolean },
 ): Promise<CallRow> {
   const call: CallRow = { ...before, state: 'cancelled', ...next(tools, before, author), offered: offer === undefined ? null : Number(offer) };
   await records.free(call.id);
   await records.change(call);
   if (offer === false) await records.endLinks(enquiry.id);
-  await queueCallMails(tools, records.transaction, 'cancelled', call, enquiry);
+  if (isSilent) await dropTimed(records.transaction, call.id);
+  else await queueCallMails(tools, records.transaction, 'cancelled', call, enquiry);
   return call;
 }
 

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import { hasBegun, viewOf } from './call-view.ts';
 import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
 import { dayIn } from './day-words.ts';
+import { isOfDomain } from './parties.ts';
 import { inTransaction, NotFree, stored, type CalledEnquiry, type CallRecords } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 
@@ -97,6 +98,21 @@ export async function cancelCall(
     return cancel(tools, records, enquiry, call, { ...author, offer });
   });
   return callNow(tools, seen.id);
+}
+
+/**
+ * Cancels every call to come of a mail domain and of those below it, ends their links and mails nobody: for one party that fills the diary. Answers how
+ * many there were. Throws `Refused` for what is no domain.
+ */
+export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: string): Promise<number> {
+  const wanted = domain.trim().replace(/^@/, '').toLowerCase();
+  if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted)) throw new Refused(`${domain} is no mail domain, such as example.com.`);
+  const calls = (await listCalls(tools.store, {}, tools.now())).filter((call) => isOfDomain(call.email, wanted) && !hasBegun(tools, viewOf(tools.rules, call)));
+  for (const { id } of calls)
+    await changing(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (records, enquiry, call) => {
+      if (call.state === 'booked') await cancel(tools, records, enquiry, call, { ...authorOf({ who }, undefined), offer: false, isSilent: true });
+    });
+  return calls.length;
 }
 
 /** Says, or corrects, what became of a call. Throws `Refused` before its beginning, when it was cancelled and when that was said before, `Changed` and `NotThere`. */

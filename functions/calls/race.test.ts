@@ -45,7 +45,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     const processes = stores.map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
     const [first] = processes;
     if (!first) throw new Error('no process');
-    const asked = await Promise.all(Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader-${number}@example.org`)));
+    const asked = await Promise.all(Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
     const answers = await Promise.all(
       asked.map(({ token }, number) => (processes[number % processes.length] ?? first).calls.take(token, { start: times[number % times.length] ?? '' })),
     );
@@ -67,7 +67,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     const processes = stores.map((store) => callToolsFor(store, clock.now, {}, rules)).map((tools) => ({ tools, calls: new Calls(tools) }));
     const [first] = processes;
     if (!first) throw new Error('no process');
-    const asked = await Promise.all(Array.from({ length: 24 }, (_, number) => askForCall(first.tools, `reader-${number}@example.org`)));
+    const asked = await Promise.all(Array.from({ length: 24 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
     const answers = await Promise.all(
       asked.map(({ token }, number) =>
         (processes[number % processes.length] ?? first).calls.take(token, { start: `2026-11-23T${String(9 + (number % 8)).padStart(2, '0')}:00:00Z` }),
@@ -84,7 +84,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     const processes = stores.map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
     const [first] = processes;
     if (!first) throw new Error('no process');
-    const asked = await Promise.all(Array.from({ length: 12 }, (_, number) => askForCall(first.tools, `reader-${number}@example.org`)));
+    const asked = await Promise.all(Array.from({ length: 12 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
     const act = fc.record({
       who: fc.nat(asked.length - 1),
       process: fc.nat(processes.length - 1),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { CallRow, EnquiryRow } from '../store/schema.ts';
 import type { Database, DatabaseTransaction, Engine, Store } from '../store/store.ts';
+import { callsOfParty, partyOf } from './parties.ts';
 import { slicesOf } from '../store/slices.ts';
 
 /** An enquiry as calls see it. */
@@ -81,7 +82,7 @@ function latestCall(db: Database, enquiryId: string): Promise<CallRow | undefine
 }
 
 /**
- * The calls' rows, inside one transaction. Whoever changes something takes the enquiry first, then the desk, a place of its day,
+ * The calls' rows, inside one transaction. Whoever changes something takes the enquiry first, then the party, the desk, a place of its day,
  * and cells in the order of time: nobody waits for somebody who waits for them.
  */
 export class CallRecords {
@@ -134,6 +135,26 @@ export class CallRecords {
 
   call(id: string): Promise<CallRow | undefined> {
     return this.transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Whether the party of an enquiry has as many calls to come as one party can have, besides the enquiry's own. Nobody of the party books one meanwhile. */
+  async hasEnough({ id, email }: Pick<CalledEnquiry, 'id' | 'email'>, now: Temporal.Instant): Promise<boolean> {
+    const party = partyOf(email);
+    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${party}, 6))`.execute(this.transaction);
+    const toCome = await this.transaction
+      .selectFrom('calls')
+      .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
+      .select('enquiries.email')
+      .where('calls.state', '=', 'booked')
+      .where('calls.starts_at', '>', stored(now))
+      .where('calls.enquiry_id', '<>', id)
+      .execute();
+    return toCome.filter((other) => partyOf(other.email) === party).length >= callsOfParty;
+  }
+
+  /** The number at which somebody wants to be rung, where their enquiry has none. */
+  async keepPhone(enquiryId: string, phone: string): Promise<void> {
+    await this.transaction.updateTable('enquiries').set({ phone }).where('id', '=', enquiryId).where('phone', 'is', null).execute();
   }
 
   /** Adds a call that occupies its time. Throws `NotFree`. */

@@ -5,7 +5,18 @@ import { v7 } from 'uuid';
 import { BusyTimes, busyCalendarsOf, type CalendarState } from '../calls/busy-times.ts';
 import { publicCalendars } from '../calls/fetch-calendar.ts';
 import { readCalendar } from '../calls/read-calendar.ts';
-import { cancelCall, deskNamed, findCall, listCalls, moveCall, settleCall, unsayCall, type CallFilter, type ListedCall } from '../calls/handling.ts';
+import {
+  cancelCall,
+  cancelCallsOf,
+  deskNamed,
+  findCall,
+  listCalls,
+  moveCall,
+  settleCall,
+  unsayCall,
+  type CallFilter,
+  type ListedCall,
+} from '../calls/handling.ts';
 import { blockDesk, listBlocks, unblockDesk } from '../calls/leave.ts';
 import { callTools, deskOf, type CallTools } from '../calls/tools.ts';
 import { mintToken } from '../mail/link-token.ts';
@@ -178,6 +189,16 @@ function addBlocks(calls: Command): void {
           ...(inside.length === 0 ? [] : ['These calls stand in it; move or cancel them:', listed(tools, inside)]),
         ].join('\n'),
       );
+    });
+
+  calls
+    .command('cancel-domain')
+    .description('cancel every call to come of a mail domain, end their links and mail nobody: for one party that fills the diary')
+    .argument('<domain>', 'for example example.com; those below it count too')
+    .option('--json', 'print JSON')
+    .action(async (domain: string, { json }: Json) => {
+      const { result } = await withCalls((known) => cancelCallsOf(known, toolActor(), domain));
+      print(json, { cancelled: result }, () => `${result} ${result === 1 ? 'call is' : 'calls are'} cancelled, and nobody was mailed.`);
     });
 
   calls

@@ -45,6 +45,22 @@ export class CallPages {
     return this.#parts.answers.send(reply, again ? 200 : gone, 'call-link-unknown', { token }, { again });
   }
 
+  /** Nothing was booked: whoever has the link is rung. */
+  async rung(reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> {
+    const { visitor } = await this.#seen(wishes, undefined);
+    return this.#parts.answers.send(reply, 200, 'call-ring', {
+      reference: link.enquiry.reference,
+      ...this.#linkFacts(link, visitor),
+      waiting: this.#waiting(link, visitor),
+    });
+  }
+
+  /** By when we answer, while that is to come. */
+  #waiting({ enquiry }: OpenLink, visitor: VisitorTimes) {
+    const due = enquiry.promisedAt.epochMilliseconds;
+    return due < this.#now() ? [] : [{ due: `${visitor.moment(due)} (${visitor.own.place})` }];
+  }
+
   /** The page that a link leads to by itself, as things stand. */
   async standing(reply: FastifyReply, link: OpenLink, wishes: Wishes, options: { readonly again?: boolean } = {}): Promise<FastifyReply> {
     if (link.call)
@@ -169,13 +185,12 @@ export class CallPages {
   }
 
   #none(reply: FastifyReply, link: OpenLink, wishes: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined): FastifyReply {
-    const due = link.enquiry.promisedAt.epochMilliseconds;
     const start = link.call?.start.epochMilliseconds;
     return this.#parts.answers.send(reply, refusal === 'taken' ? problemStatus('timeTaken') : 200, 'call-none', {
       token: wishes.token,
       reference: link.enquiry.reference,
       ...this.#linkFacts(link, visitor),
-      waiting: link.call || due < this.#now() ? [] : [{ due: `${visitor.moment(due)} (${visitor.own.place})` }],
+      waiting: link.call ? [] : this.#waiting(link, visitor),
       standing:
         start === undefined
           ? []

@@ -30,7 +30,7 @@ async function timesIn(store: Store): Promise<readonly { readonly desk: string; 
 /** What is needed before the servers run: whoever wants a time has a link, and a form that lay open long enough. */
 async function prepare(store: Store) {
   const tools = callToolsFor(store, () => new Date(), {}, rules);
-  const asked = await Promise.all(Array.from({ length: visitors }, (_, number) => askForCall(tools, `reader-${number}@example.org`)));
+  const asked = await Promise.all(Array.from({ length: visitors }, (_, number) => askForCall(tools, `reader@reader-${number}.example`)));
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
   const shownAt = new Dwell({ key, now: () => new Date(Date.now() - 2 * leastDwell), least: leastDwell }).stamp();
   return { tokens: asked.map(({ token }) => token), shownAt, times: await timesIn(store) };

@@ -72,6 +72,23 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(title((await get(server, { t: token })).body)).toBe('call-past');
   });
 
+  test('say that we ring where a network has booked its share, and the team knows; a proxy that is not believed is no network', async () => {
+    const server = await openTestServer(await engine.place(), { trustProxy: true });
+    const take = async (number: number, from: string) => {
+      const { token } = await linkFor(server, `n@party-${number}.example`);
+      const start = new Date(Date.parse(monday) + number * day).toISOString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from };
+      const payload = new URLSearchParams({ token, start }).toString();
+      return title((await server.app.inject({ method: 'POST', url: '/functions/v1/take-call-time', headers, payload })).body);
+    };
+    for (const number of [0, 1, 2]) expect(await take(number, '203.0.113.7')).toBe('call-booked');
+    expect(await take(3, '203.0.113.7')).toBe('call-ring');
+    expect(await take(3, '203.0.113.8')).toBe('call-booked');
+    for (const number of [4, 7, 8, 9]) expect(await take(number, '172.17.0.1')).toBe('call-booked');
+    const told = await beside(server.place, ({ db }) => db.selectFrom('outbox').select('recipient').where('kind', '=', 'call-ring-desk').execute());
+    expect(told).toEqual([{ recipient: 'team@corbiere.example' }]);
+  });
+
   test('come again with everything kept when the time is taken, none is chosen or the number is none', async () => {
     const server = await openTestServer(await engine.place());
     const [first, second] = [await linkFor(server, 'a@example.org'), await linkFor(server, 'b@example.org')];

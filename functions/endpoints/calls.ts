@@ -7,6 +7,7 @@ import { linkToken } from '../../contract/newsletter.ts';
 import type { CallView } from '../calls/call-view.ts';
 import { invitationText } from '../calls/invitation.ts';
 import { momentOf } from '../calls/tools.ts';
+import { isOutside } from '../gates/client-key.ts';
 import { callerForm, givenFields, typedField } from '../http/caller.ts';
 import type { HttpParts } from '../http/parts.ts';
 import { sendProblem } from '../http/problems.ts';
@@ -83,9 +84,11 @@ export function addCalls(app: FastifyInstance, parts: HttpParts): void {
     async (request, reply, link, wishes) => {
       const choice = choiceIn(request, parts);
       if (typeof choice === 'string') return link.call ? pages.standing(reply, link, wishes) : refuse(request, reply, link, wishes, choice);
-      const done = await calls.take(wishes.token, choice);
+      const done = await calls.take(wishes.token, choice, { isOften: await isOften(parts, request, link) });
       if (done.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
+      if (done.kind === 'rung')
+        return isForm(request) ? pages.rung(reply, link, wishes) : reply.header('cache-control', 'no-store').send({ message: said.rung });
       if (!isForm(request)) return sayMoved(reply, said.taken, done.call);
       return pages.standing(reply, { ...link, call: done.call }, wishes);
     },
@@ -134,6 +137,11 @@ export function addCalls(app: FastifyInstance, parts: HttpParts): void {
     },
     { isLink: true },
   );
+}
+
+/** Whether more calls were booked from the network of a request than are given to one. */
+async function isOften({ limiter }: HttpParts, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
+  return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
 }
 
 function isChangeable({ callTools }: HttpParts, { state, changeableUntil }: CallView): boolean {

@@ -10,13 +10,15 @@ export interface Allowance {
 
 /**
  * What is counted against floods, each purpose apart, so that one uses up nothing of another. A client is a network
- * (`client-key.ts`): an office behind one address may sign up a team. A mailbox (`mailbox.ts`) is counted only for clients
+ * (`client-key.ts`): an office behind one address may sign up a team. A mailbox (`store/mailbox-of.ts`) is counted only for clients
  * that were let through, and never keeps an enquiry or a request to erase from being taken: only the mail it would cause.
  */
 export const allowances = {
   newsletter: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
   enquiry: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
   myData: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
+  /** Calls that are booked from one network: an office books a few. Whoever is beyond is rung. */
+  call: { client: { requests: 3, window: hour }, mailbox: undefined },
   /** Links to the desk, asked for by one of us: a few in an hour are a mail that did not come. */
   deskLink: { client: { requests: 20, window: 10 * minute }, mailbox: { requests: 5, window: hour } },
   /** Cookie choices: one in a visit is usual, a few by somebody who tries the dialog. */

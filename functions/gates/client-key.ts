@@ -38,6 +38,15 @@ export function networksOf(client: string): readonly Network[] {
   return shares.map(([bits, share]) => ({ name: `${Buffer.from(bytes.slice(0, bits / 8)).toString('hex')}/${bits}`, share }));
 }
 
+/** Whether a client is somewhere outside: what comes from this machine or this network is a proxy that is not believed, behind which everybody looks alike. */
+export function isOutside(client: string): boolean {
+  const [network] = networksOf(client);
+  if (!network || network === unreadable[0]) return false;
+  const [, text = ''] = /^([\d.]+)$/.exec(network.name) ?? [];
+  const address = text === '' ? ipaddr.process(client.trim().replace(/^\[|\].*$|%.*$/g, '')) : ipaddr.parse(text);
+  return !['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified'].includes(address.range());
+}
+
 /** A name for counting that cannot be read back without the salt. */
 export function keyed(name: string, salt: string): string {
   return createHmac('sha256', salt).update(name).digest('base64url').slice(0, 22);

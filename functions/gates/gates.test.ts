@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillFloor } from '../../contract/functions.ts';
 import { isKeyAcceptable } from './api-key.ts';
-import { keyed, networksOf } from './client-key.ts';
+import { isOutside, keyed, networksOf } from './client-key.ts';
 import { judgeOrigin } from './origin.ts';
 import { judgeFilling } from './robot.ts';
 
@@ -96,6 +96,20 @@ describe('a client', () => {
       expect(names(spelling)).toEqual(['unreadable']);
     },
   );
+
+  test.each([
+    ['203.0.113.7', true],
+    ['2001:db8:1::1', true],
+    ['[2001:db8:1::1]:443', true],
+    ['127.0.0.1', false],
+    ['::1', false],
+    ['::ffff:10.0.0.3', false],
+    ['172.17.0.1:80', false],
+    ['fd00::1', false],
+    ['junk', false],
+  ])('%s is outside: %s', (address, outside) => {
+    expect(isOutside(address)).toBe(outside);
+  });
 
   test("cannot be followed from one day's salt to the next", () => {
     expect(keyed('192.0.2.1', 'monday')).not.toBe(keyed('192.0.2.1', 'tuesday'));

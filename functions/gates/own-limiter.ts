@@ -1,6 +1,6 @@
 import { allowances, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
 import { networksOf } from './client-key.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '../store/mailbox-of.ts';
 import { OwnCounters } from './own-counters.ts';
 
 /**
@@ -13,11 +13,12 @@ export class OwnLimiter implements Limiter {
   readonly #mailboxes: Readonly<Partial<Record<Purpose, OwnCounters>>>;
 
   constructor(now: () => Date) {
-    const { newsletter, enquiry, myData, deskLink, choice } = allowances;
+    const { newsletter, enquiry, myData, call, deskLink, choice } = allowances;
     this.#clients = {
       newsletter: new OwnCounters(newsletter.client, now),
       enquiry: new OwnCounters(enquiry.client, now),
       myData: new OwnCounters(myData.client, now),
+      call: new OwnCounters(call.client, now),
       deskLink: new OwnCounters(deskLink.client, now),
       choice: new OwnCounters(choice.client, now),
     };

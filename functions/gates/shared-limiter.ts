@@ -4,7 +4,7 @@ import { ownSchema } from '../store/own-schema.ts';
 import type { Store } from '../store/store.ts';
 import { allowances, sharedBy, type Allowance, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
 import { keyed, networksOf, type Network } from './client-key.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '../store/mailbox-of.ts';
 import { TimedMemory } from './timed-memory.ts';
 
 /** Rows deleted at once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxOf } from '../gates/mailbox.ts';
+import { mailboxOf } from '../store/mailbox-of.ts';
 import { addressKey } from '../store/address.ts';
 import { endLease, takeLease } from '../store/lease.ts';
 import type { Store } from '../store/store.ts';

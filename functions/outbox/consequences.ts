@@ -156,6 +156,18 @@ const kinds: Readonly<Record<string, MailKind>> = {
     remedy: 'Readers shows the days.',
     to: 'team',
   },
+  'call-ring-desk': {
+    name: 'Please call, to the team',
+    consequence: 'The team was not told to call somebody who was promised it.',
+    remedy: 'Call them: the enquiry is open.',
+    to: 'team',
+  },
+  'diary-alarm': {
+    name: 'The diary fills up, to the team',
+    consequence: 'The team was not told that half of a week was booked within an hour.',
+    remedy: standsInCalls,
+    to: 'team',
+  },
   'ceiling-alarm': {
     name: 'Many mails, to the team',
     consequence: 'The team was not told that mails to strangers are held back.',

@@ -12,6 +12,8 @@ export const teamKinds = [
   'call-cancelled-desk',
   'call-reminder-desk',
   'call-ended-desk',
+  'call-ring-desk',
+  'diary-alarm',
   'ceiling-alarm',
   'sign-up-alarm',
   'letter-stopped',

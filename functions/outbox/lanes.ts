@@ -10,7 +10,7 @@ export const allPriorities: readonly number[] = Object.values(priorities);
 
 /**
  * How many leave at once. A slow one holds its own slot and no other; letters never hold all of them, so that a mail
- * somebody waits for finds one free. There are as many connections to the mail server as slots for mails.
+ * somebody waits for finds one free, and one is the team's as soon as something for the team is due. There are as many connections to the mail server as slots for mails.
  */
 export const slots = {
   mail: { all: 6, letters: 4 },
@@ -43,9 +43,9 @@ const turns: Readonly<Record<string, Turn>> = {
   'enquiry-erased': { lane: 'mail', priority: priorities.team },
   'enquiry-erased-webhook': { lane: 'webhook', priority: priorities.team },
   'call-link': { lane: 'mail', priority: priorities.asked },
-  'call-booked': { lane: 'mail', priority: priorities.acknowledgement },
-  'call-moved': { lane: 'mail', priority: priorities.acknowledgement },
-  'call-cancelled': { lane: 'mail', priority: priorities.acknowledgement },
+  'call-booked': { lane: 'mail', priority: priorities.asked },
+  'call-moved': { lane: 'mail', priority: priorities.asked },
+  'call-cancelled': { lane: 'mail', priority: priorities.asked },
   'call-booked-desk': { lane: 'mail', priority: priorities.team },
   'call-moved-desk': { lane: 'mail', priority: priorities.team },
   'call-cancelled-desk': { lane: 'mail', priority: priorities.team },
@@ -55,6 +55,8 @@ const turns: Readonly<Record<string, Turn>> = {
   'call-ended-desk': { lane: 'mail', priority: priorities.reminder },
   'busy-calendar-alarm': { lane: 'mail', priority: priorities.team },
   'sign-up-alarm': { lane: 'mail', priority: priorities.team },
+  'call-ring-desk': { lane: 'mail', priority: priorities.team },
+  'diary-alarm': { lane: 'mail', priority: priorities.team },
   'ceiling-alarm': { lane: 'mail', priority: priorities.team },
   'letter-stopped': { lane: 'mail', priority: priorities.team },
   'enquiry-digest': { lane: 'mail', priority: priorities.reminder },

@@ -89,7 +89,7 @@ describe.each(engines)('calls on $name', (engine) => {
       const place = await engine.place();
       const clock = new TestClock();
       const before = await openStore({ ...place, onFault: () => undefined });
-      const asked: Asked[] = await Promise.all(plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader-${number}@example.org`)));
+      const asked: Asked[] = await Promise.all(plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader@reader-${number}.example`)));
       await before.close();
 
       const office = await openPostOffice();

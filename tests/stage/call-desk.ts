@@ -55,7 +55,7 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
     postOffice,
     async link(age = 0) {
       const asked = (): Date => new Date(clock.now().getTime() - age);
-      const { token } = await beside(place, (store) => askForCall(callToolsFor(store, asked), `ada-${randomUUID()}@example.com`));
+      const { token } = await beside(place, (store) => askForCall(callToolsFor(store, asked), `ada@${randomUUID()}.example`));
       return `${url}${mailLinkPaths.calls}?t=${token}`;
     },
     async letCallsEnd() {

@@ -169,5 +169,7 @@ export const mails = {
   'the alarm of the ceiling': () => noticeToTeam(filledLetter(words.alarm, { ceiling: '500' })),
   'the alarm of sign-ups': () => noticeToTeam(filledLetter(words.signUpAlarm, { hours: '1', asked: '60', confirmed: '2' })),
   'the link to the desk': () => deskLinkMail(words.deskLink, letterhead, `${siteUrl}/sign-in/link?token=1`, claimed),
+  'the request to call somebody': () => aboutCalls.ring(caller, claimed),
+  'the notice of a diary that fills up': () => aboutCalls.filling('2026-11-23', claimed),
   'the notice of an unreadable calendar': () => aboutCalls.unreadable('Jersey desk', 'It is no calendar.', claimed),
 } as const;

@@ -18,12 +18,26 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
   const [isOffered, setOffered] = useState(true);
   const [problem, setProblem] = useState<string>();
   const [line, setLine, forgetLine] = useDraft(`${call.reference} why a call is cancelled`, 'We have to cancel at short notice, and are sorry for it.');
+  const [isOfDomain, setOfDomain] = useState(false);
   const cancel = useAct(callActs, 'calls.cancel');
+  const cancelAll = useAct(callActs, 'calls.cancel-domain');
+  const domain = call.email.slice(call.email.lastIndexOf('@') + 1);
   const desk = week.desks.find(({ id }) => id === call.desk);
   const zone = desk?.timeZone ?? 'UTC';
   const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
   const send = (): void => {
     setProblem(undefined);
+    if (isOfDomain) {
+      cancelAll.run(
+        { domain },
+        {
+          said: { title: `The calls of ${domain} are cancelled`, text: 'Nobody was mailed.' },
+          done: onClose,
+          refused: (failure) => setProblem(failure.message),
+        },
+      );
+      return;
+    }
     cancel.run(
       { id: call.id, version: call.version, offer: isOffered, ...(line.trim() === '' ? {} : { line }) },
       {
@@ -49,8 +63,8 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="lost" acts waiting={cancel.waiting} onPress={send}>
-          Cancel the call
+        <Button kind="lost" acts waiting={cancel.waiting || cancelAll.waiting} onPress={send}>
+          {isOfDomain ? `Cancel all of ${domain}` : 'Cancel the call'}
         </Button>
       }
     >
@@ -66,13 +80,22 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
       <LostList
         lines={[
           'The time is freed and may be taken by somebody else at once.',
-          'A cancellation goes to the visitor and to the desk; the entry leaves both calendars.',
+          isOfDomain
+            ? 'Every call to come of this domain goes; nobody is mailed, and their links end.'
+            : 'A cancellation goes to the visitor and to the desk; the entry leaves both calendars.',
         ]}
       />
-      <Check checked={isOffered} onChange={setOffered}>
-        Offer another time: the mail carries the link <i>Choose a time</i>, good for 14 days
+      {isOfDomain ? null : (
+        <>
+          <Check checked={isOffered} onChange={setOffered}>
+            Offer another time: the mail carries the link <i>Choose a time</i>, good for 14 days
+          </Check>
+          <TextArea label="Why, for the visitor" optional rows={3} maxLength={500} value={line} onChange={setLine} />
+        </>
+      )}
+      <Check checked={isOfDomain} onChange={setOfDomain}>
+        Every call of {domain}, without an email: one party fills the diary
       </Check>
-      <TextArea label="Why, for the visitor" optional rows={3} maxLength={500} value={line} onChange={setLine} />
     </Dialog>
   );
 }

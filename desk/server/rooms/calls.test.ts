@@ -56,6 +56,13 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     });
     expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(422);
 
+    await beside(place, async (store) => {
+      const tools = callToolsFor(store, clock.now, {}, rules);
+      const { token } = await askForCall(tools, 'a@one-domain.example');
+      await new Calls(tools).take(token, { start: (await new Calls(tools).times()).slots.at(-1)?.start.toString() ?? '' });
+    });
+    expect(JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body)).toMatchObject({ cancelled: 1 });
+
     clock.pass(Date.parse(moved?.endsAt ?? '') - clock.now().getTime() + hour);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({ value: 1, tone: 'decide', says: '1 outcome to record' });
     expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(200);
@@ -89,9 +96,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     await beside(place, ({ db }) => db.insertInto('busy_calendars').values(row).execute());
     const week = callWeek.parse((await desk.signedIn.get('/api/calls?desk=jersey')).json());
     const countsUntil = new Date(Date.parse(readAt) + 24 * hour).toISOString();
-    expect(week.desks.map(({ id, calendar }) => [id, calendar])).toEqual([
-      ['jersey', { readAt, countsUntil, failure: row.failure, isOffering: true }],
-    ]);
+    expect(week.desks.map(({ id, calendar }) => [id, calendar])).toEqual([['jersey', { readAt, countsUntil, failure: row.failure, isOffering: true }]]);
     expect(JSON.stringify(week)).not.toContain('secret');
   });
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import type { Desk } from '../../../contract/calls.ts';
 import { momentOfDesk, wall } from '../../../functions/calls/desk-time.ts';
-import { cancelCall, deskNamed, moveCall, settleCall, unsayCall } from '../../../functions/calls/handling.ts';
+import { cancelCall, cancelCallsOf, deskNamed, moveCall, settleCall, unsayCall } from '../../../functions/calls/handling.ts';
 import { blockDesk, callsWithin, unblockDesk, type Leave } from '../../../functions/calls/leave.ts';
 import { openDays } from '../../../functions/calls/openings.ts';
 import { deskOf, momentOf } from '../../../functions/calls/tools.ts';
@@ -97,6 +97,9 @@ export const callsRoom: Room = {
     'calls.cancel': act(callActs['calls.cancel'], async ({ callTools }, actor, input) => {
       await cancelCall(callTools, actor, input);
     }),
+    'calls.cancel-domain': act(callActs['calls.cancel-domain'], async ({ callTools }, actor, { domain }) => ({
+      cancelled: await cancelCallsOf(callTools, actor, domain),
+    })),
     'calls.held': act(callActs['calls.held'], async ({ callTools }, actor, input) => {
       await settleCall(callTools, actor, { ...input, outcome: 'held' });
     }),

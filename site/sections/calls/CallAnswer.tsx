@@ -6,6 +6,7 @@ import { CancelledCall } from './CancelledCall.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { EndedLink } from './EndedLink.tsx';
 import { NoTimes } from './NoTimes.tsx';
+import { Rung } from './Rung.tsx';
 
 interface Properties {
   readonly name: CallAnswerName;
@@ -26,6 +27,8 @@ export function CallAnswer({ name, words }: Properties) {
       return <ChooseTime words={words} moving={name === 'call-move-invalid'} refused="invalid" />;
     case 'call-none':
       return <NoTimes words={words} />;
+    case 'call-ring':
+      return <Rung words={words} />;
     case 'call-booked':
     case 'call-moved':
       return <BookedCall words={words} hasMoved={name === 'call-moved'} />;

@@ -14,6 +14,7 @@ export function callTitle(name: CallAnswerName, words: CallsCopy): string {
     'call-choose': words.choose.heading,
     'call-move': words.move.heading,
     'call-none': words.none.heading,
+    'call-ring': words.ring.heading,
     'call-booked': words.booked.heading,
     'call-moved': words.moved.heading,
     'call-link-unknown': words.ended.unknown.heading,

@@ -49,6 +49,7 @@ export const calls = z.strictObject({
   speak: z.strictObject({ heading: words, label: words, optional: words, hint: sentence('reference'), video: words }),
   taken: z.strictObject({ title: words, text: sentence('taken') }),
   invalid: z.strictObject({ title: words, heading: words, noTime: words, wrongPhone: words }),
+  ring: z.strictObject({ heading: words, lede: words }),
   none: z.strictObject({
     heading: words,
     lede: words,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 test.each([
   ['Ada@Example.ORG', 'ada@example.org'],
