@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
+import { priorities } from '../outbox/lanes.ts';
 import { namedSending, type EnquiryMail } from './records.ts';
 import { isUnacknowledged, looksSuspicious, type TrayRule } from './side-tray.ts';
 import { storeEnquiry } from './store-enquiry.ts';
@@ -18,6 +19,11 @@ export type Receipt =
   | { readonly outcome: 'received'; readonly reference: string }
   /** The browser's key already named another text. */
   | { readonly outcome: 'key-reused' };
+
+/** Whoever asks for a consultation waits for the link to choose a time: that acknowledgement goes before the others. */
+function acknowledgementTurn({ kind }: Pick<TypedEnquiry, 'kind'>): Pick<EnquiryMail, 'priority'> {
+  return kind === 'consultation' ? { priority: priorities.asked } : {};
+}
 
 /** Names a sending by its browser's key; a form without script has none, and is known by its content. */
 export function sendingOf(enquiry: TypedEnquiry, key: string | undefined): Sending {
@@ -79,7 +85,11 @@ export async function receiveEnquiry(
     mails: [mail('enquiry-team', enquiry.team), ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : [])],
     acknowledgement:
       mayAcknowledge && !isUnacknowledged(trayRule)
-        ? { mail: mail('enquiry-acknowledgement', typed.email), most: limits.acknowledgementsPerDay, since: new Date(now.getTime() - day) }
+        ? {
+            mail: { ...mail('enquiry-acknowledgement', typed.email), ...acknowledgementTurn(typed) },
+            most: limits.acknowledgementsPerDay,
+            since: new Date(now.getTime() - day),
+          }
         : undefined,
   });
   if (!stored) {

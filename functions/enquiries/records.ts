@@ -11,6 +11,8 @@ export interface EnquiryMail {
   readonly enquiryId: string;
   readonly recipient: string;
   readonly at: Date;
+  /** Its turn, when that is not the one of its kind. */
+  readonly priority?: number;
 }
 
 const digestKind = 'enquiry-digest';

@@ -8,6 +8,8 @@ export interface Want {
   readonly lane: Lane;
   readonly count: number;
   readonly letters: number;
+  /** None of the team's is on its way: the first of them goes before all others, so that no flood of other mails keeps the team from hearing of it. */
+  readonly isTeamNext?: boolean;
 }
 
 /** Lanes and priorities in which something is due: a read, so that an idle worker writes nothing. */
@@ -41,13 +43,21 @@ function waitingIn(lane: Expression<Lane>, priority: Expression<number>, now: st
 }
 
 /** Ids of the mails of a lane whose turn it is: of the due priorities the first, and of letters no more than may leave. */
-export function firstOf({ engine }: Store, db: Database, { lane, count, letters }: Want, due: readonly number[], now: string, own: readonly string[]) {
+export function firstOf(
+  { engine }: Store,
+  db: Database,
+  { lane, count, letters, isTeamNext = false }: Want,
+  due: readonly number[],
+  now: string,
+  own: readonly string[],
+) {
   if (count === 0) return undefined;
   const candidates = due.map((priority) => {
+    const isFirst = isTeamNext && priority === priorities.team;
     const waiting = waitingIn(sql.lit(lane), sql.lit(priority), now, own)
-      .select(['id', 'priority', 'due_at'])
+      .select(['id', sql<number>`${sql.lit(isFirst ? 0 : priority)}`.as('priority'), 'due_at'])
       .orderBy('due_at')
-      .limit(priority >= priorities.letter ? Math.min(count, letters) : count);
+      .limit(isFirst ? 1 : priority >= priorities.letter ? Math.min(count, letters) : count);
     // A part of a union has neither an order nor a lock by itself.
     return db.selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('of_priority')).selectAll();
   });

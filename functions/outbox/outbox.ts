@@ -13,6 +13,8 @@ export interface NewMail {
   readonly at: string;
   /** When it may be sent, if not at once. */
   readonly dueAt?: string;
+  /** Its turn, when that is not the one of its kind. */
+  readonly priority?: number | undefined;
   /** The batch it belongs to. */
   readonly batch?: string;
 }
@@ -77,6 +79,7 @@ export class Outbox {
       due_at: mail.dueAt ?? mail.at,
       attempts: 0,
       ...turnOf(mail.kind),
+      ...(mail.priority === undefined ? {} : { priority: mail.priority }),
     };
   }
 

@@ -49,6 +49,26 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await store.db.selectFrom('outbox').select(['state', 'lease_owner']).executeTakeFirst()).toEqual({ state: 'waiting', lease_owner: 'other' });
   });
 
+  test('gives one slot to the team, and the call that somebody booked before a flood of acknowledgements', async () => {
+    const store = await openFreshStore(engine);
+    const outbox = new Outbox('corbiere.example');
+    await store.db.transaction().execute(async (transaction) => {
+      const mail = (kind: string, number: number) => ({ id: `${kind}-${number}`, kind, subjectId: 's', recipient: 'a@example.org', at: at(number) });
+      await outbox.enqueue(
+        transaction,
+        ...Array.from({ length: 20 }, (_, number) => mail('enquiry-acknowledgement', number)),
+        ...Array.from({ length: 3 }, (_, number) => mail('enquiry-team', 20 + number)),
+        mail('call-booked', 30),
+        { ...mail('enquiry-acknowledgement', 31), priority: 1 },
+      );
+    });
+    const queue = new MailQueue(store);
+    const look = async (isTeamNext: boolean) =>
+      (await queue.exchange('w', [], [{ lane: 'mail', count: 4, letters: 4, isTeamNext }], at(40), at(60))).map(({ id }) => id).sort();
+    expect(await look(true)).toEqual(['call-booked-30', 'enquiry-acknowledgement-0', 'enquiry-acknowledgement-31', 'enquiry-team-20']);
+    expect(await look(false)).toEqual([1, 2, 3, 4].map((number) => `enquiry-acknowledgement-${number}`));
+  });
+
   test('keeps a renewed lease', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 1);

@@ -126,7 +126,12 @@ export class OutboxWorker {
     return lanes.map((lane) => {
       const here = busy.filter((mail) => mail.lane === lane);
       const letters = here.filter(({ priority }) => priority >= priorities.letter).length;
-      return { lane, count: slots[lane].all - here.length, letters: Math.max(slots[lane].letters - letters, 0) };
+      return {
+        lane,
+        count: slots[lane].all - here.length,
+        letters: Math.max(slots[lane].letters - letters, 0),
+        isTeamNext: !here.some(({ priority }) => priority === priorities.team),
+      };
     });
   }
 
