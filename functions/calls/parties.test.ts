@@ -90,7 +90,7 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
   });
 
   test('the calls of a domain are cancelled at once, without an email to anybody, and their links end', async () => {
-    const { clock, first, db, mails, all } = await stage(engine);
+    const { first, db, mails, all } = await stage(engine);
     await all(['a@one-domain.example', 'b@mail.one-domain.example', 'eve@not-one-domain.example']);
     const before = await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute();
     expect(await cancelCallsOf(first.tools, { who: 'kim@firm.test' }, '@One-Domain.example')).toBe(2);

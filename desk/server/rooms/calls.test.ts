@@ -61,7 +61,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       const { token } = await askForCall(tools, 'a@one-domain.example');
       await new Calls(tools).take(token, { start: (await new Calls(tools).times()).slots.at(-1)?.start.toString() ?? '' });
     });
-    expect(JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body)).toMatchObject({ cancelled: 1 });
+    expect(JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body)).toMatchObject({ result: { cancelled: 1 } });
 
     clock.pass(Date.parse(moved?.endsAt ?? '') - clock.now().getTime() + hour);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({ value: 1, tone: 'decide', says: '1 outcome to record' });
