@@ -8,8 +8,8 @@ const duration = z.string().check(z.regex(/^P\d+[DWMY]$/, 'must be an ISO 8601 d
 /** One kind of data: what, from which event, how long, why. */
 export const retentionRule = z.strictObject({
   id: z.string().check(z.regex(/^[a-z-]+$/, 'must be lower-case words joined by hyphens')),
-  /** The table in which the privacy page shows it. */
-  group: z.enum(['messages', 'newsletter', 'visits', 'security']),
+  /** The table in which the privacy page shows it; what is kept of staff alone is in none. */
+  group: z.enum(['messages', 'newsletter', 'visits', 'security', 'staff']),
   what: words,
   from: words,
   period: z.union([z.literal('until-withdrawn'), duration]),

@@ -28,9 +28,9 @@ test.describe('without a script', () => {
     const form = newsletterForm(page);
     await form.email.fill(address);
     await form.submit.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'One more press sends the mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Please confirm once more' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(address);
-    const button = page.getByRole('main').getByRole('button', { name: 'Send the mail' });
+    const button = page.getByRole('main').getByRole('button', { name: 'Send the email' });
     expect(desk.postOffice.mailsTo(address)).toHaveLength(0);
     await pressAfterReading(button, page.getByRole('heading', { level: 1, name: 'Thank you for subscribing!' }));
 
