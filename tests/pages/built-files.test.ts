@@ -241,6 +241,19 @@ test('what /promises quotes as our word alone is said where it leads', () => {
   }
 });
 
+test('every page says once, at its foot, that the firm is invented, and no other file says it', () => {
+  const said = /Demonstration site\./g;
+  for (const { path, html } of pages) {
+    expect.soft(html.match(said), path).toHaveLength(1);
+    expect.soft(/<footer[\s\S]*<\/footer>/.exec(html)?.[0], path).toMatch(said);
+  }
+  const others = readdirSync(dist, { recursive: true })
+    .map(String)
+    .filter((file) => /\.(?:txt|xml|ya?ml|json|webmanifest)$/.test(file));
+  expect(others).toContain('llms.txt');
+  expect(others.filter((file) => /Demonstration site|invented firm/i.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
+});
+
 test('in forced colours the drawings keep their paper, and the one at night its own ground', () => {
   for (const { path, html } of pages) {
     const forced = html
