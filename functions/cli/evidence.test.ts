@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -131,10 +131,13 @@ describe('the folder for an auditor', () => {
   });
 });
 
-test('evidence for which nothing was run is no success', async () => {
+test('evidence takes the reports that came with the release, and is no success where nothing was run', async () => {
   const place = embeddedPlace();
   migrateByCopy(place);
-  const { siteDist } = madeRelease();
+  const { siteDist, results } = madeRelease();
+  const made = await runTool(variables(place, siteDist), 'evidence', join(temporaryFolder(), 'evidence'));
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining('unit tests of 2027-03-01 09:00 UTC')]);
+  rmSync(results, { recursive: true });
   const { code, out } = await runTool(variables(place, siteDist), 'evidence', join(temporaryFolder(), 'evidence'));
   expect(out).toContain('No report of the tests was found: their results are "not run".');
   expect(code).toBe(1);

@@ -29,13 +29,14 @@ export function addEvidenceCommand(program: Command): void {
       const target = resolve(folder);
       if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${folder} holds something already. Name a folder that does not exist yet.`);
       const now = new Date();
-      const results = named === undefined ? ownResults() : readTestResults(resolve(named));
-      if (named !== undefined && results.reports.length === 0)
+      const asked = named === undefined ? undefined : readTestResults(resolve(named));
+      if (named !== undefined && asked?.reports.length === 0)
         throw new Error(`${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`);
-      const { gathered, facts } = await withStore(async (store, { content, siteDist }) => {
+      const { gathered, facts, results } = await withStore(async (store, { content, siteDist }) => {
         const words = readWords(content);
         // The release that is served, also where the tool runs from its sources.
         const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
+        const results = asked ?? ownResults(release);
         const found = releaseEvidence({ content, siteDist, billOfMaterials: join(release, 'sbom.cdx.json') }, results);
         const all: Gathered = { ...found, files: [...found.files, ...(await retentionEvidence(store, words.retention, now))] };
         const about: EvidenceFacts = {
@@ -46,7 +47,7 @@ export function addEvidenceCommand(program: Command): void {
           engine: store.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
           reports: results.reports,
         };
-        return { gathered: all, facts: about };
+        return { gathered: all, facts: about, results };
       });
       const files = withIndex(gathered, facts);
       writeWhole(target, files);
@@ -63,9 +64,9 @@ export function addEvidenceCommand(program: Command): void {
 }
 
 /** The reports of the project, or those that its builder had, which came with the release. */
-function ownResults(): TestResults {
+function ownResults(release: string): TestResults {
   const here = readTestResults(join(projectOf(ownFolder), '.cache', 'checks'));
-  return here.reports.length > 0 ? here : readTestResults(join(ownFolder, 'checks'));
+  return here.reports.length > 0 ? here : readTestResults(join(release, 'checks'));
 }
 
 /** The files with their index and checksums; the checksums hold the index too. */
