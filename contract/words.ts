@@ -76,12 +76,17 @@ export const mailWords = z.strictObject({
       'not-for-us': line,
       what: line,
       note: line,
+      /** Where there is a desk for people elsewhere, the one link in their place. */
+      desk: line,
+      deskNote: line,
       somebody: line,
       withTool: line,
       taken: line,
       said: z.strictObject({ take: line, answered: line, 'not-for-us': line, already: line, undone: line, nothing: line }),
     }),
     notForUs: letterWords,
+    /** To the colleague whom another one gave an enquiry. */
+    handed: letterWords,
     /** Round an answer that a person writes. */
     reply: z.strictObject({ wrote: line, why: paragraphs }),
   }),
@@ -128,7 +133,15 @@ export const mailWords = z.strictObject({
       moved: letterWords,
       cancelled: letterWords,
       reminder: letterWords,
-      ended: z.strictObject({ ...letterWords.shape, held: line, noShow: z.strictObject({ what: line, label: line }) }),
+      ended: z.strictObject({
+        ...letterWords.shape,
+        held: line,
+        noShow: z.strictObject({ what: line, label: line }),
+        /** Where it is said at the desk. */
+        atDesk: z.strictObject({ body: paragraphs, why: paragraphs }),
+      }),
+      /** The one link, where there is a desk for people elsewhere. */
+      open: z.strictObject({ what: line, label: line }),
     }),
     /** To the team, when the calendar of a desk cannot be read. */
     unreadable: letterWords,

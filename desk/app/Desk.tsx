@@ -18,6 +18,7 @@ import { Patterns } from './shell/Patterns.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RoomFault } from './shell/RoomFault.tsx';
 import { RoomHead } from './shell/RoomHead.tsx';
+import { useGiven } from './shell/use-given.ts';
 import { runClock } from './time/use-now.ts';
 import { switchZone } from './time/zone-shown.ts';
 
@@ -121,6 +122,7 @@ function Room() {
 
 function Shell() {
   useDeskKeys();
+  useGiven();
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
   useEffect(() => {

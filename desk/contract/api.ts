@@ -55,6 +55,8 @@ export const marks = z.object({
   zone: z.string(),
   /** Since when the database lets nobody act, and why, in words. */
   readOnly: z.nullable(z.object({ since: z.string(), why: z.string() })),
+  /** Open enquiries that the person has, and the last one that a colleague gave them. */
+  yours: z.object({ open: z.int(), given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })) }),
   /** A room that could not be asked is left out. */
   rooms: z.partialRecord(z.enum(roomNames), z.object({ mark: z.string(), count: z.optional(railCount) })),
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { withPerson } from '../../functions/enquiries/ownership.ts';
 import { noteWriter } from '../../functions/enquiries/writers.ts';
 import { AlreadyDone } from '../../functions/store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../../functions/sign-in/sessions.ts';
@@ -67,7 +68,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     const person = signedIn(request);
     const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, rooms: known };
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours: await withPerson(parts.store, person.who), rooms: known };
   });
 
   server.get(apiPaths.me, (request): Me => {

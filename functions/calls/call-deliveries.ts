@@ -79,7 +79,7 @@ export function callDeliveries(
         const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
         return () => letters.toVisitor(occasion, call, caller, page, mail, now());
       }
-      const page = occasion === 'ended' ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
+      const page = occasion === 'ended' && !letters.opensAtDesk ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
       return () => letters.toDesk(occasion, call, caller, page, mail, now());
     });
     if (!written) return 'dropped';

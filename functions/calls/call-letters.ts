@@ -26,6 +26,8 @@ export interface CallStationery {
   /** What people call the place of a zone. */
   readonly placeOf: (zone: string) => string;
   readonly letterhead: Letterhead;
+  /** Where people elsewhere open the desk; undefined where they cannot. */
+  readonly deskUrl?: string | undefined;
 }
 
 const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
@@ -36,6 +38,11 @@ export class CallLetters {
 
   constructor(stationery: CallStationery) {
     this.#stationery = stationery;
+  }
+
+  /** Whether the desk's mails lead to the desk, and to nowhere else. */
+  get opensAtDesk(): boolean {
+    return this.#stationery.deskUrl !== undefined;
   }
 
   /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time; undefined when we offer none */
@@ -87,7 +94,7 @@ export class CallLetters {
     mail: ClaimedMail,
     now: Date,
   ): Promise<Message> {
-    const { words, letterhead, entries } = this.#stationery;
+    const { words, letterhead, entries, deskUrl } = this.#stationery;
     const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
     const slots = this.#slots(call, caller, times);
     const facts = this.#facts(times, call, entries.howToDesk(call, caller.reference), occasion, [
@@ -98,12 +105,15 @@ export class CallLetters {
       [words.labels.organization, caller.organization ?? undefined],
       [words.labels.phone, caller.phone ?? undefined],
     ]);
-    const { held, noShow } = words.desk.ended;
+    const { held, noShow, atDesk } = words.desk.ended;
+    const { open } = words.desk;
     const answers = outcomePage && {
       action: { label: held, url: outcomePage('held'), fallback: words.fallback },
       links: [{ ...noShow, url: outcomePage('no-show') }],
     };
-    const text: LetterText = { ...bare, ...filledLetter(words.desk[occasion], slots), facts, ...answers, forTeam: true };
+    const opens = deskUrl === undefined ? {} : { links: [{ what: fillMarkers(open.what, slots), label: open.label, url: `${deskUrl}/calls?at=${call.id}` }] };
+    const said = occasion === 'ended' && deskUrl !== undefined ? { ...words.desk.ended, ...atDesk } : words.desk[occasion];
+    const text: LetterText = { ...bare, ...filledLetter(said, slots), facts, ...answers, ...opens, forTeam: true };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
     return this.#withCalendar(answered, occasion, call, caller, entries.forDesk(call, caller), now);

@@ -41,13 +41,19 @@ export function addDeskCommands(program: Command): void {
     .description('list who is signed in at the desk')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
-      const open = await withStore((store) => listSessions({ store, now: () => new Date() }));
+      const open = await withStore(async (store, { deskPeople }) =>
+        (await listSessions({ store, now: () => new Date() })).map((session) => ({
+          ...session,
+          // Whoever is no longer in DESK_PEOPLE is refused with the next request.
+          refused: !session.local && personOf(deskPeople, session.who) === undefined,
+        })),
+      );
       print(json, open, () =>
         open.length === 0
           ? 'Nobody is signed in.'
           : table(
               [
-                { title: 'WHO', value: ({ who }) => who, width: 40 },
+                { title: 'WHO', value: ({ who, refused }) => (refused ? `${who} (refused)` : who), width: 40 },
                 { title: 'DEVICE', value: ({ device }) => device, width: 20 },
                 { title: 'SINCE (UTC)', value: ({ since }) => shortTime(since), width: 16 },
                 { title: 'ID', value: ({ id }) => id, width: 36 },

@@ -30,6 +30,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
   expect(states(out)).toEqual({
     database: 'ok',
     outbox: 'ok',
+    people: 'ok',
     'came back': 'ok',
     'sign-ups': 'ok',
     retention: 'ok',

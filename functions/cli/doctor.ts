@@ -1,4 +1,5 @@
 // Longer than 250 lines: one look after another at what an operator would look at.
+import { leftBehind } from '../enquiries/ownership.ts';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { connect } from 'node:tls';
 import type { Command } from 'commander';
@@ -93,9 +94,17 @@ export async function examineDatabase(store: Store, { settings, now }: DoctorPar
     outbox: () => outboxOf(store, now),
     'came back': () => cameBackOf(store, settings, now),
     'sign-ups': () => signUpsOf(store, settings, now),
+    people: () => peopleOf(store, settings),
     retention: () => retentionOf(store, settings, now),
     clock: () => clockOf(store, now),
   });
+}
+
+async function peopleOf(store: Store, { deskPeople }: Settings): Promise<Judged> {
+  const left = await leftBehind(store, deskPeople);
+  if (left.length === 0) return ok('no open enquiry is with somebody who may no longer sign in at the desk');
+  const whose = left.map(({ owner, open }) => `${owner} (${open})`).join(', ');
+  return warning(`open enquiries are with people who are not in DESK_PEOPLE: ${whose}. Hand them over: corbiere enquiries hand-over <reference> <to>`);
 }
 
 async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<Judged>>>): Promise<Finding[]> {

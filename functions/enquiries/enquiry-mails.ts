@@ -17,6 +17,7 @@ import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import { momentIn } from '../mail/moment.ts';
 import { oneLine } from '../mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
+import { handedKind, handedTo } from './ownership.ts';
 import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
 import type { EnquiryTools } from './tools.ts';
@@ -33,7 +34,7 @@ export function enquiryDeliveries(
   courier: Courier,
   webhook: Webhook | undefined,
   timesPageOf: (enquiryId: string) => Promise<string>,
-  actPagesOf: (enquiryIds: readonly string[]) => Promise<ReadonlyMap<string, ActPages>>,
+  actPagesOf: (enquiries: readonly Enquiry[]) => Promise<ReadonlyMap<string, TeamPages>>,
 ): Deliveries<EnquiryMailKind> {
   const find = (mail: ClaimedMail) => enquiryById(tools.store, mail.subjectId);
   const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
@@ -42,15 +43,18 @@ export function enquiryDeliveries(
     const { enquiry } = found;
     const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
     const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
-    const acts =
-      kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray') ? (await actPagesOf([enquiry.id])).get(enquiry.id) : undefined;
+    const acts = kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray') ? (await actPagesOf([enquiry])).get(enquiry.id) : undefined;
     await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage, acts }));
     return 'sent';
   };
   const digest = async (mail: ClaimedMail, enquiries: readonly Enquiry[]) => {
     if (enquiries.length === 0) return 'dropped' as const;
-    const ids = enquiries.slice(0, listed).map(({ id }) => id);
-    const handling = { pages: await actPagesOf(ids), takers: await latestTakers(tools.store, ids) };
+    const shown = enquiries.slice(0, listed);
+    const takers = await latestTakers(
+      tools.store,
+      shown.map(({ id }) => id),
+    );
+    const handling = { pages: await actPagesOf(shown), takers };
     await courier.send(await mails.writeDigest(enquiries, tools.now(), mail, handling));
     return 'sent' as const;
   };
@@ -72,6 +76,13 @@ export function enquiryDeliveries(
       const found = webhook && (await find(mail));
       if (!webhook || !found) return 'dropped';
       await webhook.tell(mail, found.enquiry);
+      return 'sent';
+    },
+    async [handedKind](mail) {
+      const handed = await handedTo(tools.store, mail);
+      const found = handed && (await find(mail));
+      if (!found) return 'dropped';
+      await courier.send(await mails.writeHanded(found.enquiry, handed.by, mail));
       return 'sent';
     },
     async [notForUsKind](mail) {
@@ -112,6 +123,8 @@ export interface EnquiryMailWords {
   readonly closeUnansweredAfter: number;
   /** The firm's sender of mails. */
   readonly from: Mailbox;
+  /** Where people elsewhere open the desk; undefined where they cannot. */
+  readonly deskUrl?: string | undefined;
 }
 
 /**
@@ -125,18 +138,26 @@ export function replySender({ name, address }: Mailbox, team: string): Pick<Mess
   return domain(replyTo.address) === domain(address) ? { from: replyTo } : { replyTo };
 }
 
+/** Where people elsewhere open an enquiry; the desk asks them to sign in first. */
+export function enquiryAtDesk(deskUrl: string, reference: string): string {
+  return `${deskUrl}/enquiries/${reference}`;
+}
+
 interface MailLinks {
   readonly follows?: string | undefined;
   readonly timesPage?: string | undefined;
-  readonly acts?: ActPages | undefined;
+  readonly acts?: TeamPages | undefined;
 }
 
 /** Where each act on an enquiry has its page. */
 export type ActPages = Readonly<Record<EnquiryAct, string>>;
 
+/** Where the team acts: its page at the desk, or one for each act. */
+export type TeamPages = ActPages | { readonly desk: string };
+
 /** How the enquiries of a digest are being handled, and where the team acts on them; by their ids. */
 interface Handling {
-  readonly pages: ReadonlyMap<string, ActPages>;
+  readonly pages: ReadonlyMap<string, TeamPages>;
   readonly takers: ReadonlyMap<string, Deed>;
 }
 
@@ -187,7 +208,7 @@ export class EnquiryMails {
     return { ...message, ...answersTo(from, team) };
   }
 
-  async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: ActPages | undefined): Promise<Message> {
+  async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: TeamPages | undefined): Promise<Message> {
     const { words, promises } = this.#content;
     const letter = filledLetter(words.team, {
       reference: enquiry.reference,
@@ -205,7 +226,7 @@ export class EnquiryMails {
         facts: this.#facts(enquiry),
         quote,
         forTeam: true,
-        ...(acts === undefined ? {} : { links: [this.#actLinks(enquiry.reference, acts)], why: [words.acts.note, ...letter.why] }),
+        ...(acts === undefined ? {} : { links: [this.#actLinks(enquiry.reference, acts)], why: [this.#note(acts), ...letter.why] }),
       },
       mail,
       mail.recipient,
@@ -217,6 +238,7 @@ export class EnquiryMails {
   /** To the team: enquiries that wait, the first due on top. It names nobody, and a reply goes to nobody but ourselves. */
   async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail, { pages, takers }: Handling): Promise<Message> {
     const { digest, kinds, acts } = this.#content.words;
+    const [first] = [...pages.values()];
     const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
     const { subject, preview, heading, body, why } = filledLetter(digest, {
       overdue: String(overdue),
@@ -234,7 +256,7 @@ export class EnquiryMails {
       const page = pages.get(id);
       return page === undefined ? [] : [this.#actLinks(reference, page)];
     });
-    const notes = links.length === 0 ? [] : [acts.note];
+    const notes = first === undefined ? [] : [this.#note(first)];
     return this.#letterhead.write({ ...bare, subject, preview, heading, body, facts, links, why: [...more, ...notes, ...why] }, mail, mail.recipient, {});
   }
 
@@ -269,10 +291,25 @@ export class EnquiryMails {
     return { ...letter, ...replySender(from, team), ...(before === undefined ? {} : { follows: before, thread: thread.slice(0, -1) }) };
   }
 
-  #actLinks(reference: string, pages: ActPages) {
+  /** To whoever was given an enquiry: nothing of what the visitor typed. */
+  async writeHanded({ reference, kind, dueAt }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
+    const { words, deskUrl } = this.#content;
+    const letter = filledLetter(words.handed, { reference, kind: words.kinds[kind], name: oneLine(by), due: this.#moment(dueAt) });
+    const links = deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
+    return this.#letterhead.write({ ...bare, ...letter, ...links, forTeam: true }, mail, mail.recipient, {});
+  }
+
+  #note(pages: TeamPages): string {
     const { acts } = this.#content.words;
+    return 'desk' in pages ? acts.deskNote : acts.note;
+  }
+
+  #actLinks(reference: string, pages: TeamPages) {
+    const { acts } = this.#content.words;
+    const what = fillMarkers(acts.what, { reference });
+    if ('desk' in pages) return { what, label: acts.desk, url: pages.desk };
     return {
-      what: fillMarkers(acts.what, { reference }),
+      what,
       label: acts.take,
       url: pages.take,
       others: (['answered', 'not-for-us'] as const).map((act) => ({ label: acts[act], url: pages[act] })),

@@ -24,6 +24,7 @@ export type EnquiryMailKind =
   | 'enquiry-overdue'
   | 'enquiry-webhook'
   | 'enquiry-not-for-us'
+  | 'enquiry-handed'
   | 'enquiry-reply'
   | 'enquiry-erased'
   | 'enquiry-erased-webhook';

@@ -15,6 +15,8 @@ export interface EnquirySearch {
   readonly kind?: EnquiryKind | undefined;
   /** Only those that nobody has taken. */
   readonly nobody?: boolean | undefined;
+  /** Only those that this person has. */
+  readonly owner?: string | undefined;
   /** What stands in reference, name, address, organization or subject. */
   readonly find?: string | undefined;
   /** Received at this moment or after it; ISO 8601 UTC. */
@@ -82,12 +84,13 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
 type Listing = SelectQueryBuilder<Schema, 'enquiries', object>;
 
 /** The rows of a view that fit. */
-function fitting({ db }: Store, { view, person, kind, nobody, find, since }: EnquirySearch): Listing {
+function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
   let query: Listing = db.selectFrom('enquiries');
   if (view === 'all') query = query.where(ended, 'is not', null);
   else query = query.where('state', '=', view === 'yours' ? 'open' : view);
   if (view === 'yours') query = query.where('owner', '=', person);
   if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (owner !== undefined) query = query.where('owner', '=', owner);
   if (nobody === true) query = query.where('owner', 'is', null);
   if (since !== undefined) query = query.where('received_at', '>=', since);
   if (find !== undefined && find.trim() !== '') query = query.where(sql<SqlBool>`search_text like ${searchPattern(find)} escape '\\'`);

@@ -160,6 +160,8 @@ export async function replyLeft({ store, now, newId }: Omit<WorkTools, 'outbox'>
     if (!reply) return;
     const records = new ActRecords(transaction, store.engine);
     const enquiry = await records.enquiry(reply.enquiry_id);
+    // What the sender gets next may quote the team's email with its links.
+    await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
     if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
     await writeJournal(transaction, { who: reply.who }, { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } }, at);
     await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });

@@ -37,6 +37,12 @@ const kinds: Readonly<Record<string, MailKind>> = {
     to: 'visitor',
   },
   'enquiry-team': { name: 'Enquiry, to the team', consequence: 'The team was never told of this enquiry by mail.', remedy: standsInEnquiries, to: 'team' },
+  'enquiry-handed': {
+    name: 'Handed over, to a colleague',
+    consequence: 'A colleague was never told by email that this enquiry is with them.',
+    remedy: 'Tell them. The enquiry stands under Yours at their desk.',
+    to: 'team',
+  },
   'enquiry-digest': {
     name: 'Several enquiries, to the team',
     consequence: 'The team was never told of these enquiries by mail.',

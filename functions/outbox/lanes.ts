@@ -38,6 +38,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'enquiry-acknowledgement': { lane: 'mail', priority: priorities.acknowledgement },
   'enquiry-not-for-us': { lane: 'mail', priority: priorities.acknowledgement },
   'enquiry-reply': { lane: 'mail', priority: priorities.asked },
+  'enquiry-handed': { lane: 'mail', priority: priorities.team },
   'enquiry-team': { lane: 'mail', priority: priorities.team },
   'enquiry-webhook': { lane: 'webhook', priority: priorities.team },
   'enquiry-erased': { lane: 'mail', priority: priorities.team },

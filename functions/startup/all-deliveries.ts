@@ -5,7 +5,7 @@ import { CallLetters } from '../calls/call-letters.ts';
 import type { Zones } from '../calls/zones.ts';
 import type { CallTools } from '../calls/tools.ts';
 import { actPagesOf, type ActTools } from '../enquiries/acts.ts';
-import { EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
+import { enquiryAtDesk, EnquiryMails, enquiryDeliveries } from '../enquiries/enquiry-mails.ts';
 import * as enquiryRecords from '../enquiries/records.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
@@ -77,12 +77,12 @@ export function allDeliveries({
   now,
 }: DeliveryParts): Deliveries {
   const { mail, firm } = words;
-  const { siteUrl, functionsUrl } = settings;
+  const { siteUrl, functionsUrl, deskUrl } = settings;
   const imageFolder = join(settings.content, '..', 'functions', 'mail', 'images');
   const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder, render });
   const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
   const enquiryMails = new EnquiryMails(
-    { words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter, from: sender },
+    { words: mail.enquiries, subjects: words.forms.subjects, promises, firm, timeZone, closeUnansweredAfter, from: sender, deskUrl },
     letterhead,
   );
   const placeOf = (zone: string): string => zones.place(zone);
@@ -95,9 +95,16 @@ export function allDeliveries({
       courier,
       settings.webhook && webhookTo(settings.webhook, now),
       (id) => timesPageOf(callTools, functionsUrl, id),
-      (ids) => actPagesOf(actTools, functionsUrl, ids),
+      async (about) =>
+        deskUrl === undefined
+          ? actPagesOf(
+              actTools,
+              functionsUrl,
+              about.map(({ id }) => id),
+            )
+          : new Map(about.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }])),
     ),
-    ...callDeliveries(callTools, new CallLetters({ words: mail.calls, entries: calendarEntries, placeOf, letterhead }), functionsUrl, courier),
+    ...callDeliveries(callTools, new CallLetters({ words: mail.calls, entries: calendarEntries, placeOf, letterhead, deskUrl }), functionsUrl, courier),
     ...myDataDeliveries(myData, functionsUrl, mail.myData, letterhead, courier),
     ...deskLinkDeliveries({ tools: actTools, deskUrl: settings.deskUrl, people: settings.deskPeople, words: mail.deskLink, letterhead, courier }),
     async [signUpAlarmKind](claimed) {

@@ -131,6 +131,9 @@ export const mails = {
   'the acknowledgement of a consultation': () =>
     aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, { timesPage: `${siteUrl}/t?t=1` }),
   'the mail to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: actPages }),
+  'the mail to the team where the desk has an address': () =>
+    aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: { desk: 'https://desk.firm.example/enquiries/C-2222-2222' } }),
+  'the notice of a handing over': () => aboutEnquiries.writeHanded(enquiry, 'kim', claimed),
   'the mail about what is not for us': () => aboutEnquiries.writeNotForUs(enquiry, claimed),
   'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),

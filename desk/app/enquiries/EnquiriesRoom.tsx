@@ -62,12 +62,21 @@ function tagsOf(place: EnquiryPlace): readonly { readonly words: string; readonl
   return [
     ...(place.kind === undefined ? [] : [{ words: kindWords(place.kind), name: 'kind' as const }]),
     ...(place.nobody === undefined ? [] : [{ words: 'Nobody yet', name: 'nobody' as const }]),
+    ...(place.owner === undefined ? [] : [{ words: `With ${colleague(place.owner)}`, name: 'owner' as const }]),
     ...(place.since === undefined ? [] : [{ words: `Since ${place.since}`, name: 'since' as const }]),
   ];
 }
 
 /** Search, filters, and the tags of those that hold; F opens them. */
-function ListFilters({ place, go }: { readonly place: EnquiryPlace; readonly go: (place: EnquiryPlace) => void }) {
+function ListFilters({
+  place,
+  colleagues,
+  go,
+}: {
+  readonly place: EnquiryPlace;
+  readonly colleagues: readonly string[];
+  readonly go: (place: EnquiryPlace) => void;
+}) {
   const [open, setOpen] = useState(false);
   useKeys({ f: () => setOpen(!open) });
   const now = useNow();
@@ -92,6 +101,12 @@ function ListFilters({ place, go }: { readonly place: EnquiryPlace; readonly go:
             value={place.kind ?? ''}
             onChange={(kind) => go({ ...without, kind: kind === '' ? undefined : kind })}
             options={[{ value: '', words: 'Every kind' }, ...kindOptions]}
+          />
+          <Select
+            label="With"
+            value={place.owner ?? ''}
+            onChange={(owner) => go({ ...without, owner: owner === '' ? undefined : owner })}
+            options={[{ value: '', words: 'Anybody' }, ...colleagues.map((who) => ({ value: who, words: colleague(who) }))]}
           />
           <Check checked={place.nobody !== undefined} onChange={(only) => go({ ...without, nobody: only ? 'true' : undefined })}>
             Only those that nobody has
@@ -133,7 +148,7 @@ function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; read
       acts={
         <>
           {tags.length === 0 ? null : (
-            <Button onPress={() => go({ ...firstPage(place), kind: undefined, nobody: undefined, since: undefined })}>Without filters</Button>
+            <Button onPress={() => go({ ...firstPage(place), kind: undefined, nobody: undefined, owner: undefined, since: undefined })}>Without filters</Button>
           )}
           {place.view === 'all' ? null : <Button onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</Button>}
         </>
@@ -190,6 +205,12 @@ function Selected({
   const many = chosen.length > 90 ? 'At most 90 at once.' : undefined;
   return (
     <SelectionBar n={chosen.length} onClear={selection.clear}>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.take', chosen, 'taken by you')}>
+        Take
+      </Button>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.answered', chosen, 'marked as answered')}>
+        Mark as answered
+      </Button>
       <Button acts waiting={bulk.waiting} onPress={() => setHanding(true)}>
         Hand over
       </Button>
@@ -249,7 +270,7 @@ function ListPane({
           <p className="note">What people put here, what came with many links, and what was filled in as programs do. A person can be among them.</p>
         </div>
       ) : (
-        <ListFilters place={place} go={go} />
+        <ListFilters place={place} colleagues={list?.colleagues ?? []} go={go} />
       )}
       <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
       {failure === undefined ? null : <NotRead what={list === undefined ? 'The list' : 'The newest state of the list'} failure={failure} again={again} />}

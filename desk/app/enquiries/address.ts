@@ -6,6 +6,8 @@ export interface EnquiryPlace {
   readonly view: EnquiryView;
   readonly kind?: string | undefined;
   readonly nobody?: string | undefined;
+  /** As the journal names people. */
+  readonly owner?: string | undefined;
   readonly find?: string | undefined;
   /** ISO day. */
   readonly since?: string | undefined;
@@ -16,7 +18,7 @@ export interface EnquiryPlace {
   readonly do?: string | undefined;
 }
 
-export const filterNames = ['kind', 'nobody', 'since'] as const;
+export const filterNames = ['kind', 'nobody', 'owner', 'since'] as const;
 const pageNames = ['after', 'before', 'end'] as const;
 const names = ['find', ...filterNames, ...pageNames, 'do'] as const;
 

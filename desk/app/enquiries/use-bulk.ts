@@ -6,7 +6,7 @@ import { Failure } from '../data/failure.ts';
 import { sendAct } from '../data/requests.ts';
 import { say } from '../kit/Messages.tsx';
 
-type BulkAct = Extract<keyof typeof enquiryActs, 'enquiries.hand-over' | 'enquiries.close' | 'enquiries.side-tray'>;
+type BulkAct = Extract<keyof typeof enquiryActs, 'enquiries.take' | 'enquiries.answered' | 'enquiries.hand-over' | 'enquiries.close' | 'enquiries.side-tray'>;
 
 /**
  * One act on several enquiries, one after the other, each with the version that was seen: what a colleague changed meanwhile is

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useConnection } from '../data/connection.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { Strips } from './Strips.tsx';
@@ -18,9 +19,10 @@ interface RoomHeadProps {
 
 /** Title of a room, which takes the focus when one enters, a sentence beside it, and its acts; below it what holds for the whole desk. */
 export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
+  const yours = useConnection().marks?.yours.open ?? 0;
   useEffect(() => {
-    document.title = `${page ?? title} · Corbière desk`;
-  }, [page, title]);
+    document.title = `${yours === 0 ? '' : `(${yours}) `}${page ?? title} · Corbière desk`;
+  }, [page, title, yours]);
   return (
     <>
       <div className="room-head">

@@ -24,6 +24,7 @@ const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
   kind: z.optional(z.enum(['contact', 'ethics', 'consultation'])),
   nobody: z.optional(z.literal('true')),
+  owner: z.optional(z.string().check(z.maxLength(320))),
   find: z.optional(z.string().check(z.maxLength(200))),
   since: z.optional(z.iso.date()),
   after: z.optional(z.string().check(z.maxLength(100))),
@@ -35,8 +36,8 @@ type Asked = z.output<typeof asked>;
 /** Open enquiries that stand above the others in *All*. */
 const openShown = 4;
 
-function searchOf({ view, kind, nobody, find, since }: Asked, { who }: Person): EnquirySearch {
-  return { view, person: who, kind, nobody: nobody === 'true', find, since: since === undefined ? undefined : `${since}T00:00:00.000Z` };
+function searchOf({ view, kind, nobody, owner, find, since }: Asked, { who }: Person): EnquirySearch {
+  return { view, person: who, kind, nobody: nobody === 'true', owner, find, since: since === undefined ? undefined : `${since}T00:00:00.000Z` };
 }
 
 function pageFrom({ after, before, end }: Asked): PageFrom {
@@ -87,7 +88,7 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const { store, now } = parts;
   const search = searchOf(query, person);
   const from = pageFrom(query);
-  const isFiltered = query.kind !== undefined || query.nobody !== undefined || query.since !== undefined;
+  const isFiltered = query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
     listEnquiryPage(store, search, from),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callsWithNames } from '../../../functions/calls/handling.ts';
 import { deskOf } from '../../../functions/calls/tools.ts';
 import { enquiryCounts, listEnquiryPage, markedInTray, type ListedEnquiry } from '../../../functions/enquiries/lists.ts';
+import { leftBehind } from '../../../functions/enquiries/ownership.ts';
 import { letterStatus } from '../../../functions/newsletter/letters/letter-status.ts';
 import { pausedByPerson } from '../../../functions/newsletter/letters/steer-letter.ts';
 import { deadLetters } from '../../../functions/outbox/mail-lists.ts';
@@ -72,13 +73,14 @@ async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterSta
   });
 }
 
-/** What broke and nobody has seen to: mails that were given up, calendars that cannot be read, rules of retention that failed. */
+/** What broke and nobody has seen to: mails that were given up, enquiries of somebody who left, calendars that cannot be read, rules of retention that failed. */
 async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' | 'failures'>> {
-  const { store, busyTimes, callTools, now } = parts;
-  const [dead, calendars, runs] = await Promise.all([
+  const { store, busyTimes, callTools, settings, now } = parts;
+  const [dead, calendars, runs, left] = await Promise.all([
     deadLetters(store),
     busyTimes.states(),
     store.db.selectFrom('retention_runs').select(['rule', 'since', 'failure']).where('failure', 'is not', null).execute(),
+    leftBehind(store, settings.deskPeople),
   ]);
   const all = [
     ...dead.mails.map(({ id, settledAt, createdAt, name, meaning, about, attempts }) => ({
@@ -106,6 +108,13 @@ async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' 
       title: 'A rule of retention failed',
       sub: `${capital(rule)}: what should have been deleted is still there. It is tried again by itself.`,
       to: '/privacy/retention',
+    })),
+    ...left.map(({ owner, open }) => ({
+      id: `left ${owner}`,
+      at: now().toISOString(),
+      title: `${open === 1 ? 'An open enquiry is' : `${open} open enquiries are`} with somebody who may no longer sign in`,
+      sub: `${owner} is not in DESK_PEOPLE. Hand over what is theirs.`,
+      to: `/enquiries?owner=${encodeURIComponent(owner)}`,
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
   return { failures: dead.all + all.length - dead.mails.length, failed: all.slice(0, failuresShown) };
