@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -79,6 +91,11 @@ describe("the service's environment", () => {
   });
 
   test('is the documented file where the shell names no database', () => {
+    const link = join(temporaryFolder(), 'site');
+    symlinkSync(root, link);
+    writeFileSync(unit, `WorkingDirectory=${link}\n`);
+    expect(projectOfOther(unit, root)).toBeUndefined();
+    writeFileSync(unit, 'WorkingDirectory=/srv/corbiere/site\n');
     const documented = join(temporaryFolder(), 'corbiere.env');
     writeFileSync(documented, 'DATA_DIR=/var/lib/corbiere\n');
     expect(serviceEnvironment({ PATH: '/bin', SMTP_URL: 'smtp://of.the.shell' }, undefined, documented)).toEqual({

@@ -1,4 +1,4 @@
-import { readFileSync, existsSync, statSync } from 'node:fs';
+import { readFileSync, existsSync, realpathSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
@@ -100,7 +100,8 @@ export function takeEnvironment(
 /** The folder that a unit works in, unless it is the project named; undefined where there is no such unit. */
 export function projectOfOther(unit: string, project: string): string | undefined {
   const [, folder] = /^WorkingDirectory=(.+)$/m.exec(contentIfThere(unit) ?? '') ?? [];
-  return folder === undefined || resolve(folder) === resolve(project) ? undefined : folder;
+  const placeOf = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+  return folder === undefined || placeOf(folder) === placeOf(project) ? undefined : folder;
 }
 
 /** Node reads this variable of its own at its start alone, when the service's file has not been read. */
