@@ -91,11 +91,6 @@ describe("the service's environment", () => {
   });
 
   test('is the documented file where the shell names no database', () => {
-    const link = join(temporaryFolder(), 'site');
-    symlinkSync(root, link);
-    writeFileSync(unit, `WorkingDirectory=${link}\n`);
-    expect(projectOfOther(unit, root)).toBeUndefined();
-    writeFileSync(unit, 'WorkingDirectory=/srv/corbiere/site\n');
     const documented = join(temporaryFolder(), 'corbiere.env');
     writeFileSync(documented, 'DATA_DIR=/var/lib/corbiere\n');
     expect(serviceEnvironment({ PATH: '/bin', SMTP_URL: 'smtp://of.the.shell' }, undefined, documented)).toEqual({
@@ -144,6 +139,11 @@ describe('who types', () => {
     expect(projectOfOther(unit, '/home/ada/site')).toBeUndefined();
     writeFileSync(unit, '[Service]\nWorkingDirectory=/srv/corbiere/site\n');
     expect([projectOfOther(unit, '/home/ada/site'), projectOfOther(unit, '/srv/corbiere/site/')]).toEqual(['/srv/corbiere/site', undefined]);
+    const link = join(temporaryFolder(), 'site');
+    symlinkSync(root, link);
+    writeFileSync(unit, `WorkingDirectory=${link}\n`);
+    expect(projectOfOther(unit, root)).toBeUndefined();
+    writeFileSync(unit, 'WorkingDirectory=/srv/corbiere/site\n');
     const documented = join(temporaryFolder(), 'corbiere.env');
     writeFileSync(documented, 'DATA_DIR=/var/lib/corbiere\n');
     onTestFinished(() => takeEnvironment({}, {}));
