@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { provingTest } from './promise-register.ts';
 import { principleOf, principles, successCriteria, type Principle, type SuccessCriterion } from './success-criteria.ts';
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
@@ -14,16 +13,8 @@ export type Result = (typeof results)[number];
 /** Something that was looked at by hand: when, with what, and how, so that anybody can do it again. */
 const check = z.strictObject({ on: day, with: words, steps: z.array(words).check(z.minLength(1)) });
 
-/** A way of testing. What programs test is named by file and title, what was looked at by hand by its day and steps. */
-const method = z
-  .strictObject({
-    id,
-    title: words,
-    text: words,
-    tests: z._default(z.array(provingTest), []),
-    check: z.optional(check),
-  })
-  .check(z.refine(({ tests, check: looked }) => tests.length > 0 || looked !== undefined, 'names neither a test nor a check'));
+/** A way of testing: by tests that carry its id (tests/stage/proves.ts), or by hand, with its day and steps. */
+const method = z.strictObject({ id, title: words, text: words, check: z.optional(check) });
 
 const verdict = z
   .strictObject({
@@ -39,7 +30,7 @@ const verdict = z
     }),
   );
 
-const gap = z.strictObject({ criteria: z.array(z.string()).check(z.minLength(1)), what: words, where: words, means: words, meanwhile: words, by: words });
+const gap = z.strictObject({ criteria: z.array(z.string()).check(z.minLength(1)), what: words, means: words, meanwhile: words, by: day });
 
 /** `content/accessibility.yaml`: how far this website meets WCAG 2.2 at levels A and AA, what shows it, and what is missing. */
 export const accessibilityReport = z

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../tests/stage/proves.ts';
 import { consultationRequest, contactMessage, contactSubjects, ethicsEnquiry } from './enquiries.ts';
 
 const ethics = { name: 'Ada Lovelace', email: 'ada@example.com', organization: '', subject: 'Doors', message: 'x'.repeat(20) };
@@ -94,14 +95,14 @@ describe('contact form', () => {
     expect(firstFault(contactMessage, { ...contact, [field]: value })).toEqual([field, message]);
   });
 
-  it('asks for name, email, subject and message only', () => {
+  it('asks for name, email, subject and message only', proves('promise:only-required-fields'), () => {
     const faults = contactMessage.safeParse({}).error?.issues.map(({ path }) => path[0]);
     expect(faults).toEqual(['name', 'email', 'subject', 'message']);
   });
 });
 
 describe('consultation form', () => {
-  it('asks for name and email only', () => {
+  it('asks for name and email only', proves('promise:only-required-fields'), () => {
     const faults = consultationRequest.safeParse({ company: '', message: '' }).error?.issues.map(({ path }) => path[0]);
     expect(faults).toEqual(['name', 'email']);
     expect(firstFault(consultationRequest, { name: 'Ada', email: 'ada@example.com', company: '', message: '' })).toBeUndefined();

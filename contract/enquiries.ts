@@ -103,8 +103,7 @@ export const consultationRequest = z.object({
 export const enquiryKinds = ['contact', 'ethics', 'consultation'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** Schema and function of each kind. */
-export const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
+/** Function of each kind. */
 export const enquiryFunctions = {
   contact: 'send-contact-message',
   ethics: 'send-ethics-enquiry',

@@ -9,22 +9,6 @@ export const promiseId = z.string().check(z.regex(promiseIdForm, 'must be lower-
 /** A field of a content file: `content/pages/contact.yaml#hero.lede`. Entries of a list go by their id, else by number. */
 const place = z.string().check(z.regex(/^content\/[\w/-]+\.yaml#[\w.-]+$/, 'must be a content file and a field, such as content/pages/contact.yaml#hero.lede'));
 
-/** A name declared in a source file: `functions/outbox/worker.ts#OutboxWorker`. */
-const symbol = z
-  .string()
-  .check(
-    z.regex(
-      /^(?:contract|functions|site)\/[\w./-]+\.(?:ts|tsx)#[\w-]+$/,
-      'must be a source file and a name in it, such as functions/outbox/worker.ts#OutboxWorker',
-    ),
-  );
-
-/** A test by its file and its title, as written there. */
-export const provingTest = z.strictObject({
-  file: z.string().check(z.regex(/^[\w./-]+\.(?:test|spec)\.ts$/, 'must be a test file')),
-  name: words,
-});
-
 /** Something the public pages promise. */
 export const madePromise = z
   .strictObject({
@@ -33,7 +17,7 @@ export const madePromise = z
     words: z.array(words).check(z.minLength(1)),
     /** Where the words stand, besides clauses of legal texts that carry the id themselves. */
     stands: z._default(z.array(place), []),
-    /** Whether code keeps it, or people alone can. */
+    /** Whether code keeps it, which tests prove that carry its id (tests/stage/proves.ts), or people alone can. */
     by: z._default(z.enum(['code', 'people']), 'code'),
     /** How it is kept, in plain words. */
     how: z.optional(words),
@@ -48,17 +32,8 @@ export const madePromise = z
       ),
       [],
     ),
-    /** What keeps it. */
-    code: z._default(z.array(symbol), []),
-    /** What proves it. */
-    tests: z._default(z.array(provingTest), []),
   })
-  .check(
-    z.refine(
-      ({ by, how, code, tests }) => by === 'people' || (how !== undefined && code.length > 0 && tests.length > 0),
-      'is kept by code, and needs how, code and tests',
-    ),
-  );
+  .check(z.refine(({ by, how }) => by === 'people' || how !== undefined, 'is kept by code, and needs `how`'));
 
 /** `content/promises.yaml` */
 export const promiseRegister = z.array(madePromise).check(z.minLength(1));

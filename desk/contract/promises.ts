@@ -38,8 +38,9 @@ export const promises = z.object({
     z.object({
       id: z.string(),
       words: z.string(),
-      code: count,
-      tests: z.array(z.object({ file: z.string(), name: z.string() })),
+      by: z.enum(['code', 'people']),
+      /** How it is kept, in plain words; empty where nothing is said. */
+      how: z.string(),
       /** Whether its figure is published; null where nothing is counted. */
       published: z.nullable(z.boolean()),
     }),

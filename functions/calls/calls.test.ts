@@ -4,6 +4,7 @@ import type { CallRules } from '../../contract/calls.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../../tests/stage/calls.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { mintToken } from '../mail/link-token.ts';
 import type { Store } from '../store/store.ts';
 import { Calls } from './calls.ts';
@@ -74,96 +75,115 @@ describe.each(engines)('calls on $name', (engine) => {
     expect((await calls.times()).slots.some(({ start }) => start.equals(Temporal.Instant.from(monday)))).toBe(false);
   });
 
-  test('offer what can be taken: every time that is shown is given, no other is, and a full day is not shown', async () => {
-    const { calls, link } = callsOn(await openFreshStore(engine), {}, { horizon: 'P4D' });
-    const shown = (await calls.times()).slots;
-    // Two whole Mondays, and of Tuesday what begins by 09:00 UTC.
-    expect(shown).toHaveLength(8 + 8 + 1 + 2);
-    for (const start of ['2026-11-23T10:15:00Z', '2026-11-22T10:00:00Z', '2026-11-20T10:00:00Z', '2026-12-23T10:00:00Z', 'soon'])
-      expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
-    const onMonday = shown.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'));
-    const answers = [];
-    for (const { start } of onMonday.slice(0, 3)) answers.push((await calls.take((await link()).token, { start: start.toString(), desk: 'jersey' })).kind);
-    expect(answers).toEqual(['taken', 'taken', 'taken']);
-    const left = (await calls.times()).slots;
-    expect(left.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'))).toEqual([]);
-    expect(left).toHaveLength(shown.length - onMonday.length);
-  });
+  test(
+    'offer what can be taken: every time that is shown is given, no other is, and a full day is not shown',
+    proves('promise:offered-times-are-free'),
+    async () => {
+      const { calls, link } = callsOn(await openFreshStore(engine), {}, { horizon: 'P4D' });
+      const shown = (await calls.times()).slots;
+      // Two whole Mondays, and of Tuesday what begins by 09:00 UTC.
+      expect(shown).toHaveLength(8 + 8 + 1 + 2);
+      for (const start of ['2026-11-23T10:15:00Z', '2026-11-22T10:00:00Z', '2026-11-20T10:00:00Z', '2026-12-23T10:00:00Z', 'soon'])
+        expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
+      const onMonday = shown.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'));
+      const answers = [];
+      for (const { start } of onMonday.slice(0, 3)) answers.push((await calls.take((await link()).token, { start: start.toString(), desk: 'jersey' })).kind);
+      expect(answers).toEqual(['taken', 'taken', 'taken']);
+      const left = (await calls.times()).slots;
+      expect(left.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'))).toEqual([]);
+      expect(left).toHaveLength(shown.length - onMonday.length);
+    },
+  );
 
-  test('move in one step: the old time is free, the new one taken, the reminder goes with it; an own quarter of an hour is no obstacle', async () => {
-    const { calls, link, mails, occupied, clock } = callsOn(await openFreshStore(engine), {}, { length: 'PT30M', buffer: 'PT0M' });
-    const { token } = await link();
-    await calls.take(token, { start: monday });
-    clock.pass(minute);
-    expect(await calls.move(token, { start: tuesday, zone: 'Asia/Tokyo' })).toMatchObject({
-      kind: 'moved',
-      call: { sequence: 1, zone: 'Asia/Tokyo', movedFrom: Temporal.Instant.from(monday), start: Temporal.Instant.from(tuesday) },
-    });
-    expect(await occupied()).toEqual({ cells: quarters('jersey', tuesday).slice(0, 2), places: ['jersey 2026-11-24 1'] });
-    expect(await mails()).toEqual([
-      'call-booked to reader-1@example.org at 2026-11-20T09:00:00.000Z',
-      'call-booked-desk to team@corbiere.example at 2026-11-20T09:00:00.000Z',
-      'call-ended-desk to team@corbiere.example at 2026-11-24T11:30:00.000Z',
-      'call-moved to reader-1@example.org at 2026-11-20T09:01:00.000Z',
-      'call-moved-desk to team@corbiere.example at 2026-11-20T09:01:00.000Z',
-      'call-reminder to reader-1@example.org at 2026-11-23T11:00:00.000Z',
-      'call-reminder-desk to team@corbiere.example at 2026-11-23T11:00:00.000Z',
-    ]);
-    expect(await calls.move(token, { start: tuesday })).toMatchObject({ kind: 'moved', call: { sequence: 1 } });
-    expect(await calls.move(token, { start: '2026-11-24T11:30:00Z' })).toMatchObject({ kind: 'moved', call: { sequence: 2 } });
-    expect((await occupied()).places).toEqual(['jersey 2026-11-24 1']);
-    const other = await link();
-    await calls.take(other.token, { start: monday });
-    expect(await calls.move(other.token, { start: '2026-11-24T11:30:00Z', desk: 'jersey' })).toMatchObject({ kind: 'moved', call: { desk: { id: 'warsaw' } } });
-    expect(await calls.move(token, { start: '2026-11-24T11:37:00Z' })).toEqual({ kind: 'gone' });
-    expect(await calls.move((await link()).token, { start: tuesday })).toEqual({ kind: 'none' });
-  });
+  test(
+    'move in one step: the old time is free, the new one taken, the reminder goes with it; an own quarter of an hour is no obstacle',
+    proves('promise:moved-or-cancelled-with-one-press'),
+    async () => {
+      const { calls, link, mails, occupied, clock } = callsOn(await openFreshStore(engine), {}, { length: 'PT30M', buffer: 'PT0M' });
+      const { token } = await link();
+      await calls.take(token, { start: monday });
+      clock.pass(minute);
+      expect(await calls.move(token, { start: tuesday, zone: 'Asia/Tokyo' })).toMatchObject({
+        kind: 'moved',
+        call: { sequence: 1, zone: 'Asia/Tokyo', movedFrom: Temporal.Instant.from(monday), start: Temporal.Instant.from(tuesday) },
+      });
+      expect(await occupied()).toEqual({ cells: quarters('jersey', tuesday).slice(0, 2), places: ['jersey 2026-11-24 1'] });
+      expect(await mails()).toEqual([
+        'call-booked to reader-1@example.org at 2026-11-20T09:00:00.000Z',
+        'call-booked-desk to team@corbiere.example at 2026-11-20T09:00:00.000Z',
+        'call-ended-desk to team@corbiere.example at 2026-11-24T11:30:00.000Z',
+        'call-moved to reader-1@example.org at 2026-11-20T09:01:00.000Z',
+        'call-moved-desk to team@corbiere.example at 2026-11-20T09:01:00.000Z',
+        'call-reminder to reader-1@example.org at 2026-11-23T11:00:00.000Z',
+        'call-reminder-desk to team@corbiere.example at 2026-11-23T11:00:00.000Z',
+      ]);
+      expect(await calls.move(token, { start: tuesday })).toMatchObject({ kind: 'moved', call: { sequence: 1 } });
+      expect(await calls.move(token, { start: '2026-11-24T11:30:00Z' })).toMatchObject({ kind: 'moved', call: { sequence: 2 } });
+      expect((await occupied()).places).toEqual(['jersey 2026-11-24 1']);
+      const other = await link();
+      await calls.take(other.token, { start: monday });
+      expect(await calls.move(other.token, { start: '2026-11-24T11:30:00Z', desk: 'jersey' })).toMatchObject({
+        kind: 'moved',
+        call: { desk: { id: 'warsaw' } },
+      });
+      expect(await calls.move(token, { start: '2026-11-24T11:37:00Z' })).toEqual({ kind: 'gone' });
+      expect(await calls.move((await link()).token, { start: tuesday })).toEqual({ kind: 'none' });
+    },
+  );
 
-  test('cancel and take back while the time is free; afterwards it is gone, and another can be chosen', async () => {
-    const { calls, link, mails, occupied } = callsOn(await openFreshStore(engine), {}, { desks: rulesOfTwoDesks.desks.slice(0, 1) });
-    const { token, id } = await link();
-    expect(await calls.cancel(token)).toEqual({ kind: 'none' });
-    await calls.take(token, { start: monday });
-    expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
-    expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
-    expect(await occupied()).toEqual({ cells: [], places: [] });
-    expect((await mails()).map((mail) => mail.split(' ', 1)[0])).toEqual(['call-booked', 'call-booked-desk', 'call-cancelled', 'call-cancelled-desk']);
-    expect(await calls.open(token)).toMatchObject({ kind: 'open', former: { state: 'cancelled' } });
-    expect(await calls.restore(token)).toMatchObject({ kind: 'restored', call: { sequence: 2, state: 'booked' } });
-    expect(await calls.restore(token)).toMatchObject({ kind: 'already' });
-    expect(await occupied()).toEqual({ cells: quarters('jersey', monday), places: ['jersey 2026-11-23 1'] });
-    await calls.cancel(token);
-    const other = await link();
-    expect(await calls.take(other.token, { start: monday })).toMatchObject({ kind: 'taken' });
-    expect(await calls.restore(token)).toEqual({ kind: 'gone' });
-    expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'taken', call: { sequence: 0 } });
-    expect(await calls.open(token)).toMatchObject({ kind: 'open', enquiry: { id }, call: { state: 'booked' } });
-  });
+  test(
+    'cancel and take back while the time is free; afterwards it is gone, and another can be chosen',
+    proves('promise:moved-or-cancelled-with-one-press'),
+    async () => {
+      const { calls, link, mails, occupied } = callsOn(await openFreshStore(engine), {}, { desks: rulesOfTwoDesks.desks.slice(0, 1) });
+      const { token, id } = await link();
+      expect(await calls.cancel(token)).toEqual({ kind: 'none' });
+      await calls.take(token, { start: monday });
+      expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
+      expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
+      expect(await occupied()).toEqual({ cells: [], places: [] });
+      expect((await mails()).map((mail) => mail.split(' ', 1)[0])).toEqual(['call-booked', 'call-booked-desk', 'call-cancelled', 'call-cancelled-desk']);
+      expect(await calls.open(token)).toMatchObject({ kind: 'open', former: { state: 'cancelled' } });
+      expect(await calls.restore(token)).toMatchObject({ kind: 'restored', call: { sequence: 2, state: 'booked' } });
+      expect(await calls.restore(token)).toMatchObject({ kind: 'already' });
+      expect(await occupied()).toEqual({ cells: quarters('jersey', monday), places: ['jersey 2026-11-23 1'] });
+      await calls.cancel(token);
+      const other = await link();
+      expect(await calls.take(other.token, { start: monday })).toMatchObject({ kind: 'taken' });
+      expect(await calls.restore(token)).toEqual({ kind: 'gone' });
+      expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'taken', call: { sequence: 0 } });
+      expect(await calls.open(token)).toMatchObject({ kind: 'open', enquiry: { id }, call: { state: 'booked' } });
+    },
+  );
 
-  test('answer a link that nobody made like one that has ended; a call keeps its link until the day after it', async () => {
-    const { calls, link, clock, mails } = callsOn(await openFreshStore(engine));
-    const [unused, used] = [await link(), await link()];
-    clock.pass(13 * day);
-    const late = '2026-12-18T10:00:00.000Z';
-    expect(await calls.take(used.token, { start: late })).toMatchObject({ kind: 'taken' });
-    clock.pass(day);
-    for (const token of [unused.token, mintToken()]) {
-      expect(await calls.open(token)).toEqual({ kind: 'unknown' });
-      expect(await calls.take(token, { start: late })).toEqual({ kind: 'unknown' });
-      expect(await calls.move(token, { start: late })).toEqual({ kind: 'unknown' });
-      expect(await calls.cancel(token)).toEqual({ kind: 'unknown' });
-      expect(await calls.restore(token)).toEqual({ kind: 'unknown' });
-    }
-    clock.pass(Date.parse(late) - clock.now().getTime() + hour);
-    expect(await calls.open(used.token)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
-    expect(await calls.cancel(used.token)).toEqual({ kind: 'none' });
-    clock.pass(day);
-    expect(await calls.open(used.token)).toEqual({ kind: 'unknown' });
+  test(
+    'answer a link that nobody made like one that has ended; a call keeps its link until the day after it',
+    proves('promise:moved-or-cancelled-with-one-press'),
+    async () => {
+      const { calls, link, clock, mails } = callsOn(await openFreshStore(engine));
+      const [unused, used] = [await link(), await link()];
+      clock.pass(13 * day);
+      const late = '2026-12-18T10:00:00.000Z';
+      expect(await calls.take(used.token, { start: late })).toMatchObject({ kind: 'taken' });
+      clock.pass(day);
+      for (const token of [unused.token, mintToken()]) {
+        expect(await calls.open(token)).toEqual({ kind: 'unknown' });
+        expect(await calls.take(token, { start: late })).toEqual({ kind: 'unknown' });
+        expect(await calls.move(token, { start: late })).toEqual({ kind: 'unknown' });
+        expect(await calls.cancel(token)).toEqual({ kind: 'unknown' });
+        expect(await calls.restore(token)).toEqual({ kind: 'unknown' });
+      }
+      clock.pass(Date.parse(late) - clock.now().getTime() + hour);
+      expect(await calls.open(used.token)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
+      expect(await calls.cancel(used.token)).toEqual({ kind: 'none' });
+      clock.pass(day);
+      expect(await calls.open(used.token)).toEqual({ kind: 'unknown' });
 
-    await calls.renewLink(mintToken());
-    for (let count = 0; count < 5; count += 1) await calls.renewLink(unused.token);
-    expect((await mails()).filter((mail) => mail.startsWith('call-link '))).toHaveLength(3);
-  });
+      await calls.renewLink(mintToken());
+      for (let count = 0; count < 5; count += 1) await calls.renewLink(unused.token);
+      expect((await mails()).filter((mail) => mail.startsWith('call-link '))).toHaveLength(3);
+    },
+  );
 
   test('end with an enquiry that the team has closed, unless a call is booked', async () => {
     const { calls, link, tools } = callsOn(await openFreshStore(engine));

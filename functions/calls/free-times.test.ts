@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { Calls } from './calls.ts';
 import { FreeTimes } from './free-times.ts';
 import type { Span } from './slots.ts';
@@ -11,7 +12,7 @@ import type { Span } from './slots.ts';
 const monday = '2026-11-23T10:00:00.000Z';
 
 describe.each(engines)('free times on $name', (engine) => {
-  test('are the same object while nothing changed, and other ones after whatever anybody did', async () => {
+  test('are the same object while nothing changed, and other ones after whatever anybody did', proves('promise:offered-times-are-free'), async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     let meetings: readonly Span[] | 'unknown' = [];

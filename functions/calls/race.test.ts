@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, type TestedEngine } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { Calls } from './calls.ts';
@@ -39,26 +40,30 @@ const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
 const times = days.flatMap((day) => [10, 12, 14].map((hour) => `${day}T${hour}:00:00.000Z`)).slice(0, 10);
 
 describe.each(engines)('all at once on $name', (engine) => {
-  test('200 who want 20 times of two desks: each time is given once, everybody else is told that it is gone', async () => {
-    const stores = await processesOn(engine);
-    const clock = new TestClock();
-    const processes = stores.map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
-    const [first] = processes;
-    if (!first) throw new Error('no process');
-    const asked = await Promise.all(Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
-    const answers = await Promise.all(
-      asked.map(({ token }, number) => (processes[number % processes.length] ?? first).calls.take(token, { start: times[number % times.length] ?? '' })),
-    );
-    const taken = answers.flatMap((answer) => (answer.kind === 'taken' ? [`${answer.call.desk.id} ${answer.call.start.toString()}`] : []));
-    expect(taken).toHaveLength(20);
-    expect(new Set(taken).size).toBe(20);
-    expect(answers.filter(({ kind }) => kind === 'gone')).toHaveLength(180);
-    await expectWhole(first.tools.store);
-    const { db } = first.tools.store;
-    expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute()).toHaveLength(20);
-    expect(await db.selectFrom('enquiries').select('id').where('state', '=', 'answered').execute()).toHaveLength(20);
-    expect((await first.calls.times()).slots.some(({ start }) => times.includes(start.toString({ smallestUnit: 'millisecond' })))).toBe(false);
-  });
+  test(
+    '200 who want 20 times of two desks: each time is given once, everybody else is told that it is gone',
+    proves('promise:offered-times-are-free'),
+    async () => {
+      const stores = await processesOn(engine);
+      const clock = new TestClock();
+      const processes = stores.map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
+      const [first] = processes;
+      if (!first) throw new Error('no process');
+      const asked = await Promise.all(Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
+      const answers = await Promise.all(
+        asked.map(({ token }, number) => (processes[number % processes.length] ?? first).calls.take(token, { start: times[number % times.length] ?? '' })),
+      );
+      const taken = answers.flatMap((answer) => (answer.kind === 'taken' ? [`${answer.call.desk.id} ${answer.call.start.toString()}`] : []));
+      expect(taken).toHaveLength(20);
+      expect(new Set(taken).size).toBe(20);
+      expect(answers.filter(({ kind }) => kind === 'gone')).toHaveLength(180);
+      await expectWhole(first.tools.store);
+      const { db } = first.tools.store;
+      expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute()).toHaveLength(20);
+      expect(await db.selectFrom('enquiries').select('id').where('state', '=', 'answered').execute()).toHaveLength(20);
+      expect((await first.calls.times()).slots.some(({ start }) => times.includes(start.toString({ smallestUnit: 'millisecond' })))).toBe(false);
+    },
+  );
 
   test('everybody wants another time of one day: the desk gets as many calls as it holds on a day', async () => {
     const stores = await processesOn(engine);

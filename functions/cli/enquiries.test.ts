@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../tests/stage/beside.ts';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { csv } from '../store/csv.ts';
@@ -72,7 +73,7 @@ describe("the staff's tool, on enquiries", () => {
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test('forgets an address: an export shows nothing, and the mail folder is empty', async () => {
+  test('forgets an address: an export shows nothing, and the mail folder is empty', proves('promise:copy-and-erasure'), async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     await write(server, { message: 'Another' });
@@ -97,7 +98,7 @@ describe("the staff's tool, on enquiries", () => {
   });
 });
 
-test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', () => {
+test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', proves('promise:answer-within-a-day'), () => {
   const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null, chosen_at: null } as const;
   const none = { byLink: 0, byTool: 0, atDesk: 0 };
   const months = statisticsOf(

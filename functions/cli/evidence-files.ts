@@ -6,6 +6,7 @@ import type { RetentionRule } from '../../contract/retention.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import type { Store } from '../store/store.ts';
 import { csv } from '../store/csv.ts';
+import { outcomes, promiseStatistics } from '../enquiries/kept-promises.ts';
 import { readPromises } from '../promises/register.ts';
 import type { TestResults } from './test-results.ts';
 
@@ -45,29 +46,33 @@ function json(data: unknown): string {
 
 /** Promises with where they stand, what keeps them, and how their tests ended. */
 export function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): readonly EvidenceFile[] {
-  const promises = readPromises(content).map((promise) => ({
-    ...promise,
-    tests: promise.tests.map((test) => ({ ...test, result: results.outcomeOf(test) })),
-  }));
-  const rows = promises.flatMap(({ id, words, places, code, tests }) =>
-    tests.map(({ file, name, result }) => ({
+  const promises = readPromises(content).map((promise) => ({ ...promise, tests: results.proving(`promise:${promise.id}`) }));
+  const rows = promises.flatMap(({ id, words, places, by, how, tests }) => {
+    const promise = {
       promise: id,
       words: words.join(' / '),
       stands: places.map(({ file: where, field, address }) => address ?? `${where} ${field}`).join(' / '),
-      code: code.join(' / '),
-      test: file,
-      title: name,
-      result,
-    })),
-  );
+      'kept by': by,
+      how: how ?? null,
+    };
+    const none = { file: null, title: null, outcome: by === 'code' ? 'not run' : null };
+    return (tests.length === 0 ? [none] : tests).map(({ file, title, outcome }) => ({ ...promise, test: file, title, result: outcome }));
+  });
   return [
     {
       path: 'promises/promises.csv',
       what: 'Each public promise with each test that proves it, and how that test ended',
-      content: csv(['promise', 'words', 'stands', 'code', 'test', 'title', 'result'], rows),
+      content: csv(['promise', 'words', 'stands', 'kept by', 'how', 'test', 'title', 'result'], rows),
     },
     { path: 'promises/promises.json', what: 'The same for programs', content: json(promises) },
   ];
+}
+
+/** What became of promised answers, by month, each way counted apart. */
+export async function answersEvidence(store: Store, now: Date): Promise<EvidenceFile> {
+  const columns = ['month', ...outcomes] as const;
+  const rows = (await promiseStatistics(store, now)).map((month) => Object.fromEntries(columns.map((column) => [column, String(month[column])])));
+  return { path: 'promises/answers.csv', what: 'What became of promised answers, by the month in which they were due', content: csv(columns, rows) };
 }
 
 /** When each row of the retention table was last applied, what it deleted, and what is overdue. */
@@ -110,8 +115,8 @@ function accessibilityEvidence({ content, siteDist }: Sources, results: TestResu
       level,
       result,
       evidence: evidence
-        .flatMap(({ title, tests, check }) => [
-          ...tests.map((test) => `${title}: ${test.file}: ${test.name} (${results.outcomeOf(test)})`),
+        .flatMap(({ id, title, check }) => [
+          ...results.proving(`accessibility:${id}`).map((test) => `${title}: ${test.file}: ${test.title} (${test.outcome})`),
           ...(check === undefined ? [] : [`${title}: by hand, ${check.on}, ${check.with}`]),
         ])
         .join(' / '),

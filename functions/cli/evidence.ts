@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { ownFolder } from '../environment.ts';
 import { projectOf, releaseIn, versionInWords } from '../startup/release.ts';
 import { readWords } from '../startup/words.ts';
-import { releaseEvidence, retentionEvidence, type EvidenceFile, type Gathered } from './evidence-files.ts';
+import { answersEvidence, releaseEvidence, retentionEvidence, type EvidenceFile, type Gathered } from './evidence-files.ts';
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
 import { print, withStore } from './session.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
@@ -38,7 +38,10 @@ export function addEvidenceCommand(program: Command): void {
         const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
         const results = asked ?? ownResults(release);
         const found = releaseEvidence({ content, siteDist, billOfMaterials: join(release, 'sbom.cdx.json') }, results);
-        const all: Gathered = { ...found, files: [...found.files, ...(await retentionEvidence(store, words.retention, now))] };
+        const all: Gathered = {
+          ...found,
+          files: [...found.files, ...(await retentionEvidence(store, words.retention, now)), await answersEvidence(store, now)],
+        };
         const about: EvidenceFacts = {
           firm: words.firm.name,
           madeAt: now,

@@ -13,7 +13,7 @@ interface Options {
 export function addPromisesCommand(program: Command): void {
   const promises = program
     .command('promises')
-    .description('what the public pages promise, where, what keeps it and what proves it')
+    .description('what the public pages promise, where, and what keeps it')
     .argument('[id]', 'only this promise')
     .option('--markdown', 'print one document in Markdown')
     .option('--json', 'print JSON')
@@ -32,28 +32,27 @@ function lines(label: string, text: string): string[] {
 }
 
 /** One promise in at most 80 columns, where no single name is longer. */
-function paragraph({ id, words, places, code, tests }: KeptPromise): string {
+function paragraph({ id, words, places, by, how }: KeptPromise): string {
   return [
     id,
     ...words.flatMap((sentence) => lines('words', `“${sentence}”`)),
     ...places.flatMap(({ file, field, address }) => lines('said', address ?? `${file} ${field}`)),
-    ...code.flatMap((symbol) => lines('kept by', symbol.replace('#', ' '))),
-    ...tests.flatMap(({ file, name }) => [...lines('proof', file), ...lines('', name)]),
+    ...lines('kept by', by),
+    ...(how === undefined ? [] : lines('how', how)),
   ].join('\n');
 }
 
 const head = `# Promises
 
-What the public pages promise and code can keep: where it is said, what keeps it, what proves it. Made from
-\`content/promises.yaml\`, the legal texts and \`content/retention.yaml\` by
+What the public pages promise: where it is said, and what keeps it. Made from \`content/promises.yaml\` and the legal texts by
 
     npm run --silent corbiere -- promises --markdown > promises.md
 
-A test fails when a named test does not exist or is skipped, when a name of the code is gone, when a
-page carries an id that is not here, and when a promise stands nowhere. What only people can keep (to answer, not to sell) has no entry.
+A test fails when no test proves a promise that code keeps, when a page carries an id that is not here, and when a promise stands
+nowhere. \`corbiere evidence\` names the tests, and how they ended.
 `;
 
-function section({ id, words, places, code, tests }: KeptPromise): string {
+function section({ id, words, places, by, how }: KeptPromise): string {
   const said = places.map(({ file, field, address }) => (address === undefined ? `\`${file}\` (${field})` : `[${address}](${file})`));
   return [
     `## ${id}`,
@@ -64,11 +63,7 @@ function section({ id, words, places, code, tests }: KeptPromise): string {
       .split('\n'),
     '',
     `- Said: ${said.join(', ')}`,
-    `- Kept by: ${code
-      .map((symbol) => symbol.split('#'))
-      .map(([file = '', name = '']) => `[${name}](${file})`)
-      .join(', ')}`,
-    ...tests.map(({ file, name }) => `- Proved by: [${file}](${file}): ${name}`),
+    `- Kept by ${by}${how === undefined ? '' : `: ${how}`}`,
   ].join('\n');
 }
 

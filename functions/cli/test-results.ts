@@ -5,10 +5,12 @@ import * as z from 'zod/mini';
 /** What Vitest's JSON reporter writes. */
 const unitReport = z.object({
   startTime: z.number(),
-  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) })),
+  testResults: z.array(
+    z.object({ name: z.string(), assertionResults: z.array(z.object({ title: z.string(), status: z.string(), tags: z._default(z.array(z.string()), []) })) }),
+  ),
 });
 
-const spec = z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) });
+const spec = z.object({ title: z.string(), file: z.string(), tags: z._default(z.array(z.string()), []), tests: z.array(z.object({ status: z.string() })) });
 const suite = z.object({
   specs: z.array(spec),
   get suites() {
@@ -18,9 +20,10 @@ const suite = z.object({
 /** What Playwright's JSON reporter writes. */
 const browserReport = z.object({ stats: z.object({ startTime: z.string() }), suites: z.array(suite) });
 
-export type Outcome = 'passed' | 'failed' | 'skipped' | 'not run';
+export type Outcome = 'passed' | 'failed' | 'skipped';
 
-interface Ran {
+/** A test as it ran. */
+export interface Ran {
   readonly file: string;
   readonly title: string;
   readonly outcome: Outcome;
@@ -30,13 +33,16 @@ interface Ran {
 export interface TestResults {
   /** When each report was begun, ISO 8601; empty where there is none. */
   readonly reports: readonly { readonly kind: 'unit' | 'browser'; readonly at: string }[];
-  /** How a test ended, by its file and its title as written there, placeholders included. */
-  readonly outcomeOf: (test: { readonly file: string; readonly name: string }) => Outcome;
+  /** The tests that carry a tag such as `promise:no-pixels`, each by its title once, and how they ended. */
+  readonly proving: (tag: string) => readonly Ran[];
 }
 
 const unitOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };
 /** `expected` and `flaky` passed, the second at another try. */
 const browserOutcomes: Readonly<Record<string, Outcome>> = { expected: 'passed', flaky: 'passed', unexpected: 'failed' };
+
+/** Of several runs of a test, the outcome that is told. */
+const worst = ['failed', 'passed', 'skipped'] as const;
 
 function specsOf({ specs, suites = [] }: z.infer<typeof suite>): readonly z.infer<typeof spec>[] {
   return [...specs, ...suites.flatMap(specsOf)];
@@ -46,10 +52,12 @@ function parsed(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A title with its placeholders (`${path}`, `$name`, `%s`) as a pattern for the titles that the runners print. */
-function titlePattern(name: string): RegExp {
-  const literal = name.split(/\$\{[^}]*\}|\$[a-z][\w.]*|%[sdifjo]/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('.+')}$`, 's');
+/** A file's path in the project: without the folder that all files of the report lie in. */
+function withoutCommonFolder(files: readonly string[]): (file: string) => string {
+  const paths = files.map((file) => file.replaceAll('\\', '/').split('/'));
+  const [first = []] = paths;
+  const differs = first.findIndex((part, index) => paths.some((path) => path[index] !== part));
+  return (file) => file.replaceAll('\\', '/').split('/').slice(Math.max(0, differs)).join('/');
 }
 
 /**
@@ -59,23 +67,28 @@ function titlePattern(name: string): RegExp {
 export function readTestResults(folder: string): TestResults {
   const unit = z.optional(unitReport).parse(parsed(join(folder, 'vitest.json')));
   const browser = z.optional(browserReport).parse(parsed(join(folder, 'browser.json')));
-  const ran: readonly Ran[] = [
-    ...(unit?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
-      assertionResults.map(({ title, status }): Ran => ({ file, title, outcome: unitOutcomes[status] ?? 'skipped' })),
+  const inProject = withoutCommonFolder((unit?.testResults ?? []).map(({ name }) => name));
+  const ran: readonly (Ran & { readonly tags: readonly string[] })[] = [
+    ...(unit?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, status, tags }) => ({ file: inProject(name), title, tags, outcome: unitOutcomes[status] ?? 'skipped' })),
     ),
     ...(browser?.suites ?? [])
       .flatMap(specsOf)
-      .flatMap(({ title, file, tests }) => tests.map(({ status }): Ran => ({ file: `tests/${file}`, title, outcome: browserOutcomes[status] ?? 'skipped' }))),
+      .flatMap(({ title, file, tags, tests }) =>
+        tests.map(({ status }) => ({ file: `tests/${file}`, title, tags, outcome: browserOutcomes[status] ?? 'skipped' })),
+      ),
   ];
   return {
     reports: [
       ...(unit ? [{ kind: 'unit' as const, at: new Date(unit.startTime).toISOString() }] : []),
       ...(browser ? [{ kind: 'browser' as const, at: new Date(browser.stats.startTime).toISOString() }] : []),
     ],
-    outcomeOf({ file, name }) {
-      const pattern = titlePattern(name);
-      const outcomes = new Set(ran.filter((test) => test.file.replaceAll('\\', '/').endsWith(file) && pattern.test(test.title)).map(({ outcome }) => outcome));
-      return (['failed', 'passed', 'skipped'] as const).find((outcome) => outcomes.has(outcome)) ?? 'not run';
+    proving(tag) {
+      const tests = Map.groupBy(
+        ran.filter(({ tags }) => tags.includes(tag)),
+        ({ file, title }) => `${file} ${title}`,
+      );
+      return [...tests.values()].flatMap((runs) => worst.flatMap((outcome) => runs.find((test) => test.outcome === outcome) ?? []).slice(0, 1));
     },
   };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Settings } from '../environment.ts';
 
 const url = '/functions/v1/count-visits';
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 
-test('an objection is one cookie for a year, and taking it back removes it', async () => {
+test('an objection is one cookie for a year, and taking it back removes it', proves('promise:objection-to-counting'), async () => {
   const { app } = await open();
   const no = await app.inject({ method: 'POST', url, payload: { count: 'no' } });
   expect([no.statusCode, no.json(), no.headers['set-cookie'], no.headers['cache-control']]).toEqual([

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { Calls } from '../calls/calls.ts';
 import { beside } from '../../tests/stage/beside.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
@@ -58,49 +59,54 @@ const write = (server: TestServer, changes: object = {}) =>
   server.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { ...message, ...changes } });
 
 describe.each(engines)('what is stored about an address, on $name', (engine) => {
-  test('is shown once to whoever reads its mail, taken as a file and erased everywhere', async () => {
-    const server = await openTestServer(await engine.place());
-    await write(server, { email: 'Ada@example.org' });
-    await write(server, { email: 'eve@example.net', name: 'Eve', message: 'Another robot.' });
-    await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
-    await answered(server);
-    await ask(server, 'ADA@example.org');
-    const folder = join(server.place.dataDir, 'mail');
-    const link = () => readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml'));
-    await expect.poll(link).toBeDefined();
-    await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(6);
-    await untilSettled(server);
-    const token = /my-data\?token=3D([A-Za-z0-9_=\r\n-]+?)\r?\n\r?\n/.exec(readFileSync(join(folder, link() ?? ''), 'utf8'))?.[1]?.replace(/=\r?\n/g, '') ?? '';
+  test(
+    'is shown once to whoever reads its mail, taken as a file and erased everywhere',
+    proves('promise:copy-and-erasure', 'promise:data-link-once'),
+    async () => {
+      const server = await openTestServer(await engine.place());
+      await write(server, { email: 'Ada@example.org' });
+      await write(server, { email: 'eve@example.net', name: 'Eve', message: 'Another robot.' });
+      await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+      await answered(server);
+      await ask(server, 'ADA@example.org');
+      const folder = join(server.place.dataDir, 'mail');
+      const link = () => readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml'));
+      await expect.poll(link).toBeDefined();
+      await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(6);
+      await untilSettled(server);
+      const token =
+        /my-data\?token=3D([A-Za-z0-9_=\r\n-]+?)\r?\n\r?\n/.exec(readFileSync(join(folder, link() ?? ''), 'utf8'))?.[1]?.replace(/=\r?\n/g, '') ?? '';
 
-    const before = await server.app.inject({ url: `/my-data?token=${token}` });
-    expect([before.statusCode, title(before.body)]).toEqual([200, 'my-data-open']);
-    const page = await press(server, 'open-my-data', token);
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Message: The &lt;robot&gt; stopped.');
-    expect(page.body).not.toContain('Eve');
-    expect((await press(server, 'open-my-data', token)).statusCode).toBe(410);
-    const session = /<p id="token">([^<]+)</.exec(page.body)?.[1] ?? '';
-    // The page's own token opens nothing, and survives the attempt.
-    expect((await press(server, 'open-my-data', session)).statusCode).toBe(410);
+      const before = await server.app.inject({ url: `/my-data?token=${token}` });
+      expect([before.statusCode, title(before.body)]).toEqual([200, 'my-data-open']);
+      const page = await press(server, 'open-my-data', token);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('Message: The &lt;robot&gt; stopped.');
+      expect(page.body).not.toContain('Eve');
+      expect((await press(server, 'open-my-data', token)).statusCode).toBe(410);
+      const session = /<p id="token">([^<]+)</.exec(page.body)?.[1] ?? '';
+      // The page's own token opens nothing, and survives the attempt.
+      expect((await press(server, 'open-my-data', session)).statusCode).toBe(410);
 
-    const file = await press(server, 'download-my-data', session);
-    expect(file.headers['content-disposition']).toContain('my-data.json');
-    expect(file.json()).toMatchObject({ stored: { newsletter: [{ state: 'pending' }], enquiries: [{ message: message.message }] } });
-    const unsure = await press(server, 'erase-my-data', session, '');
-    expect([unsure.statusCode, title(unsure.body), /<p id="lost">([^<]+)</.exec(unsure.body)?.[1]]).toEqual([
-      422,
-      'my-data-shown',
-      expect.stringMatching(/^the subscription .*, one message to us and the records of \d mails and requests$/),
-    ]);
-    const erased = await press(server, 'erase-my-data', session);
-    expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([200, 'my-data-erased', '"storage"']);
-    const left = await everything(server);
-    expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
-    expect(left).toContain('eve@example.net');
-    // Of the named sendings Eve's alone is left.
-    expect(await beside(server.place, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
-    expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
-  });
+      const file = await press(server, 'download-my-data', session);
+      expect(file.headers['content-disposition']).toContain('my-data.json');
+      expect(file.json()).toMatchObject({ stored: { newsletter: [{ state: 'pending' }], enquiries: [{ message: message.message }] } });
+      const unsure = await press(server, 'erase-my-data', session, '');
+      expect([unsure.statusCode, title(unsure.body), /<p id="lost">([^<]+)</.exec(unsure.body)?.[1]]).toEqual([
+        422,
+        'my-data-shown',
+        expect.stringMatching(/^the subscription .*, one message to us and the records of \d mails and requests$/),
+      ]);
+      const erased = await press(server, 'erase-my-data', session);
+      expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([200, 'my-data-erased', '"storage"']);
+      const left = await everything(server);
+      expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
+      expect(left).toContain('eve@example.net');
+      // Of the named sendings Eve's alone is left.
+      expect(await beside(server.place, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
+      expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
+    },
+  );
 
   test('shows the calls of an address, and erases them with what they occupy and the mails about them', async () => {
     const post = await openPostOffice();
@@ -131,7 +137,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(left).toEqual({ calls: [{ starts_at: '2026-11-24T10:00:00.000Z' }], cells: 4, places: 1, links: [{ email: 'eve@example.net' }], orphans: [] });
   });
 
-  test("shows no message, and no recipient of ours, before the address is known to be its sender's", async () => {
+  test("shows no message, and no recipient of ours, before the address is known to be its sender's", proves('promise:shown-to-its-sender'), async () => {
     const post = await openPostOffice();
     const server = await openTestServer(await engine.place(), {
       smtpUrl: post.url,
@@ -151,23 +157,27 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(JSON.stringify(file)).not.toMatch(/desk@internal|"webhook"/);
   });
 
-  test('shows an enquiry in full to a reader who had confirmed before it came, and not to one who confirms for it', async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    await write(server, { message: 'sent by a stranger' });
-    server.clock.pass(minute);
-    await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: message.email } });
-    await act(server, 'confirm-subscription', tokenIn(await mailTo(post, message.email, /newsletter\/confirm/), '/newsletter/confirm'));
-    server.clock.pass(minute);
-    await write(server, { message: 'sent by the reader' });
-    await ask(server, message.email);
-    const { stored } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json<{
-      stored: { enquiries: { message?: string }[] };
-    }>();
-    expect(stored.enquiries.map((enquiry) => enquiry.message)).toEqual([undefined, 'sent by the reader']);
-  });
+  test(
+    'shows an enquiry in full to a reader who had confirmed before it came, and not to one who confirms for it',
+    proves('promise:shown-to-its-sender'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+      await write(server, { message: 'sent by a stranger' });
+      server.clock.pass(minute);
+      await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: message.email } });
+      await act(server, 'confirm-subscription', tokenIn(await mailTo(post, message.email, /newsletter\/confirm/), '/newsletter/confirm'));
+      server.clock.pass(minute);
+      await write(server, { message: 'sent by the reader' });
+      await ask(server, message.email);
+      const { stored } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json<{
+        stored: { enquiries: { message?: string }[] };
+      }>();
+      expect(stored.enquiries.map((enquiry) => enquiry.message)).toEqual([undefined, 'sent by the reader']);
+    },
+  );
 
-  test('tells team and webhook by reference alone that an enquiry was erased', async () => {
+  test('tells team and webhook by reference alone that an enquiry was erased', proves('promise:team-told-of-erasure'), async () => {
     const post = await openPostOffice();
     const server = await openTestServer(await engine.place(), { smtpUrl: post.url, teamEmail: 'desk@internal.example' });
     await write(server);
@@ -185,7 +195,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     expect(post.mails.filter(({ subject }) => subject?.includes('Erased') === true)).toHaveLength(1);
   });
 
-  test('that a mail is carrying at this moment is not called erased until that mail has gone', async () => {
+  test('that a mail is carrying at this moment is not called erased until that mail has gone', proves('promise:copy-and-erasure'), async () => {
     const post = await openPostOffice();
     const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
     await ask(server, message.email);
@@ -217,27 +227,31 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
   });
 });
 
-test('while somebody reads an older state of the database, the answer does not say erased, waits for nobody, and the rest is done afterwards', async () => {
-  const post = await openPostOffice();
-  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
-  await write(server, { message: 'the-secret-of-line-4' });
-  await ask(server, message.email);
-  const { token } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
-  await untilSettled(server);
-  const file = join(server.place.dataDir, 'corbiere.sqlite');
-  const reader = new DatabaseSync(file, { readOnly: true });
-  reader.exec('begin');
-  reader.prepare('select count(*) from enquiries').get();
-  const page = await press(server, 'erase-my-data', token);
-  expect([page.statusCode, title(page.body)]).toEqual([200, 'my-data-erasing']);
-  reader.exec('commit');
-  reader.close();
-  await server.housekeeping.finishErasures();
-  expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
-  for (const name of readdirSync(server.place.dataDir).filter((entry) => entry.startsWith('corbiere.sqlite'))) {
-    expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([name, false]);
-  }
-});
+test(
+  'while somebody reads an older state of the database, the answer does not say erased, waits for nobody, and the rest is done afterwards',
+  proves('promise:copy-and-erasure'),
+  async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+    await write(server, { message: 'the-secret-of-line-4' });
+    await ask(server, message.email);
+    const { token } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
+    await untilSettled(server);
+    const file = join(server.place.dataDir, 'corbiere.sqlite');
+    const reader = new DatabaseSync(file, { readOnly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from enquiries').get();
+    const page = await press(server, 'erase-my-data', token);
+    expect([page.statusCode, title(page.body)]).toEqual([200, 'my-data-erasing']);
+    reader.exec('commit');
+    reader.close();
+    await server.housekeeping.finishErasures();
+    expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
+    for (const name of readdirSync(server.place.dataDir).filter((entry) => entry.startsWith('corbiere.sqlite'))) {
+      expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([name, false]);
+    }
+  },
+);
 
 test('a file of the mail folder that no mail stands for is deleted, half-written ones too', async () => {
   const server = await openTestServer(embeddedPlace());
@@ -251,26 +265,30 @@ test('a file of the mail folder that no mail stands for is deleted, half-written
 });
 
 describe('a request for what is stored', () => {
-  test('is answered the same for known and unknown addresses, and says so when a fourth in a day is not mailed', async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
-    await write(server);
-    const answers: string[][] = [];
-    for (const email of [message.email, 'nobody@example.org']) {
-      const bodies = [];
-      for (let number = 0; number < 4; number += 1) bodies.push((await ask(server, email)).body);
-      answers.push(bodies);
-    }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(new Set(answers[0]?.slice(0, 3)).size).toBe(1);
-    expect(answers[0]?.[3]).toContain('No new mail was sent');
-    await untilSettled(server);
-    const mails = post.mails.filter((mail) => mail.to?.[0]?.address === 'nobody@example.org');
-    expect(mails).toHaveLength(3);
-    expect((await act(server, 'open-my-data', tokenIn(first(mails), '/my-data'))).json()).toMatchObject({ stored: { newsletter: [], enquiries: [] } });
-  });
+  test(
+    'is answered the same for known and unknown addresses, and says so when a fourth in a day is not mailed',
+    proves('promise:nobody-learns-who-writes'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+      await write(server);
+      const answers: string[][] = [];
+      for (const email of [message.email, 'nobody@example.org']) {
+        const bodies = [];
+        for (let number = 0; number < 4; number += 1) bodies.push((await ask(server, email)).body);
+        answers.push(bodies);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(new Set(answers[0]?.slice(0, 3)).size).toBe(1);
+      expect(answers[0]?.[3]).toContain('No new mail was sent');
+      await untilSettled(server);
+      const mails = post.mails.filter((mail) => mail.to?.[0]?.address === 'nobody@example.org');
+      expect(mails).toHaveLength(3);
+      expect((await act(server, 'open-my-data', tokenIn(first(mails), '/my-data'))).json()).toMatchObject({ stored: { newsletter: [], enquiries: [] } });
+    },
+  );
 
-  test('reaches its owner two hours after strangers used up the three of the day', async () => {
+  test('reaches its owner two hours after strangers used up the three of the day', proves('promise:nobody-learns-who-writes'), async () => {
     const post = await openPostOffice();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     for (let number = 0; number < 3; number += 1) await ask(server, message.email);
@@ -283,7 +301,7 @@ describe('a request for what is stored', () => {
     expect((await ask(server, message.email)).json().message).toContain('No new mail was sent');
   });
 
-  test('opens nothing after 30 minutes', async () => {
+  test('opens nothing after 30 minutes', proves('promise:data-link-once'), async () => {
     const post = await openPostOffice();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await ask(server, 'ada@example.org');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
@@ -10,7 +11,7 @@ import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office
 import { sharedWords } from '../../tests/stage/shared-content.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
-  test('goes from the form to the inbox, is confirmed by one click, and ended by another', async () => {
+  test('goes from the form to the inbox, is confirmed by one click, and ended by another', proves('promise:double-opt-in'), async () => {
     const { server, post } = await openStreet(engine);
     await signUp(server);
     const confirmation = await mail(post, 1);
@@ -47,7 +48,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(title((await postToken(server, 'confirm-subscription', tokenIn(again, confirmPath))).body)).toBe('newsletter-confirmed');
   });
 
-  test('sends no second mail within ten minutes, and three a day at most', async () => {
+  test('sends no second mail within ten minutes, and three a day at most', proves('promise:one-confirmation-mail'), async () => {
     const { server, post } = await openStreet(engine);
     const counts: number[] = [];
     for (const pause of [0, 9 * minute, minute, 2 * hour, 2 * hour, 20 * hour]) {
@@ -59,7 +60,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
   });
 
-  test('sends one mail for many requests at the same moment', async () => {
+  test('sends one mail for many requests at the same moment', proves('promise:one-confirmation-mail'), async () => {
     const { server, post } = await openStreet(engine);
     await Promise.all(Array.from({ length: 8 }, () => signUp(server)));
     await settled(server);
@@ -81,7 +82,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(title((await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 2), confirmPath))).body)).toBe('newsletter-confirmed');
   });
 
-  test('can be ended from any mail by the one-click POST of RFC 8058, and never by a GET', async () => {
+  test('can be ended from any mail by the one-click POST of RFC 8058, and never by a GET', proves('promise:one-click-unsubscribe'), async () => {
     const { server, post } = await openStreet(engine);
     await signUp(server);
     await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
@@ -122,31 +123,35 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     }
   });
 
-  test('keeps the proof of opt-in, hashes of tokens, and neither tokens nor network addresses', async () => {
-    const { server, post } = await openStreet(engine);
-    await signUp(server);
-    const token = tokenIn(await mail(post, 1), confirmPath);
-    server.clock.pass(hour);
-    await postToken(server, 'confirm-subscription', token);
-    await mail(post, 2);
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-    const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
-    const everything = JSON.stringify(
-      await Promise.all(
-        (['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
-      ),
-    );
-    await store.close();
-    const wording = sharedWords(join(root, 'content')).mail.consent.version;
-    expect(proof).toEqual([
-      { event: 'requested', form: 'home', wording, at: '2026-11-20T09:00:00.000Z' },
-      { event: 'confirmed', form: 'home', wording, at: '2026-11-20T10:00:00.000Z' },
-    ]);
-    expect(everything).not.toContain(token);
-    expect(everything).not.toContain('127.0.0.1');
-  });
+  test(
+    'keeps the proof of opt-in, hashes of tokens, and neither tokens nor network addresses',
+    proves('promise:no-network-address', 'promise:proof-of-opt-in', 'promise:keys-as-fingerprints'),
+    async () => {
+      const { server, post } = await openStreet(engine);
+      await signUp(server);
+      const token = tokenIn(await mail(post, 1), confirmPath);
+      server.clock.pass(hour);
+      await postToken(server, 'confirm-subscription', token);
+      await mail(post, 2);
+      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
+      const everything = JSON.stringify(
+        await Promise.all(
+          (['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
+        ),
+      );
+      await store.close();
+      const wording = sharedWords(join(root, 'content')).mail.consent.version;
+      expect(proof).toEqual([
+        { event: 'requested', form: 'home', wording, at: '2026-11-20T09:00:00.000Z' },
+        { event: 'confirmed', form: 'home', wording, at: '2026-11-20T10:00:00.000Z' },
+      ]);
+      expect(everything).not.toContain(token);
+      expect(everything).not.toContain('127.0.0.1');
+    },
+  );
 
-  test('has no pixel, no tracked link and nothing of another place in its mails', async () => {
+  test('has no pixel, no tracked link and nothing of another place in its mails', proves('promise:no-pixels'), async () => {
     const { server, post } = await openStreet(engine);
     await signUp(server);
     await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
@@ -15,7 +16,7 @@ async function subscribeAndLeave({ server, post }: Street): Promise<number> {
 }
 
 describe.each(engines)('the newsletter on $name', (engine) => {
-  test('keeps somebody who left suppressed, whoever enters the address again, until its owner confirms', async () => {
+  test('keeps somebody who left suppressed, whoever enters the address again, until its owner confirms', proves('promise:not-mailed-again'), async () => {
     const street = await openStreet(engine);
     const { server, post } = street;
     const mails = await subscribeAndLeave(street);
@@ -33,7 +34,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     expect(await count(server, 'suppressions')).toBe(0);
   });
 
-  test('mails no request for 30 days to whoever unsubscribed from one', async () => {
+  test('mails no request for 30 days to whoever unsubscribed from one', proves('promise:requests-stop'), async () => {
     const { server, post } = await openStreet(engine);
     await signUp(server);
     const asked = await mail(post, 1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ConsentReceipt } from '../../contract/consent-receipt.ts';
 import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { offeredWordings } from '../privacy/offered-wordings.ts';
 import { ConsentReceipts } from '../privacy/consent-receipts.ts';
 import { allowances } from '../gates/allowances.ts';
@@ -32,7 +33,7 @@ const send = (server: TestServer, body: unknown, headers: Record<string, string>
   server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
 
 describe.each(engines)('record-consent on $name', (engine) => {
-  test('keeps a receipt once, however often it arrives, and nothing beside it', async () => {
+  test('keeps a receipt once, however often it arrives, and nothing beside it', proves('promise:receipts-name-nobody'), async () => {
     const server = await openTestServer(await engine.place());
     const sent = receipt();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
@@ -50,7 +51,7 @@ test('counts no page that is none: not the not-found page, an answer page, a fil
   expect(await counted(server)).toMatchObject([{ route: '/regions/uk', samples: 1 }]);
 });
 
-test('Global Privacy Control is answered and not counted', async () => {
+test('Global Privacy Control is answered and not counted', proves('promise:global-privacy-control'), async () => {
   const server = await openTestServer(embeddedPlace());
   expect((await beacon(server, message, { 'sec-gpc': '1' })).statusCode).toBe(204);
   for (const cookie of [
@@ -66,7 +67,7 @@ test('Global Privacy Control is answered and not counted', async () => {
   expect(await counted(server)).toHaveLength(1);
 });
 
-test('Global Privacy Control that the visitor overruled by hand is counted', async () => {
+test('Global Privacy Control that the visitor overruled by hand is counted', proves('promise:global-privacy-control'), async () => {
   const server = await openTestServer(embeddedPlace());
   await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
   expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);

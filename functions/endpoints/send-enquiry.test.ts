@@ -1,6 +1,7 @@
 // Longer than 250 lines: three forms are held against the same rules.
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { answerEnquiry } from '../enquiries/settle.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { allowances } from '../gates/allowances.ts';
@@ -139,40 +140,44 @@ describe('the mails about an enquiry', () => {
     expect([page.statusCode, page.body.includes('<title>call-choose</title>')]).toEqual([200, true]);
   });
 
-  test('remind the team once at three quarters and once at the end, and no longer after an answer', async () => {
-    const server = await openTestServer(embeddedPlace());
-    await json(server, 'send-contact-message', contact);
-    const kinds = async () => (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
-    const told = (count: number) =>
-      expect.poll(() => server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
-    server.clock.pass(17 * hour);
-    await server.housekeeping.remind();
-    expect(await kinds()).toEqual([]);
-    server.clock.pass(hour);
-    await Promise.all([server.housekeeping.remind(), server.housekeeping.remind()]);
-    await told(1);
-    await expect.poll(kinds).toEqual(['enquiry-digest']);
-    server.clock.pass(6 * hour);
-    await server.housekeeping.remind();
-    await told(2);
-    await server.housekeeping.remind();
-    await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
+  test(
+    'remind the team once at three quarters and once at the end, and no longer after an answer',
+    proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
+    async () => {
+      const server = await openTestServer(embeddedPlace());
+      await json(server, 'send-contact-message', contact);
+      const kinds = async () => (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
+      const told = (count: number) =>
+        expect.poll(() => server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
+      server.clock.pass(17 * hour);
+      await server.housekeeping.remind();
+      expect(await kinds()).toEqual([]);
+      server.clock.pass(hour);
+      await Promise.all([server.housekeeping.remind(), server.housekeeping.remind()]);
+      await told(1);
+      await expect.poll(kinds).toEqual(['enquiry-digest']);
+      server.clock.pass(6 * hour);
+      await server.housekeeping.remind();
+      await told(2);
+      await server.housekeeping.remind();
+      await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
 
-    await json(server, 'request-consultation', consultation);
-    const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-    await answerEnquiry(
-      { store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() },
-      { who: 'ana@firm.test' },
-      { reference },
-    );
-    await store.close();
-    server.clock.pass(2 * day);
-    await server.housekeeping.remind();
-    expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
-  });
+      await json(server, 'request-consultation', consultation);
+      const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
+      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      await answerEnquiry(
+        { store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() },
+        { who: 'ana@firm.test' },
+        { reference },
+      );
+      await store.close();
+      server.clock.pass(2 * day);
+      await server.housekeeping.remind();
+      expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
+    },
+  );
 
-  test('carry no pixel, no tracked link and nothing of another place', async () => {
+  test('carry no pixel, no tracked link and nothing of another place', proves('promise:no-pixels'), async () => {
     const post = await openPostOffice();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     for (const [name, payload] of [
@@ -204,7 +209,7 @@ describe('the mails about an enquiry', () => {
   });
 });
 
-test('an enquiry keeps no network address', async () => {
+test('an enquiry keeps no network address', proves('promise:no-network-address'), async () => {
   const server = await openTestServer(embeddedPlace(), { trustProxy: true });
   for (const [name, payload] of [
     ['send-contact-message', contact],
@@ -265,7 +270,7 @@ describe('without JavaScript', () => {
     expect((await rows(server)).enquiries).toHaveLength(1);
   });
 
-  test('a refused post comes back with everything typed and a message at each field', async () => {
+  test('a refused post comes back with everything typed and a message at each field', proves('promise:typed-words-stay'), async () => {
     const server = await openTestServer(embeddedPlace());
     const message = '"quoted" <script>\n'.repeat(200);
     const answer = await form(server, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
@@ -293,7 +298,7 @@ describe('without JavaScript', () => {
     expect((await rows(server)).enquiries).toHaveLength(allowances.enquiry.client.requests);
   });
 
-  test('one post too many comes back with what was typed', async () => {
+  test('one post too many comes back with what was typed', proves('promise:typed-words-stay'), async () => {
     const server = await openTestServer(embeddedPlace());
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
       await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { sharedWords } from '../../tests/stage/shared-content.ts';
 import type { StoredData } from '../privacy/stored-data.ts';
 import { storedInWords } from './stored-in-words.ts';
@@ -93,7 +94,7 @@ Last changed: Sunday, November 22, 2026, 03:01`);
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
 });
 
-test('what came back is told with its reason, and since when the address is left alone', () => {
+test('what came back is told with its reason, and since when the address is left alone', proves('promise:returns-name-codes'), () => {
   const returned: StoredData = {
     ...stored,
     suppressed: { at, why: 'bounced', requests_until: null },

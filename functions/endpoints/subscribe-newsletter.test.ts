@@ -2,6 +2,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { allowances } from '../gates/allowances.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
@@ -110,7 +111,7 @@ describe('signing up with JSON', () => {
     expect(await flood(open)).toEqual(new Set([200, 429]));
   });
 
-  test('writes nothing personal to the log', async () => {
+  test('writes nothing personal to the log', proves('promise:no-network-address'), async () => {
     const server = await openTestServer(embeddedPlace());
     await json(server, { email: 'ada@example.org' }, { 'user-agent': 'secret-agent' });
     await server.app.inject('/newsletter/confirm?token=very-secret');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { promisedMoment, type Calendar } from './deadline.ts';
 
 const calendar: Calendar = { timeZone: 'America/Los_Angeles', businessDays: ['mon', 'tue', 'wed', 'thu', 'fri'], holidays: ['2026-12-25'] };
@@ -24,11 +25,11 @@ describe('a promised time of 48 hours during business days', () => {
   });
 });
 
-test('24 hours on every day are 24 hours', () => {
+test('24 hours on every day are 24 hours', proves('promise:answer-within-a-day'), () => {
   expect(moment('2026-11-21T20:00:00Z', { hours: 24, during: 'every-day' })).toBe('2026-11-22T20:00:00.000Z');
 });
 
-test('every hour of two years has a deadline with 48 business hours before it', () => {
+test('every hour of two years has a deadline with 48 business hours before it', proves('promise:ethics-answer-within-two-business-days'), () => {
   for (let hour = 0; hour < 2 * 365 * 24; hour += 7) {
     const from = new Date(Date.UTC(2026, 0, 1, hour));
     const half = promisedMoment(from, business, 0.5, calendar);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from './kept-promises.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { openStore } from '../store/open.ts';
@@ -34,91 +35,95 @@ const typed = (number: number): TypedEnquiry => ({
 /** The long form: `LONG=true`. */
 const days = process.env['LONG'] === 'true' ? 365 : 120;
 
-test('over months every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer', async () => {
-  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
-  const clock = new TestClock('2026-01-01T00:00:00.000Z');
-  const tools = enquiryTools({
-    words: sharedWords(join(root, 'content')),
-    team: 'team@corbiere.example',
-    webhook: false,
-    now: clock.now,
-    newId: () => crypto.randomUUID(),
-    onMail: () => undefined,
-    store,
-    outbox: new Outbox('corbiere.example'),
-  });
-  const due: { readonly at: number; readonly reference: string }[] = [];
-  const told: { readonly about: string; readonly kind: string; readonly at: number }[] = [];
-  let digests = 0;
-  let written = 0;
-  for (let passed = 0; passed < days * day; passed += step) {
-    // Another hour of the day and another day of the week each time.
-    if (passed % (63 * hour) === 0 && passed < (days - 10) * day) {
-      const receipt = await receiveEnquiry(tools, typed(written), sendingOf(typed(written), undefined));
-      if (receipt.outcome !== 'received') throw new Error('not received');
-      const answer = answers[Math.floor(written / 3) % 3];
-      const end = tools.times(typed(written).kind, clock.now()).dueAt.getTime();
-      if (answer !== 'never') due.push({ at: answer === 'at once' ? clock.now().getTime() : end - hour, reference: receipt.reference });
-      written += 1;
-    }
-    for (const { at, reference } of due.splice(0)) {
-      if (at <= clock.now().getTime()) await answerEnquiry({ ...tools, now: () => new Date(at) }, { who: 'ana@firm.test' }, { reference });
-      else due.push({ at, reference });
-    }
-    const time = clock.now().toISOString();
-    // A look that reminds of nothing has written nothing.
-    if ((await remindTeam(tools)) > 0)
-      for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
-        const listed = await store.db
-          .selectFrom('enquiries')
-          .select(['id', 'overdue_at', 'escalated_at'])
-          .where('reminder_mail', '=', id)
-          .where('state', '=', 'open')
-          .execute();
-        told.push(
-          ...listed.map((row) => ({
-            about: row.id,
-            kind: row.escalated_at === time ? 'weekly' : row.overdue_at === time ? 'overdue' : 'reminder',
-            at: clock.now().getTime(),
-          })),
-        );
-        await store.db.updateTable('outbox').set({ state: 'sent', settled_at: time }).where('id', '=', id).execute();
-        digests += 1;
+test(
+  'over months every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer',
+  proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
+  async () => {
+    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+    const clock = new TestClock('2026-01-01T00:00:00.000Z');
+    const tools = enquiryTools({
+      words: sharedWords(join(root, 'content')),
+      team: 'team@corbiere.example',
+      webhook: false,
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      onMail: () => undefined,
+      store,
+      outbox: new Outbox('corbiere.example'),
+    });
+    const due: { readonly at: number; readonly reference: string }[] = [];
+    const told: { readonly about: string; readonly kind: string; readonly at: number }[] = [];
+    let digests = 0;
+    let written = 0;
+    for (let passed = 0; passed < days * day; passed += step) {
+      // Another hour of the day and another day of the week each time.
+      if (passed % (63 * hour) === 0 && passed < (days - 10) * day) {
+        const receipt = await receiveEnquiry(tools, typed(written), sendingOf(typed(written), undefined));
+        if (receipt.outcome !== 'received') throw new Error('not received');
+        const answer = answers[Math.floor(written / 3) % 3];
+        const end = tools.times(typed(written).kind, clock.now()).dueAt.getTime();
+        if (answer !== 'never') due.push({ at: answer === 'at once' ? clock.now().getTime() : end - hour, reference: receipt.reference });
+        written += 1;
       }
-    clock.pass(step);
-  }
-
-  const rows = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').execute();
-  expect(rows.length).toBeGreaterThan(days / 3);
-  for (const row of rows) {
-    const about = told.filter((line) => line.about === row.id);
-    const weekly = about.filter(({ kind }) => kind === 'weekly').map(({ at }) => at);
-    const marked = about.filter(({ kind }) => kind !== 'weekly');
-    const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
-    expect(
-      marked.map(({ kind }) => kind),
-      row.received_at,
-    ).toEqual(expected);
-    expect(
-      [row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)),
-      row.received_at,
-    ).toEqual(marked.map(({ at }) => at));
-    for (const { kind, at } of marked) {
-      const late = at - Date.parse(kind === 'reminder' ? row.warn_at : row.due_at);
-      expect(late).toBeGreaterThanOrEqual(0);
-      expect(late).toBeLessThan(step);
+      for (const { at, reference } of due.splice(0)) {
+        if (at <= clock.now().getTime()) await answerEnquiry({ ...tools, now: () => new Date(at) }, { who: 'ana@firm.test' }, { reference });
+        else due.push({ at, reference });
+      }
+      const time = clock.now().toISOString();
+      // A look that reminds of nothing has written nothing.
+      if ((await remindTeam(tools)) > 0)
+        for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
+          const listed = await store.db
+            .selectFrom('enquiries')
+            .select(['id', 'overdue_at', 'escalated_at'])
+            .where('reminder_mail', '=', id)
+            .where('state', '=', 'open')
+            .execute();
+          told.push(
+            ...listed.map((row) => ({
+              about: row.id,
+              kind: row.escalated_at === time ? 'weekly' : row.overdue_at === time ? 'overdue' : 'reminder',
+              at: clock.now().getTime(),
+            })),
+          );
+          await store.db.updateTable('outbox').set({ state: 'sent', settled_at: time }).where('id', '=', id).execute();
+          digests += 1;
+        }
+      clock.pass(step);
     }
-    // The simulated server looks every three hours, and a week is a multiple of that.
-    const overdueAt = row.overdue_at === null ? clock.now().getTime() : Date.parse(row.overdue_at);
-    const weeks = Math.ceil((clock.now().getTime() - overdueAt) / (7 * day)) - 1;
-    expect(weekly, row.received_at).toEqual(Array.from({ length: Math.max(0, weeks) }, (_, week) => overdueAt + (week + 1) * 7 * day));
-  }
-  expect(digests).toBeLessThanOrEqual(told.length);
-  const months = await promiseStatistics(store, clock.now());
-  expect(months).toHaveLength(days === 365 ? 12 : 4);
-  expect(months.reduce((sum, { missed }) => sum + missed, 0)).toBe(rows.filter((row) => row.answered_at === null).length);
-  await store.close();
-});
+
+    const rows = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').execute();
+    expect(rows.length).toBeGreaterThan(days / 3);
+    for (const row of rows) {
+      const about = told.filter((line) => line.about === row.id);
+      const weekly = about.filter(({ kind }) => kind === 'weekly').map(({ at }) => at);
+      const marked = about.filter(({ kind }) => kind !== 'weekly');
+      const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
+      expect(
+        marked.map(({ kind }) => kind),
+        row.received_at,
+      ).toEqual(expected);
+      expect(
+        [row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)),
+        row.received_at,
+      ).toEqual(marked.map(({ at }) => at));
+      for (const { kind, at } of marked) {
+        const late = at - Date.parse(kind === 'reminder' ? row.warn_at : row.due_at);
+        expect(late).toBeGreaterThanOrEqual(0);
+        expect(late).toBeLessThan(step);
+      }
+      // The simulated server looks every three hours, and a week is a multiple of that.
+      const overdueAt = row.overdue_at === null ? clock.now().getTime() : Date.parse(row.overdue_at);
+      const weeks = Math.ceil((clock.now().getTime() - overdueAt) / (7 * day)) - 1;
+      expect(weekly, row.received_at).toEqual(Array.from({ length: Math.max(0, weeks) }, (_, week) => overdueAt + (week + 1) * 7 * day));
+    }
+    expect(digests).toBeLessThanOrEqual(told.length);
+    const months = await promiseStatistics(store, clock.now());
+    expect(months).toHaveLength(days === 365 ? 12 : 4);
+    expect(months.reduce((sum, { missed }) => sum + missed, 0)).toBe(rows.filter((row) => row.answered_at === null).length);
+    await store.close();
+  },
+);
 
 test('many that wait are one mail to each mailbox of the team, and no second one within a quarter of an hour', async () => {
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });

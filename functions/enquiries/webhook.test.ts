@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 
@@ -31,7 +32,7 @@ async function receiver(status: (call: number) => number) {
   return { calls, url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook` };
 }
 
-test('each enquiry is told to the webhook, signed, and again after a failure under the same id', async () => {
+test('each enquiry is told to the webhook, signed, and again after a failure under the same id', proves('promise:webhook-told'), async () => {
   const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
   const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
   await testServer.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
@@ -48,7 +49,7 @@ test('each enquiry is told to the webhook, signed, and again after a failure und
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'enquiry.received', data: { kind: 'consultation', name: 'Ada' } });
 });
 
-test('an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry', async () => {
+test('an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry', proves('promise:webhook-told'), async () => {
   const { calls, url } = await receiver(() => 204);
   const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
   for (const name of ['send-contact-message', 'request-consultation']) {

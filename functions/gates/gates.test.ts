@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillFloor } from '../../contract/functions.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { isKeyAcceptable } from './api-key.ts';
 import { isOutside, keyed, networksOf } from './client-key.ts';
 import { judgeOrigin } from './origin.ts';
@@ -46,7 +47,7 @@ describe('the robot gate', () => {
   test('lets people pass', () => {
     expect([judgeFilling({}), judgeFilling({ website: '', elapsed: fillFloor })]).toEqual(['person', 'person']);
   });
-  test('tells whoever fills in the hidden field', () => {
+  test('tells whoever fills in the hidden field', proves('promise:counted-not-followed'), () => {
     expect(judgeFilling({ website: 'https://spam.example', elapsed: 1 })).toBe('trapped');
   });
   test('tells whoever is too fast', () => {
@@ -111,7 +112,7 @@ describe('a client', () => {
     expect(isOutside(address)).toBe(outside);
   });
 
-  test("cannot be followed from one day's salt to the next", () => {
+  test("cannot be followed from one day's salt to the next", proves('promise:counted-not-followed'), () => {
     expect(keyed('192.0.2.1', 'monday')).not.toBe(keyed('192.0.2.1', 'tuesday'));
   });
 });

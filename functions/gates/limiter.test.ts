@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../store/store.ts';
 import { allowances, type Limiter } from './allowances.ts';
 import { OwnLimiter } from './own-limiter.ts';
@@ -23,7 +24,7 @@ async function exhaust(limiter: Limiter, address: string): Promise<void> {
 }
 
 describe.each(engines)('the limiter on $name', (engine) => {
-  test('stops a client that names many addresses, says until when, and lets it on bit by bit', async () => {
+  test('stops a client that names many addresses, says until when, and lets it on bit by bit', proves('promise:counted-not-followed'), async () => {
     const { limiter, clock } = await open(engine);
     await exhaust(limiter, '192.0.2.1');
     expect(await limiter.pass('newsletter', '192.0.2.1', 'more@example.org')).toEqual({ allowed: false, retryAfter: 15, mailboxWait: 0 });
@@ -94,7 +95,7 @@ describe.each(engines)('the limiter on $name', (engine) => {
     expect((await limiter.pass('newsletter', '192.0.2.1', 'more@example.org')).allowed).toBe(true);
   });
 
-  test('stores neither client nor address, and forgets the day', async () => {
+  test('stores neither client nor address, and forgets the day', proves('promise:no-network-address'), async () => {
     const { limiter, clock, store } = await open(engine);
     await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
     const stored = async () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { alarmKind, ceilings, UnaskedCeiling, type unaskedKinds } from './ceiling.ts';
 import { Outbox } from './outbox.ts';
 
@@ -31,7 +32,7 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     return { store, clock, ceiling, ask, admit, alarms };
   }
 
-  test('fill one mailbox up to the ceiling, however its address is written and whatever they are', async () => {
+  test('fill one mailbox up to the ceiling, however its address is written and whatever they are', proves('promise:unasked-mails'), async () => {
     const { clock, admit, alarms } = await ceilingOf(1_000);
     const spellings = ['ada@gmail.com', 'A.da+news@gmail.com', 'ada+1@googlemail.com', 'a.d.a@gmail.com'];
     for (const [number, spelling] of spellings.entries())

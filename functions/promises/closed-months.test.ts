@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { cellWords, closeMonths, fewest, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
 
 const kept = (month: string, count: number, hours?: number): Judged[] => Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
@@ -72,34 +73,38 @@ const history = fc.record({
 
 const peopleOf = (groups: readonly ClosedMonths[]): number => groups.reduce((sum, { kept: inTime, missed }) => sum + inTime + missed, 0);
 
-test('no month of fewer than five is shown, nor can be told from the difference of any two snapshots, whoever is erased between them', () => {
-  fc.assert(
-    fc.property(history, ({ judged, looks }) => {
-      let rows: readonly Judged[] = judged;
-      let shown: readonly ClosedMonths[] = [];
-      const snapshots = looks
-        .toSorted((one, other) => (one.before < other.before ? -1 : 1))
-        .map(({ before, erased, changed }) => {
-          rows = rows.filter((_, index) => index !== erased).map((row, index) => (index === changed ? { ...row, outcome: 'notForUs' as const } : row));
-          shown = [...shown, ...closeMonths(rows, shown.at(-1)?.last, before)];
-          return shown;
-        });
-      for (const snapshot of snapshots) {
-        for (const group of snapshot) expect(peopleOf([group])).toBeGreaterThanOrEqual(fewest);
-        // No two of them speak of the same month.
-        for (const [index, { first }] of snapshot.entries()) expect(first > (snapshot[index - 1]?.last ?? '')).toBe(true);
-      }
-      for (const [index, later] of snapshots.entries())
-        for (const earlier of snapshots.slice(0, index)) {
-          // What stood there stands there unchanged, so that only whole groups are new.
-          expect(later.slice(0, earlier.length)).toEqual(earlier);
-          const difference = peopleOf(later) - peopleOf(earlier);
-          expect(difference === 0 || difference >= fewest).toBe(true);
+test(
+  'no month of fewer than five is shown, nor can be told from the difference of any two snapshots, whoever is erased between them',
+  proves('promise:figures-name-nobody'),
+  () => {
+    fc.assert(
+      fc.property(history, ({ judged, looks }) => {
+        let rows: readonly Judged[] = judged;
+        let shown: readonly ClosedMonths[] = [];
+        const snapshots = looks
+          .toSorted((one, other) => (one.before < other.before ? -1 : 1))
+          .map(({ before, erased, changed }) => {
+            rows = rows.filter((_, index) => index !== erased).map((row, index) => (index === changed ? { ...row, outcome: 'notForUs' as const } : row));
+            shown = [...shown, ...closeMonths(rows, shown.at(-1)?.last, before)];
+            return shown;
+          });
+        for (const snapshot of snapshots) {
+          for (const group of snapshot) expect(peopleOf([group])).toBeGreaterThanOrEqual(fewest);
+          // No two of them speak of the same month.
+          for (const [index, { first }] of snapshot.entries()) expect(first > (snapshot[index - 1]?.last ?? '')).toBe(true);
         }
-    }),
-    { numRuns: 300 },
-  );
-});
+        for (const [index, later] of snapshots.entries())
+          for (const earlier of snapshots.slice(0, index)) {
+            // What stood there stands there unchanged, so that only whole groups are new.
+            expect(later.slice(0, earlier.length)).toEqual(earlier);
+            const difference = peopleOf(later) - peopleOf(earlier);
+            expect(difference === 0 || difference >= fewest).toBe(true);
+          }
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
 
 test.each([
   [[], 'none'],

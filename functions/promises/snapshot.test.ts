@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countedPromises, type CountedPromise } from '../../contract/promise-register.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../store/store.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
@@ -79,47 +80,51 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     expect(await store.db.selectFrom('promise_snapshots').select('made_at').execute()).toHaveLength(1);
   });
 
-  test('says what became of replies and calls of months that are over, and keeps saying it when people are erased', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock('2026-10-02T10:00:00.000Z');
-    const parts = partsOf(store, clock);
-    const people: string[] = [];
-    for (const hours of [2, 4, 6, 20, 30]) people.push(await addEnquiry(store, '2026-09-15T10:00:00.000Z', hours));
-    await addEnquiry(store, '2026-09-16T10:00:00.000Z', undefined);
-    for (const number of [1, 2, 3, 4]) await addEnquiry(store, `2026-09-1${number}T10:00:00.000Z`, 3, 'ethics');
-    const shown = async () => (await takeSnapshot(parts), (await readSnapshot(store))?.facts);
-    // Until three days after the end of the month, what was due on its last day may still be marked.
-    expect((await shown())?.['answer-within-a-day']).toEqual([]);
-    clock.pass(3 * day);
-    const closed = [
-      {
-        first: '2026-09',
-        last: '2026-09',
-        closedAt: clock.now().toISOString(),
-        kept: 4,
-        missed: 2,
-        chosen: 0,
-        closed: 0,
-        notForUs: 0,
-        half: 6,
-        most: 30,
-        slowest: 30,
-      },
-    ];
-    expect(await promiseFactsNow(parts)).toMatchObject({ 'answer-within-a-day': [] });
-    expect(await promiseFactsNow(parts, { foreseen: true })).toMatchObject({ 'answer-within-a-day': closed });
-    expect(await shown()).toMatchObject({ 'answer-within-a-day': closed, 'ethics-answer-within-two-business-days': [] });
-    await store.db.deleteFrom('enquiries').where('id', 'in', people).execute();
-    await addEnquiry(store, '2026-10-20T10:00:00.000Z', 1, 'ethics');
-    clock.pass(31 * day);
-    expect(await shown()).toMatchObject({
-      'answer-within-a-day': closed,
-      // Four of September and one of October are one group.
-      'ethics-answer-within-two-business-days': [{ first: '2026-09', last: '2026-10', kept: 5, missed: 0, half: null }],
-    });
-    clock.pass(365 * day);
-    expect((await shown())?.['answer-within-a-day']).toEqual([]);
-  });
+  test(
+    'says what became of replies and calls of months that are over, and keeps saying it when people are erased',
+    proves('promise:figures-name-nobody'),
+    async () => {
+      const store = await openFreshStore(engine);
+      const clock = new TestClock('2026-10-02T10:00:00.000Z');
+      const parts = partsOf(store, clock);
+      const people: string[] = [];
+      for (const hours of [2, 4, 6, 20, 30]) people.push(await addEnquiry(store, '2026-09-15T10:00:00.000Z', hours));
+      await addEnquiry(store, '2026-09-16T10:00:00.000Z', undefined);
+      for (const number of [1, 2, 3, 4]) await addEnquiry(store, `2026-09-1${number}T10:00:00.000Z`, 3, 'ethics');
+      const shown = async () => (await takeSnapshot(parts), (await readSnapshot(store))?.facts);
+      // Until three days after the end of the month, what was due on its last day may still be marked.
+      expect((await shown())?.['answer-within-a-day']).toEqual([]);
+      clock.pass(3 * day);
+      const closed = [
+        {
+          first: '2026-09',
+          last: '2026-09',
+          closedAt: clock.now().toISOString(),
+          kept: 4,
+          missed: 2,
+          chosen: 0,
+          closed: 0,
+          notForUs: 0,
+          half: 6,
+          most: 30,
+          slowest: 30,
+        },
+      ];
+      expect(await promiseFactsNow(parts)).toMatchObject({ 'answer-within-a-day': [] });
+      expect(await promiseFactsNow(parts, { foreseen: true })).toMatchObject({ 'answer-within-a-day': closed });
+      expect(await shown()).toMatchObject({ 'answer-within-a-day': closed, 'ethics-answer-within-two-business-days': [] });
+      await store.db.deleteFrom('enquiries').where('id', 'in', people).execute();
+      await addEnquiry(store, '2026-10-20T10:00:00.000Z', 1, 'ethics');
+      clock.pass(31 * day);
+      expect(await shown()).toMatchObject({
+        'answer-within-a-day': closed,
+        // Four of September and one of October are one group.
+        'ethics-answer-within-two-business-days': [{ first: '2026-09', last: '2026-10', kept: 5, missed: 0, half: null }],
+      });
+      clock.pass(365 * day);
+      expect((await shown())?.['answer-within-a-day']).toEqual([]);
+    },
+  );
 
   test('counts times given twice, confirmation mails to one address in a day, and what the last deletion did', async () => {
     const store = await openFreshStore(engine);

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { proves } from '../../tests/stage/proves.ts';
 import type { Settings } from '../environment.ts';
 import { embeddedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -113,7 +114,7 @@ describe('the built site', () => {
     expect((await app.inject('/about')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('carries the policy of its build, and a strict one where the build says nothing', async () => {
+  test('carries the policy of its build, and a strict one where the build says nothing', proves('promise:strict-policy'), async () => {
     const { app } = await open();
     expect((await app.inject('/')).headers['content-security-policy']).toBe("default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'");
     expect((await app.inject('/about')).headers['content-security-policy']).toContain("default-src 'self'");

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openStoreBeside } from '../store/open.ts';
 
@@ -31,22 +32,26 @@ async function counted(server: TestServer) {
 }
 
 describe.each(engines)('views on $name', (engine) => {
-  test('are counted by the server from the request, the first answer of a page like those after it, page and day and nothing else', async () => {
-    const server = await openTestServer(await engine.place());
-    const { etag } = await ask(server, '/about');
-    await ask(server, '/about?utm_source=letter');
-    expect((await ask(server, '/about', { ...person, 'if-none-match': etag })).status).toBe(304);
-    await ask(server, '/about', { ...person, 'sec-purpose': 'prefetch' });
-    // What a proxy sends goes the long way, each time.
-    await ask(server, '/', { ...person, 'x-forwarded-proto': 'https' });
-    expect(await counted(server)).toEqual([
-      { day: '2026-11-20', route: '/', views: 1, prefetched: 0 },
-      { day: '2026-11-20', route: '/about', views: 3, prefetched: 1 },
-    ]);
-  });
+  test(
+    'are counted by the server from the request, the first answer of a page like those after it, page and day and nothing else',
+    proves('promise:views-from-the-request'),
+    async () => {
+      const server = await openTestServer(await engine.place());
+      const { etag } = await ask(server, '/about');
+      await ask(server, '/about?utm_source=letter');
+      expect((await ask(server, '/about', { ...person, 'if-none-match': etag })).status).toBe(304);
+      await ask(server, '/about', { ...person, 'sec-purpose': 'prefetch' });
+      // What a proxy sends goes the long way, each time.
+      await ask(server, '/', { ...person, 'x-forwarded-proto': 'https' });
+      expect(await counted(server)).toEqual([
+        { day: '2026-11-20', route: '/', views: 1, prefetched: 0 },
+        { day: '2026-11-20', route: '/about', views: 3, prefetched: 1 },
+      ]);
+    },
+  );
 });
 
-test('whoever objects, by signal or by cookie, is not counted, on either way through the server', async () => {
+test('whoever objects, by signal or by cookie, is not counted, on either way through the server', proves('promise:objection-to-counting'), async () => {
   const server = await openTestServer(embeddedPlace());
   for (const headers of [{ 'sec-gpc': '1' }, { cookie: 'corbiere_uncounted=1' }, { 'sec-gpc': '1', cookie: 'corbiere_consent=2026-11-22.as.totdyi' }]) {
     for (let time = 0; time < 2; time += 1) expect((await ask(server, '/about', { ...person, ...headers })).status).toBe(200);
@@ -54,12 +59,16 @@ test('whoever objects, by signal or by cookie, is not counted, on either way thr
   expect(await counted(server)).toEqual([]);
 });
 
-test('no other request is a view: not of a file, a robot, a script, a redirect, the not-found page, an answer page or HEAD', async () => {
-  const server = await openTestServer(embeddedPlace());
-  for (const path of ['/careers', '/about/', '/robots.txt', '/newsletter/confirm?token=x', '/healthz']) await ask(server, path);
-  await ask(server, '/about', person, 'HEAD');
-  await ask(server, '/about', {});
-  await ask(server, '/about', { ...person, 'user-agent': 'ExampleBot/1.0' });
-  await ask(server, '/about', { ...person, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' });
-  expect(await counted(server)).toEqual([]);
-});
+test(
+  'no other request is a view: not of a file, a robot, a script, a redirect, the not-found page, an answer page or HEAD',
+  proves('promise:people-alone-counted'),
+  async () => {
+    const server = await openTestServer(embeddedPlace());
+    for (const path of ['/careers', '/about/', '/robots.txt', '/newsletter/confirm?token=x', '/healthz']) await ask(server, path);
+    await ask(server, '/about', person, 'HEAD');
+    await ask(server, '/about', {});
+    await ask(server, '/about', { ...person, 'user-agent': 'ExampleBot/1.0' });
+    await ask(server, '/about', { ...person, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' });
+    expect(await counted(server)).toEqual([]);
+  },
+);

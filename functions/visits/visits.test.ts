@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { VitalsMessage } from '../../contract/visits.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { usageStatistics } from './statistics.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../store/store.ts';
@@ -110,7 +111,7 @@ describe.each(engines)('visits on $name', (engine) => {
     expect([left[0], left[714], left[731], left[732]]).toEqual([5, 5, 5, 0]);
   });
 
-  test('hold nothing of a visitor in any column', async () => {
+  test('hold nothing of a visitor in any column', proves('promise:visits-without-identifiers', 'promise:views-from-the-request'), async () => {
     const store = await openFreshStore(engine);
     const visits = visitsOf(store, new TestClock());
     visits.opened('/', 'view');

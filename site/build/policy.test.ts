@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { hashSource } from './page-inspection.ts';
 
 const bare = { scripts: [], styles: [], secure: false };
 
 describe('contentSecurityPolicy', () => {
-  it('allows nothing but the site itself when a page holds nothing inline', () => {
+  it('allows nothing but the site itself when a page holds nothing inline', proves('promise:no-third-parties'), () => {
     expect(contentSecurityPolicy(bare)).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
       + "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeChoice, encodeChoice, type KeptChoice } from '../../contract/choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../../contract/consent.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { chosenBy, choiceOf, grants, isAllowed, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
 
 const policy = '2026-11-20';
@@ -130,7 +131,7 @@ describe('what is allowed', () => {
     }
   });
 
-  it('is what was chosen, less what the signal refuses unless it was overruled by hand', () => {
+  it('is what was chosen, less what the signal refuses unless it was overruled by hand', proves('promise:global-privacy-control'), () => {
     for (const state of chosenStates) {
       if (state.kind === 'unset') throw new Error('expected a choice');
       for (const signal of everySignal) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsentCategory } from '../../contract/consent.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { createConsentStore } from './consent-store.ts';
 import { memoryDevice } from './memory-device.ts';
 import type { VendorRules } from './vendor-rules.ts';
@@ -42,7 +43,7 @@ function browser(inForce = rules) {
 }
 
 describe('consent store', () => {
-  it('allows nothing optional and keeps nothing before a choice', () => {
+  it('allows nothing optional and keeps nothing before a choice', proves('promise:nothing-optional-before-a-choice'), () => {
     const { device, tab } = browser();
     const { store } = tab();
     store.refresh();
@@ -61,7 +62,7 @@ describe('consent store', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('removes on withdrawal what was stored with consent, and nothing else', () => {
+  it('removes on withdrawal what was stored with consent, and nothing else', proves('promise:off-until-switched-on'), () => {
     const { device, tab, store: fill } = browser();
     const { store, told } = tab();
     store.acceptAll();
@@ -110,7 +111,7 @@ describe('consent store', () => {
     expect(device.entries.size).toBe(0);
   });
 
-  it('stores no more for a refusal than for no answer', () => {
+  it('stores no more for a refusal than for no answer', proves('promise:refusing-stores-nothing'), () => {
     const { device, tab } = browser();
     const { store } = tab();
     expect([store.refuseAll().outcome, store.set('functional', false).outcome]).toEqual(['nothing', 'nothing']);

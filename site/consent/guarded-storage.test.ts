@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 import { createGuardedStorage } from './guarded-storage.ts';
 import { memoryDevice } from './memory-device.ts';
 import type { VendorRules } from './vendor-rules.ts';
@@ -32,7 +33,7 @@ function setUp() {
 }
 
 describe('guarded storage', () => {
-  it('knows no key that is not in the register', () => {
+  it('knows no key that is not in the register', proves('promise:whole-list-of-entries'), () => {
     expect(() => setUp().guarded('elsewhere')).toThrow('content/vendors.yaml: items: has no cookie or storage key with the id "elsewhere"');
   });
 
@@ -52,7 +53,7 @@ describe('guarded storage', () => {
     expect(guarded('seen').read()).toEqual({ place: 'a; b' });
   });
 
-  it('neither reads nor writes without consent', () => {
+  it('neither reads nor writes without consent', proves('promise:nothing-optional-before-a-choice'), () => {
     const { device, allowed, guarded } = setUp();
     guarded('drafts').write('kept');
     allowed.delete('functional');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
 
 const source = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const colours = new Map([...source.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]));
@@ -54,7 +55,7 @@ describe('a colour', () => {
   });
 
   for (const { part, ground, least } of [...pairs(text, 4.5), ...pairs(parts, 3)])
-    test(`${part} stands out from ${ground}`, () => {
+    test(`${part} stands out from ${ground}`, proves('accessibility:contrast'), () => {
       expect(contrast(part, ground)).toBeGreaterThanOrEqual(least);
     });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
 import { book, choose, expect, heading, press, test } from '../stage/call-test.ts';
+import { proves } from '../stage/proves.ts';
 import { expectLegibleInForcedColours, expectRoomForText } from '../stage/readers-settings.ts';
 import { desktop, phone, widths } from '../stage/widths.ts';
 
@@ -33,7 +34,7 @@ async function look(page: Page, state: string): Promise<void> {
   await page.setViewportSize(desktop.viewport);
 }
 
-test('times: to choose from, none chosen, one taken by somebody else, and none free', async ({ page, desk, watch }) => {
+test('times: to choose from, none chosen, one taken by somebody else, and none free', proves('accessibility:states'), async ({ page, desk, watch }) => {
   watch.expect(/status of 4(?:22|09)/);
   const link = await desk.link();
   await page.goto(`${link}&zone=America/Toronto`);
@@ -58,27 +59,31 @@ test('times: to choose from, none chosen, one taken by somebody else, and none f
   await look(page, 'none free');
 });
 
-test('a call: booked, about to be moved, moved, about to be cancelled, cancelled, its time gone, and past', async ({ page, desk }) => {
-  const link = await desk.link();
-  await book(page, desk, { link });
-  await look(page, 'booked');
-  await page.goto(`${link}&step=move`);
-  await look(page, 'to be moved');
-  await page.goto(`${link}&step=move`);
-  await choose(page, 'Wednesday, March 24', '15:30');
-  await press(page, desk, 'Move to this time');
-  await expect(heading(page)).toHaveText('Your call has moved');
-  await look(page, 'moved');
-  await page.getByText('Cancel the call', { exact: true }).click();
-  await look(page, 'to be cancelled');
-  await press(page, desk, 'Yes, cancel the call');
-  await expect(heading(page)).toHaveText('Your call is cancelled');
-  await look(page, 'cancelled');
-  await desk.closeDesks();
-  await page.goto(link);
-  await expect(page.getByRole('main')).toContainText('cannot be restored');
-  await look(page, 'gone');
-});
+test(
+  'a call: booked, about to be moved, moved, about to be cancelled, cancelled, its time gone, and past',
+  proves('accessibility:states'),
+  async ({ page, desk }) => {
+    const link = await desk.link();
+    await book(page, desk, { link });
+    await look(page, 'booked');
+    await page.goto(`${link}&step=move`);
+    await look(page, 'to be moved');
+    await page.goto(`${link}&step=move`);
+    await choose(page, 'Wednesday, March 24', '15:30');
+    await press(page, desk, 'Move to this time');
+    await expect(heading(page)).toHaveText('Your call has moved');
+    await look(page, 'moved');
+    await page.getByText('Cancel the call', { exact: true }).click();
+    await look(page, 'to be cancelled');
+    await press(page, desk, 'Yes, cancel the call');
+    await expect(heading(page)).toHaveText('Your call is cancelled');
+    await look(page, 'cancelled');
+    await desk.closeDesks();
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('cannot be restored');
+    await look(page, 'gone');
+  },
+);
 
 test('links: unknown, asked for, of a call that is over, and the desk’s', async ({ page, desk, watch }) => {
   watch.expect(/status of 410/);

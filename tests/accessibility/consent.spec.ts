@@ -1,4 +1,5 @@
 import { consentParts, signalPrivacy } from '../stage/consent.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { widths } from '../stage/widths.ts';
@@ -7,7 +8,7 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('with the dialog and the answer', async ({ page }) => {
+    test('with the dialog and the answer', proves('accessibility:states'), async ({ page }) => {
       await page.goto('/');
       const { open, dialog, kept } = consentParts(page);
       await open();

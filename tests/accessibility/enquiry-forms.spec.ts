@@ -1,4 +1,5 @@
 import { wakeEnquiryForm } from '../stage/enquiry.ts';
+import { proves } from '../stage/proves.ts';
 import { questions } from '../stage/questions.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
@@ -13,7 +14,7 @@ for (const viewport of widths) {
       ['/contact', 'send-contact-message'],
       ['/consultation', 'request-consultation'],
     ] as const) {
-      test(`${path} with its form refused`, async ({ page }) => {
+      test(`${path} with its form refused`, proves('accessibility:states'), async ({ page }) => {
         await page.goto(path);
         // What else these pages can look like, in the same visit: neither touches what the other shows.
         if (path === '/ethics') await page.getByRole('switch', { name: 'Show the safety measures' }).click();
@@ -25,7 +26,7 @@ for (const viewport of widths) {
       });
     }
 
-    test('/contact sending, then failed, for the privacy team', async ({ page, watch }) => {
+    test('/contact sending, then failed, for the privacy team', proves('accessibility:states'), async ({ page, watch }) => {
       watch.expect(/^console error:/);
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { phone, widths } from '../stage/widths.ts';
@@ -14,7 +15,7 @@ for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport
       await page.goto('/');
     });
 
-    test('with the header scrolled, then every card turned', async ({ page }) => {
+    test('with the header scrolled, then every card turned', proves('accessibility:states'), async ({ page }) => {
       await test.step('with the header scrolled', async () => {
         await page.evaluate(() => {
           window.scrollTo({ top: 900, behavior: 'instant' });
@@ -31,7 +32,7 @@ for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport
       });
     });
 
-    test('with an empty field refused, then a wrong address', async ({ page }) => {
+    test('with an empty field refused, then a wrong address', proves('accessibility:states'), async ({ page }) => {
       await test.step('with an empty field refused', async () => {
         const form = await wakeNewsletterForm(page);
         await form.submit.click();
@@ -47,7 +48,7 @@ for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport
       });
     });
 
-    test('with the form sending, then thanked', async ({ page }) => {
+    test('with the form sending, then thanked', proves('accessibility:states'), async ({ page }) => {
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         answer = resolve;
@@ -78,7 +79,7 @@ for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport
   });
 }
 
-test('with the menu open', async ({ page }) => {
+test('with the menu open', proves('accessibility:states'), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();

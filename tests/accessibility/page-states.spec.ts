@@ -1,3 +1,4 @@
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { widths } from '../stage/widths.ts';
@@ -6,7 +7,7 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the list filtered', async ({ page }) => {
+    test('the list filtered', proves('accessibility:states'), async ({ page }) => {
       await page.goto('/insights?category=ethics');
       await expect(page.getByRole('status').first()).toHaveText('1 article');
       await expectNoViolations(page, 'filtered');

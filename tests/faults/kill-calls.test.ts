@@ -10,6 +10,7 @@ import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/
 import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place } from '../stage/engines.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
+import { proves } from '../stage/proves.ts';
 import { calendarAfter, invitationIn } from '../stage/read-invitation.ts';
 import { root } from '../stage/test-server.ts';
 import { callPost, type PostPlace } from './call-post.ts';
@@ -84,7 +85,7 @@ const stateAfter = { take: 'booked', move: 'booked', cancel: 'cancelled', restor
 describe.each(engines)('calls on $name', (engine) => {
   test(
     `${kills} kills while calls are booked, moved, cancelled and taken back, and their mails leave, lose no acknowledged change and leave whole calls, of which both calendars know`,
-    { timeout: 600_000 },
+    { ...proves('promise:offered-times-are-free'), timeout: 600_000 },
     async () => {
       const place = await engine.place();
       const clock = new TestClock();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -47,7 +48,7 @@ test('Explore Capabilities', async ({ page }) => {
   });
 });
 
-test('anchors scroll at once for those who asked for less motion', async ({ page }) => {
+test('anchors scroll at once for those who asked for less motion', proves('accessibility:motion'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await recordScroll(page);
@@ -56,7 +57,7 @@ test('anchors scroll at once for those who asked for less motion', async ({ page
   expect(await placesSeen(page)).toBeLessThanOrEqual(3);
 });
 
-test('what the Tab key reaches is in the window at once, however fast', async ({ page }) => {
+test('what the Tab key reaches is in the window at once, however fast', proves('accessibility:in-the-window'), async ({ page }) => {
   await page.goto('/');
   // A click on an anchor leaves nothing behind that would animate what follows.
   await page.getByRole('link', { name: 'Explore Capabilities' }).click();
@@ -126,7 +127,7 @@ test('a press made again when the code is there goes to its anchor, unless a key
   }
 });
 
-test('what the Tab key reaches is in the window at the strongest zoom of the standard', async ({ page }) => {
+test('what the Tab key reaches is in the window at the strongest zoom of the standard', proves('accessibility:in-the-window'), async ({ page }) => {
   // 1280 by 1024 pixels at that zoom.
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/insights', '/contact', '/accessibility']) {

@@ -1,3 +1,4 @@
+import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -21,7 +22,7 @@ const dates: Readonly<Record<string, string>> = {
 const published = ['next-industrial-intelligence', 'ethical-ai', 'cultural-intelligence'];
 
 for (const [slug, time] of Object.entries(minutes)) {
-  test(`${slug} has its head, its state and the block that closes every article`, async ({ page }) => {
+  test(`${slug} has its head, its state and the block that closes every article`, proves('promise:ai-use-told'), async ({ page }) => {
     await page.goto(`/insights/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', '/insights');
@@ -150,7 +151,7 @@ test('ethical-ai leads to contact and consultation', async ({ page }) => {
   for (const path of ['/contact', '/consultation']) await expect(page.getByRole('main').locator(`.prose a[href="${path}"]`).first()).toBeVisible();
 });
 
-test('next-industrial-intelligence: its reading list and its figures', async ({ page }) => {
+test('next-industrial-intelligence: its reading list and its figures', proves('promise:illustrations-marked'), async ({ page }) => {
   await page.goto('/insights/next-industrial-intelligence');
   await test.step('next-industrial-intelligence ends with Further Reading, every entry leading out', async () => {
     const entries = page.getByRole('region', { name: 'Further Reading' }).getByRole('listitem');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentReceipt } from '../../contract/consent-receipt.ts';
 import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
+import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -64,29 +65,33 @@ test.describe('with a draft of an earlier visit', () => {
   });
 });
 
-test('/insights asks after a choice, never beside All; what is remembered is offered on the next visit and forgotten there', async ({ page, context }) => {
-  await page.goto('/insights');
-  const { input, told } = boxIn(page, 'personalization');
-  const filter = page.getByRole('navigation', { name: 'Filter by category' });
-  await expect(input).toBeHidden();
-  await filter.getByRole('link', { name: 'Ethics' }).click();
-  await expect(input).not.toBeChecked();
-  await input.check();
-  await expect(told).toHaveText('Remembered. Next time a line below the filter offers Ethics.');
-  await filter.getByRole('link', { name: 'All' }).click();
-  await expect(input).toBeHidden();
-  await filter.getByRole('link', { name: 'Safety' }).click();
-  await expect(input).toBeChecked();
+test(
+  '/insights asks after a choice, never beside All; what is remembered is offered on the next visit and forgotten there',
+  proves('promise:asked-where-it-is-used'),
+  async ({ page, context }) => {
+    await page.goto('/insights');
+    const { input, told } = boxIn(page, 'personalization');
+    const filter = page.getByRole('navigation', { name: 'Filter by category' });
+    await expect(input).toBeHidden();
+    await filter.getByRole('link', { name: 'Ethics' }).click();
+    await expect(input).not.toBeChecked();
+    await input.check();
+    await expect(told).toHaveText('Remembered. Next time a line below the filter offers Ethics.');
+    await filter.getByRole('link', { name: 'All' }).click();
+    await expect(input).toBeHidden();
+    await filter.getByRole('link', { name: 'Safety' }).click();
+    await expect(input).toBeChecked();
 
-  await page.goto('/insights');
-  const line = page.locator('#last-category');
-  await expect(line).toContainText('Last time you chose Safety');
-  await line.getByRole('button', { name: 'Clear this choice' }).click();
-  await expect(line).toHaveText('Cleared. Your choices are no longer remembered.');
-  await expect(line).toBeFocused();
-  expect(await keptChoice(context)).toBeUndefined();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
+    await page.goto('/insights');
+    const line = page.locator('#last-category');
+    await expect(line).toContainText('Last time you chose Safety');
+    await line.getByRole('button', { name: 'Clear this choice' }).click();
+    await expect(line).toHaveText('Cleared. Your choices are no longer remembered.');
+    await expect(line).toBeFocused();
+    expect(await keptChoice(context)).toBeUndefined();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  },
+);
 
 test('under Global Privacy Control a box says so, and ticked overrules the signal for itself alone', async ({ page, context }) => {
   await signalPrivacy(context);
@@ -99,7 +104,7 @@ test('under Global Privacy Control a box says so, and ticked overrules the signa
   expect(await keptChoice(context)).toContain('.ps.');
 });
 
-test('the switch on /cookies, the dialog and the box are one choice', async ({ page, context }) => {
+test('the switch on /cookies, the dialog and the box are one choice', proves('promise:asked-where-it-is-used'), async ({ page, context }) => {
   await page.goto('/cookies');
   const { input, told } = boxIn(page, 'analytics');
   await input.check();

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { consentReceipt } from '../../contract/consent-receipt.ts';
 import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-test('what was not granted leaves nothing', async ({ page, context }) => {
+test('what was not granted leaves nothing', proves('promise:refusing-stores-nothing'), async ({ page, context }) => {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(request.url());
@@ -78,7 +79,7 @@ test('a choice has a receipt, and stands without one', async ({ page, context, r
   });
 });
 
-test('Global Privacy Control refuses, and a hand overrules it', async ({ page, context }) => {
+test('Global Privacy Control refuses, and a hand overrules it', proves('promise:global-privacy-control'), async ({ page, context }) => {
   await signalPrivacy(context);
   await page.goto('/terms');
   const { open, box, dialog, kept } = consentParts(page);

@@ -3,6 +3,7 @@ import { optionalCategories, type ConsentCategory } from '../../contract/consent
 import { functionPath } from '../../contract/functions.ts';
 import { routes } from '../../site/routes.ts';
 import { asState, choice, signalPrivacy, vendors } from '../stage/consent.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 const everything = { analytics: true, functional: true, personalization: true };
@@ -62,39 +63,48 @@ for (const { name, state, signal, allowed } of states) {
     // Nothing that moves stores anything, and each painted frame costs.
     test.use({ storageState: state });
 
-    test('every page stores and asks for what the register allows, and nothing else', async ({ page, context, baseURL }) => {
-      test.setTimeout(180_000);
-      if (signal) await signalPrivacy(context);
-      const faults: string[] = [];
-      context.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http'))
-          faults.push(`${page.url()} asks for ${request.url()}`);
-      });
-      for (const { path } of [...(everywhere.includes(name) ? routes : oneOfEachKind), { path: '/insights?category=ethics' }]) {
-        await page.goto(path);
-        // A sign of life and a scroll, so that what waits for one has its chance.
-        await page.mouse.move(300, 300);
-        await page.mouse.move(320, 320);
-        await page.evaluate(
-          () =>
-            new Promise<void>((resolve) => {
-              window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-              requestIdleCallback(
-                () => {
-                  resolve();
-                },
-                { timeout: 1000 },
-              );
-            }),
-        );
-        for (const [kind, names] of Object.entries(await stored(context))) {
-          const may = mayStore(kind, allowed);
-          faults.push(...names.filter((entry) => !may.includes(entry)).map((entry) => `${path} keeps ${entry} (${kind})`));
+    test(
+      'every page stores and asks for what the register allows, and nothing else',
+      proves(
+        'promise:no-third-parties',
+        'promise:nothing-optional-before-a-choice',
+        'promise:whole-list-of-entries',
+        'promise:nothing-optional-without-a-script',
+      ),
+      async ({ page, context, baseURL }) => {
+        test.setTimeout(180_000);
+        if (signal) await signalPrivacy(context);
+        const faults: string[] = [];
+        context.on('request', (request) => {
+          const url = new URL(request.url());
+          if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http'))
+            faults.push(`${page.url()} asks for ${request.url()}`);
+        });
+        for (const { path } of [...(everywhere.includes(name) ? routes : oneOfEachKind), { path: '/insights?category=ethics' }]) {
+          await page.goto(path);
+          // A sign of life and a scroll, so that what waits for one has its chance.
+          await page.mouse.move(300, 300);
+          await page.mouse.move(320, 320);
+          await page.evaluate(
+            () =>
+              new Promise<void>((resolve) => {
+                window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+                requestIdleCallback(
+                  () => {
+                    resolve();
+                  },
+                  { timeout: 1000 },
+                );
+              }),
+          );
+          for (const [kind, names] of Object.entries(await stored(context))) {
+            const may = mayStore(kind, allowed);
+            faults.push(...names.filter((entry) => !may.includes(entry)).map((entry) => `${path} keeps ${entry} (${kind})`));
+          }
         }
-      }
-      expect(faults).toEqual([]);
-      expect(oneOfEachKind).toHaveLength(kinds.length);
-    });
+        expect(faults).toEqual([]);
+        expect(oneOfEachKind).toHaveLength(kinds.length);
+      },
+    );
   });
 }

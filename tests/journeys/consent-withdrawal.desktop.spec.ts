@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asState, choice, consentParts, keptChoice, signalPrivacy } from '../stage/consent.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 const everything = asState(choice({ analytics: true, functional: true, personalization: true }));
@@ -17,7 +18,7 @@ const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(
 test.describe('with everything allowed', () => {
   test.use({ storageState: everything });
 
-  test('switching one category off removes what it had stored, and nothing else', async ({ page }) => {
+  test('switching one category off removes what it had stored, and nothing else', proves('promise:off-until-switched-on'), async ({ page }) => {
     await page.goto('/terms');
     await fill(page);
     const { open, box, dialog, kept } = consentParts(page);
@@ -28,7 +29,7 @@ test.describe('with everything allowed', () => {
     expect(await keys(page)).toEqual(['corbiere:preferences']);
   });
 
-  test('a withdrawal reaches the other tab at once', async ({ page, context }) => {
+  test('a withdrawal reaches the other tab at once', proves('promise:off-until-switched-on'), async ({ page, context }) => {
     await page.goto('/terms');
     const other = await context.newPage();
     await other.goto('/privacy');
@@ -59,7 +60,7 @@ test.describe('with everything allowed', () => {
     expect(await keys(page)).toEqual([]);
   });
 
-  test('Global Privacy Control, switched on later, ends what it refuses', async ({ page, context }) => {
+  test('Global Privacy Control, switched on later, ends what it refuses', proves('promise:global-privacy-control'), async ({ page, context }) => {
     await page.goto('/terms');
     await fill(page);
     await signalPrivacy(context);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { allowances } from '../../functions/gates/allowances.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
+import { proves } from '../stage/proves.ts';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to send message' });
 const success = (page: Page, { thanks: [title, description] }: EnquirySample) =>
@@ -63,7 +64,7 @@ for (const [form, sample] of enquirySamples.entries()) {
       });
 
     if (meets(3))
-      test('what the server refuses is shown at its field, and the summary takes the focus', async ({ page, desk, watch }) => {
+      test('what the server refuses is shown at its field, and the summary takes the focus', proves('accessibility:forms'), async ({ page, desk, watch }) => {
         watch.expect(/^console error: .*422/);
         const email = freshAddress();
         const { form, submit, field } = await fillSample(page, sample, email);

@@ -1,6 +1,7 @@
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillEnquiry, fillSample } from '../stage/enquiry-samples.ts';
 import { headerOf } from '../stage/newsletter.ts';
+import { proves } from '../stage/proves.ts';
 
 const team = 'hello@corbiere.example';
 
@@ -12,44 +13,48 @@ const told: Readonly<Record<string, { readonly title: string; readonly promised:
 };
 
 for (const sample of enquirySamples) {
-  test(`the form of ${sample.path} is sent, stored, mailed, and says above itself that it was sent`, async ({ page, desk }) => {
-    const { title = '', promised = '' } = told[sample.path] ?? {};
-    const email = freshAddress();
-    const enquiry = await fillSample(page, sample, email);
-    const note = page.getByRole('group', { name: title });
+  test(
+    `the form of ${sample.path} is sent, stored, mailed, and says above itself that it was sent`,
+    proves('accessibility:messages'),
+    async ({ page, desk }) => {
+      const { title = '', promised = '' } = told[sample.path] ?? {};
+      const email = freshAddress();
+      const enquiry = await fillSample(page, sample, email);
+      const note = page.getByRole('group', { name: title });
 
-    await test.step(`${sample.path}: stored, the team told, the sender acknowledged without an echo`, async () => {
-      const ofTeam = () => desk.postOffice.mailsTo(team).filter((mail) => headerOf(mail, 'Reply-To').includes(email));
-      await enquiry.submit.click();
-      await expect(page.getByRole('status').filter({ hasText: sample.thanks[0] })).toBeVisible();
-      await expect(note).toBeFocused();
-      await expect(note).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(1);
-      await expect.poll(() => ofTeam().length).toBe(1);
-      const [toTeam] = ofTeam();
-      const [toSender] = desk.postOffice.mailsTo(email);
-      if (!toTeam || !toSender) throw new Error('a mail is missing');
-      expect(toTeam.text).toContain('A mill that must stop when asked.');
-      expect(toSender.text).toContain(promised);
-      expect(toSender.text).not.toContain('A mill that must stop when asked.');
-      expect(headerOf(toSender, 'Auto-Submitted')).toMatch(/^auto-/);
-    });
+      await test.step(`${sample.path}: stored, the team told, the sender acknowledged without an echo`, async () => {
+        const ofTeam = () => desk.postOffice.mailsTo(team).filter((mail) => headerOf(mail, 'Reply-To').includes(email));
+        await enquiry.submit.click();
+        await expect(page.getByRole('status').filter({ hasText: sample.thanks[0] })).toBeVisible();
+        await expect(note).toBeFocused();
+        await expect(note).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(1);
+        await expect.poll(() => ofTeam().length).toBe(1);
+        const [toTeam] = ofTeam();
+        const [toSender] = desk.postOffice.mailsTo(email);
+        if (!toTeam || !toSender) throw new Error('a mail is missing');
+        expect(toTeam.text).toContain('A mill that must stop when asked.');
+        expect(toSender.text).toContain(promised);
+        expect(toSender.text).not.toContain('A mill that must stop when asked.');
+        expect(headerOf(toSender, 'Auto-Submitted')).toMatch(/^auto-/);
+      });
 
-    await test.step(`the form of ${sample.path} says above itself that it was sent, until something else is sent or the page is left`, async () => {
-      await enquiry.submit.click();
-      await expect(enquiry.form.getByRole('group', { name: 'There are problems in some fields' })).toBeFocused();
-      await expect(note, 'it is no longer true of what stands in the form').toBeHidden();
+      await test.step(`the form of ${sample.path} says above itself that it was sent, until something else is sent or the page is left`, async () => {
+        await enquiry.submit.click();
+        await expect(enquiry.form.getByRole('group', { name: 'There are problems in some fields' })).toBeFocused();
+        await expect(note, 'it is no longer true of what stands in the form').toBeHidden();
 
-      await fillEnquiry(enquiry, sample, freshAddress());
-      await enquiry.submit.click();
-      await expect(note).toBeVisible();
-      await page.reload();
-      await expect(note, 'what was said stays with the tab').toBeVisible();
-      await page.goto('/robots.txt');
-      await page.goto(sample.path);
-      await expect(note, 'and is not said of another visit').toBeHidden();
-    });
-  });
+        await fillEnquiry(enquiry, sample, freshAddress());
+        await enquiry.submit.click();
+        await expect(note).toBeVisible();
+        await page.reload();
+        await expect(note, 'what was said stays with the tab').toBeVisible();
+        await page.goto('/robots.txt');
+        await page.goto(sample.path);
+        await expect(note, 'and is not said of another visit').toBeHidden();
+      });
+    },
+  );
 }
 
 test('an assistant that fills every labelled field, the hidden one among them, is thanked, and the team has its message', async ({ page, desk }) => {

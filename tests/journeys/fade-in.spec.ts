@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -62,7 +63,7 @@ test('a page that nobody scrolls hides nothing after a while, for a capture of t
   await expect(element).toHaveCSS('opacity', '1');
 });
 
-test('nothing fades for those who asked for less motion', async ({ page }) => {
+test('nothing fades for those who asked for less motion', proves('accessibility:motion'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const opacities = await page.locator('.reveal').evaluateAll((elements) => elements.map((element) => getComputedStyle(element).opacity));

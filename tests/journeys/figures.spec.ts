@@ -3,6 +3,7 @@ import { expectNoViolations } from '../stage/axe.ts';
 import { figureParts, holdFramework, show } from '../stage/figures.ts';
 import { forgetShiftsOfFonts, watchShifts } from '../stage/layout-shift.ts';
 import { styleAttributes } from '../stage/page-faults.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { phone } from '../stage/widths.ts';
 
@@ -19,74 +20,78 @@ async function expectPrintable(page: Page, figure: Locator): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('the governor answers to what is moved, before and after it wakes, by keyboard and pointer', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  const release = await holdFramework(page);
-  await page.goto('/insights/next-industrial-intelligence');
-  await forgetShiftsOfFonts(page);
-  const { figure, island, range, said } = figureParts(page, 'governor');
-  const drawn = figure.locator('svg:visible [data-p="trace"]');
+test(
+  'the governor answers to what is moved, before and after it wakes, by keyboard and pointer',
+  proves('accessibility:keyboard', 'accessibility:motion'),
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const release = await holdFramework(page);
+    await page.goto('/insights/next-industrial-intelligence');
+    await forgetShiftsOfFonts(page);
+    const { figure, island, range, said } = figureParts(page, 'governor');
+    const drawn = figure.locator('svg:visible [data-p="trace"]');
 
-  await test.step('asleep, it is the page’s own markup, and what is moved then counts', async () => {
-    await show(figure);
-    await expect(said).toHaveText('Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.');
-    const box = await figure.boundingBox();
-    await range(/^Delay/).press('Home');
-    await expect(island).toHaveAttribute('ssr');
-    release();
-    await expect(island).not.toHaveAttribute('ssr');
-    await expect(said).toHaveText('Settles in 1 s. Comes back without passing the set point.');
-    await expect(range(/^Delay/)).toHaveAttribute('aria-valuetext', '0 seconds');
-    expect({ width: (await figure.boundingBox())?.width, height: (await figure.boundingBox())?.height }).toEqual({ width: box?.width, height: box?.height });
-  });
+    await test.step('asleep, it is the page’s own markup, and what is moved then counts', async () => {
+      await show(figure);
+      await expect(said).toHaveText('Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.');
+      const box = await figure.boundingBox();
+      await range(/^Delay/).press('Home');
+      await expect(island).toHaveAttribute('ssr');
+      release();
+      await expect(island).not.toHaveAttribute('ssr');
+      await expect(said).toHaveText('Settles in 1 s. Comes back without passing the set point.');
+      await expect(range(/^Delay/)).toHaveAttribute('aria-valuetext', '0 seconds');
+      expect({ width: (await figure.boundingBox())?.width, height: (await figure.boundingBox())?.height }).toEqual({ width: box?.width, height: box?.height });
+    });
 
-  await test.step('arrow keys set gain and delay; the drawing, the scale and the words follow', async () => {
-    const before = await drawn.getAttribute('d');
-    for (let press = 0; press < 3; press += 1) await range(/^Delay/).press('ArrowRight');
-    await range(/^Gain/).press('End');
-    await expect(range(/^Gain/)).toHaveAttribute('aria-valuetext', '1.20, not below the limit of 0.44');
-    await expect(said).toContainText('Hunts with a period of');
-    await expect(drawn).not.toHaveAttribute('d', before ?? '');
-  });
+    await test.step('arrow keys set gain and delay; the drawing, the scale and the words follow', async () => {
+      const before = await drawn.getAttribute('d');
+      for (let press = 0; press < 3; press += 1) await range(/^Delay/).press('ArrowRight');
+      await range(/^Gain/).press('End');
+      await expect(range(/^Gain/)).toHaveAttribute('aria-valuetext', '1.20, not below the limit of 0.44');
+      await expect(said).toContainText('Hunts with a period of');
+      await expect(drawn).not.toHaveAttribute('d', before ?? '');
+    });
 
-  await test.step('the trace can be dragged, and the run jumps to its end where motion is not wanted', async () => {
-    const trace = figure.locator('svg:visible [data-p="pad"]');
-    await show(trace, 'center');
-    const pad = await trace.boundingBox();
-    if (!pad) throw new Error('the trace has no place to drag');
-    await page.mouse.move(pad.x + pad.width * 0.3, pad.y + pad.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(pad.x + pad.width * 0.6, pad.y + pad.height / 2, { steps: 3 });
-    await page.mouse.up();
-    await expect.poll(() => range('Moment shown').inputValue()).toMatch(/^2[56789]$/);
-    await figure.getByRole('button', { name: 'Run once' }).click();
-    await expect(range('Moment shown')).toHaveValue('48');
-    await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
-  });
+    await test.step('the trace can be dragged, and the run jumps to its end where motion is not wanted', async () => {
+      const trace = figure.locator('svg:visible [data-p="pad"]');
+      await show(trace, 'center');
+      const pad = await trace.boundingBox();
+      if (!pad) throw new Error('the trace has no place to drag');
+      await page.mouse.move(pad.x + pad.width * 0.3, pad.y + pad.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(pad.x + pad.width * 0.6, pad.y + pad.height / 2, { steps: 3 });
+      await page.mouse.up();
+      await expect.poll(() => range('Moment shown').inputValue()).toMatch(/^2[56789]$/);
+      await figure.getByRole('button', { name: 'Run once' }).click();
+      await expect(range('Moment shown')).toHaveValue('48');
+      await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
+    });
 
-  await test.step('with the correction limited it hunts for good', async () => {
-    await figure.getByRole('switch', { name: 'Limit the correction to 10 turns a minute either way' }).click();
-    await expect(said).toContainText('Hunts for good between');
-    await expect(figure.locator('svg:visible [data-p="stops"]')).toHaveAttribute('display', 'inline');
-  });
+    await test.step('with the correction limited it hunts for good', async () => {
+      await figure.getByRole('switch', { name: 'Limit the correction to 10 turns a minute either way' }).click();
+      await expect(said).toContainText('Hunts for good between');
+      await expect(figure.locator('svg:visible [data-p="stops"]')).toHaveAttribute('display', 'inline');
+    });
 
-  await judge(page, 'moved');
-  expect(await styleAttributes(page)).toEqual([]);
-  expect(await shifts()).toEqual([]);
-  await expectPrintable(page, figure);
+    await judge(page, 'moved');
+    expect(await styleAttributes(page)).toEqual([]);
+    expect(await shifts()).toEqual([]);
+    await expectPrintable(page, figure);
 
-  await test.step('the governor runs once when asked, and stops when asked again', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await figure.getByRole('button', { name: 'Run once' }).click();
-    await expect.poll(async () => Number(await range('Moment shown').inputValue())).toBeLessThan(12);
-    await figure.getByRole('button', { name: 'Stop' }).click();
-    const stopped = await range('Moment shown').inputValue();
-    await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
-    expect(await range('Moment shown').inputValue()).toBe(stopped);
-  });
-});
+    await test.step('the governor runs once when asked, and stops when asked again', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await figure.getByRole('button', { name: 'Run once' }).click();
+      await expect.poll(async () => Number(await range('Moment shown').inputValue())).toBeLessThan(12);
+      await figure.getByRole('button', { name: 'Stop' }).click();
+      const stopped = await range('Moment shown').inputValue();
+      await expect(figure.getByRole('button', { name: 'Run once' })).toBeVisible();
+      expect(await range('Moment shown').inputValue()).toBe(stopped);
+    });
+  },
+);
 
-test('the threshold and the leading marks of one article answer to what is moved', async ({ page }) => {
+test('the threshold and the leading marks of one article answer to what is moved', proves('accessibility:keyboard'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 const section = (page: Page) => page.locator('#products-ai');
@@ -10,7 +11,7 @@ async function openCards(page: Page): Promise<void> {
   await section(page).scrollIntoViewIfNeeded();
 }
 
-test('each card shows one face at a time, by pointer and by key, and only that one can be reached', async ({ page }) => {
+test('each card shows one face at a time, by pointer and by key, and only that one can be reached', proves('accessibility:motion'), async ({ page }) => {
   await openCards(page);
   await test.step('there are three cards, all showing their fronts', async () => {
     await expect(fronts(page)).toHaveCount(3);

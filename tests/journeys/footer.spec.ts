@@ -1,6 +1,7 @@
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-test('the footer has its pages, its social links and its year', async ({ page }) => {
+test('the footer has its pages, its social links and its year', proves('accessibility:navigation'), async ({ page }) => {
   await page.goto('/');
   await test.step('the footer links to eleven pages, in order', async () => {
     const hrefs = await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/sign-of-life.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -41,7 +42,7 @@ test('the list has its articles and its filters', async ({ page }) => {
   });
 });
 
-test('a filter shows its category, says how many, and stands in the address', async ({ page }) => {
+test('a filter shows its category, says how many, and stands in the address', proves('accessibility:messages'), async ({ page }) => {
   await page.goto('/insights');
   await filter(page).getByRole('link', { name: 'Technology' }).click();
   await expect(page).toHaveURL(/\/insights\?category=technology$/);

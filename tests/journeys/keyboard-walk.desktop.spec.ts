@@ -3,13 +3,14 @@ import { readThrough } from '../../tools/browser/read-through.ts';
 import { wakeEnquiryForm } from '../stage/enquiry.ts';
 import { reachable, stop, tabTo } from '../stage/keyboard.ts';
 import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { proves } from '../stage/proves.ts';
 import { questions } from '../stage/questions.ts';
 import { expect, test } from '../stage/test.ts';
 
 // A walk through the site without a pointer. Where a key is pressed, nothing else is used.
 
 for (const path of pageKinds) {
-  test(`Tab goes through ${path} in its order, and shows where it is`, async ({ page, watch }) => {
+  test(`Tab goes through ${path} in its order, and shows where it is`, proves('accessibility:keyboard'), async ({ page, watch }) => {
     test.setTimeout(90_000);
     watch.expect(/404/);
     await page.goto(path);
@@ -36,7 +37,7 @@ for (const path of pageKinds) {
   });
 }
 
-test('the first stop leads past the header', async ({ page }) => {
+test('the first stop leads past the header', proves('accessibility:keyboard'), async ({ page }) => {
   await page.goto('/insights');
   await page.keyboard.press('Tab');
   expect((await stop(page)).name).toBe('Skip to content');
@@ -53,7 +54,7 @@ test('a link of the header is followed', async ({ page }) => {
   await expect(page).toHaveURL(/\/solutions$/);
 });
 
-test('a card turns and turns back under the same focus', async ({ page }) => {
+test('a card turns and turns back under the same focus', proves('accessibility:keyboard'), async ({ page }) => {
   await page.goto('/');
   await readThrough(page);
   await page.evaluate(() => {
@@ -78,7 +79,7 @@ test('the overprint is switched off and on', async ({ page }) => {
   await expect(overprint).toBeChecked();
 });
 
-test('a category is chosen, announced, and left with Back', async ({ page }) => {
+test('a category is chosen, announced, and left with Back', proves('accessibility:keyboard'), async ({ page }) => {
   await page.goto('/insights');
   // The first is the page of that name, in the header.
   await tabTo(page, 'Ethics');
@@ -103,7 +104,7 @@ test('a question opens, the next one closes it', async ({ page }) => {
   expect(await open()).toEqual([false, false, false]);
 });
 
-test('a form is filled, refused, mended from its summary and sent', async ({ page }) => {
+test('a form is filled, refused, mended from its summary and sent', proves('accessibility:keyboard'), async ({ page }) => {
   await page.goto('/contact');
   await page.route('**/functions/v1/send-contact-message', (call) => call.fulfill({ json: { message: 'Stored.' } }));
   const { field, form } = await wakeEnquiryForm(page, 'send-contact-message');
@@ -131,7 +132,7 @@ test('a form is filled, refused, mended from its summary and sent', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent Successfully!' })).toBeVisible();
 });
 
-test('a message that stays is closed', async ({ page }) => {
+test('a message that stays is closed', proves('accessibility:keyboard'), async ({ page }) => {
   await page.goto('/');
   const { email } = await wakeNewsletterForm(page);
   await email.focus();

@@ -1,4 +1,5 @@
 import { choice } from '../stage/consent.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 const texts = [
@@ -8,7 +9,7 @@ const texts = [
 ];
 
 for (const { path, title, topics, button, href } of texts) {
-  test(`${path} is dated and complete, and each of its clauses has an address`, async ({ page }) => {
+  test(`${path} is dated and complete, and each of its clauses has an address`, proves('promise:clauses-keep-their-address'), async ({ page }) => {
     await page.goto(path);
     await test.step(`${path} is dated, has its cards, its contents and its button`, async () => {
       const main = page.getByRole('main');

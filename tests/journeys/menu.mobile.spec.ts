@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -8,7 +9,7 @@ const menu = (page: Page) => page.locator('#menu');
 const scrollLocked = (page: Page) =>
   page.evaluate(() => [document.documentElement, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY)));
 
-test('the menu fills the screen, keeps the keyboard, and each way out gives scrolling back', async ({ page }) => {
+test('the menu fills the screen, keeps the keyboard, and each way out gives scrolling back', proves('accessibility:keyboard'), async ({ page }) => {
   await page.goto('/');
   await test.step('the menu opens over the whole screen with the seven links, and locks scrolling', async () => {
     await expect(menu(page)).toBeHidden();

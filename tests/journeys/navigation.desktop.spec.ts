@@ -1,9 +1,10 @@
 import { headerRoutes } from '../../site/routes.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the header leads to seven pages, back to the top, and becomes a menu below 768 px', async ({ page }) => {
+test('the header leads to seven pages, back to the top, and becomes a menu below 768 px', proves('accessibility:navigation'), async ({ page }) => {
   await page.goto('/');
   await test.step('the header links to seven pages in order and marks the current one', async () => {
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link');

@@ -1,48 +1,53 @@
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { headerOf, linkIn, wakeNewsletterForm } from '../stage/newsletter.ts';
 import { pressAfterReading } from '../stage/press-after-reading.ts';
+import { proves } from '../stage/proves.ts';
 
 // With toasts that come in, and the transition from page to page.
 test.use({ reducedMotion: 'no-preference' });
 
-test('from the form to the inbox, confirmed by one button, and out again by one click', async ({ page, desk, request }) => {
-  const { postOffice } = desk;
-  const address = freshAddress();
+test(
+  'from the form to the inbox, confirmed by one button, and out again by one click',
+  proves('promise:one-click-unsubscribe'),
+  async ({ page, desk, request }) => {
+    const { postOffice } = desk;
+    const address = freshAddress();
 
-  await page.goto('/');
-  const form = await wakeNewsletterForm(page);
-  await form.email.fill(address);
-  await form.submit.click();
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
-  await expect(form.email).toHaveValue('');
+    await page.goto('/');
+    const form = await wakeNewsletterForm(page);
+    await form.email.fill(address);
+    await form.submit.click();
+    await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+    await expect(form.email).toHaveValue('');
 
-  await expect.poll(() => postOffice.mailsTo(address).length).toBe(1);
-  const [confirmation] = postOffice.mailsTo(address);
-  if (!confirmation) throw new Error('no confirmation mail');
-  expect(confirmation.html).toContain('/newsletter/confirm');
-  expect(confirmation.html, 'no pixel, no tracked link').not.toMatch(/<img[^>]+src="https?:\/\/(?!localhost)/);
+    await expect.poll(() => postOffice.mailsTo(address).length).toBe(1);
+    const [confirmation] = postOffice.mailsTo(address);
+    if (!confirmation) throw new Error('no confirmation mail');
+    expect(confirmation.html).toContain('/newsletter/confirm');
+    expect(confirmation.html, 'no pixel, no tracked link').not.toMatch(/<img[^>]+src="https?:\/\/(?!localhost)/);
 
-  const confirm = linkIn(confirmation, 'confirm');
-  await page.goto(confirm);
-  expect(postOffice.mailsTo(address), 'opening the link confirms nothing').toHaveLength(1);
-  const buttons = page.getByRole('main').getByRole('button');
-  await expect(buttons).toHaveCount(1);
-  await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), { on: desk });
+    const confirm = linkIn(confirmation, 'confirm');
+    await page.goto(confirm);
+    expect(postOffice.mailsTo(address), 'opening the link confirms nothing').toHaveLength(1);
+    const buttons = page.getByRole('main').getByRole('button');
+    await expect(buttons).toHaveCount(1);
+    await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), { on: desk });
 
-  await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
-  const welcome = postOffice.mailsTo(address)[1];
-  if (!welcome) throw new Error('no welcome mail');
+    await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
+    const welcome = postOffice.mailsTo(address)[1];
+    if (!welcome) throw new Error('no welcome mail');
 
-  await page.goto(confirm);
-  await expect(page.getByRole('main')).toContainText(/already confirmed/i);
+    await page.goto(confirm);
+    await expect(page.getByRole('main')).toContainText(/already confirmed/i);
 
-  // RFC 8058: the mail program posts to the address of the header, without cookies or a page.
-  expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-  const oneClick = /<(https?:[^>]+)>/.exec(headerOf(welcome, 'List-Unsubscribe'))?.[1] ?? '';
-  const answer = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(answer.status()).toBe(200);
+    // RFC 8058: the mail program posts to the address of the header, without cookies or a page.
+    expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const oneClick = /<(https?:[^>]+)>/.exec(headerOf(welcome, 'List-Unsubscribe'))?.[1] ?? '';
+    const answer = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(answer.status()).toBe(200);
 
-  await page.goto(linkIn(welcome, 'unsubscribe'));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/left the list|unsubscribed/i);
-  expect(postOffice.mailsTo(address)).toHaveLength(2);
-});
+    await page.goto(linkIn(welcome, 'unsubscribe'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/left the list|unsubscribed/i);
+    expect(postOffice.mailsTo(address)).toHaveLength(2);
+  },
+);

@@ -1,3 +1,4 @@
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -12,7 +13,7 @@ test('the menu works without JavaScript', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('both faces of every flip card can be read without JavaScript', async ({ page }) => {
+test('both faces of every flip card can be read without JavaScript', proves('accessibility:plain'), async ({ page }) => {
   await page.goto('/');
   const cards = page.locator('#products-ai');
   for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI']) await expect(cards.getByText(tag, { exact: true }).first()).toBeVisible();

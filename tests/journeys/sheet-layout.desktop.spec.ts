@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 /** Where a thing lies on the sheet, in CSS px from its upper left corner. */
@@ -112,7 +113,7 @@ test('titles hang at one height, and the columns of a section stand under its he
   expect(map.left).toBeCloseTo(lede.left, 0);
 });
 
-test('an article’s table is a list on a telephone: nothing is cut and nothing scrolls sideways', async ({ page }) => {
+test('an article’s table is a list on a telephone: nothing is cut and nothing scrolls sideways', proves('accessibility:room'), async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/insights/next-industrial-intelligence');
   for (const table of await page.locator('.tbl .scroller').all()) {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 /** Each `aria-labelledby` region of the page by its heading. */
@@ -32,7 +33,7 @@ test('Solutions: seven with four bullets each, and two ways on', async ({ page }
   await expect(page.getByRole('link', { name: 'Download Brochure' })).toHaveAttribute('href', /\.pdf$/);
 });
 
-test('Industries: what is in it, and its index', async ({ page }) => {
+test('Industries: what is in it, and its index', proves('promise:illustrations-marked'), async ({ page }) => {
   await page.goto('/industries');
   await test.step('Industries: seven with three illustrative figures and a plate each, and three unnamed quotes', async () => {
     const entries = page.getByRole('main').locator('section.industry');

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { functionPath } from '../../contract/functions.ts';
+import { proves } from '../stage/proves.ts';
 import { keepChoice, visitTest as test, watchMeasuring } from '../stage/visits.ts';
 import { expect } from '../stage/test.ts';
 
@@ -18,87 +19,86 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('pages that a person opens are counted until that person objects, and without consent to analytics nothing is measured', async ({
-  page,
-  context,
-  counter,
-  watch,
-}) => {
-  const measuring = watchMeasuring(page);
-  const counted = async () => (await counter.stats()).routes.map(({ route, views }) => [route, views]).sort();
+test(
+  'pages that a person opens are counted until that person objects, and without consent to analytics nothing is measured',
+  proves('promise:views-from-the-request', 'promise:objection-to-counting'),
+  async ({ page, context, counter, watch }) => {
+    const measuring = watchMeasuring(page);
+    const counted = async () => (await counter.stats()).routes.map(({ route, views }) => [route, views]).sort();
 
-  await test.step("pages that a person opens show up in the staff's tool, and nothing is sent, loaded or stored for it", async () => {
-    for (const path of ['/', '/about?utm_source=letter']) await visit(page, path);
-    for (const path of ['/insights/ethical-ai', '/about']) await page.goto(path);
-    await page.goto('about:blank');
-    await expect.poll(async () => (await counter.stats()).views, soon).toBe(4);
-    expect((await counter.told()).routes.map(({ route, views }) => [route, views])).toEqual([
-      ['/about', 2],
-      ['/', 1],
-      ['/insights/ethical-ai', 1],
-    ]);
-    expect(measuring).toEqual({ code: [], sent: [] });
-    expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
-  });
-
-  for (const [state, choices] of [
-    ['with everything refused', {}],
-    ['with all but analytics', { functional: true, personalization: true }],
-  ] as const) {
-    await test.step(`${state}, the measuring code is not loaded and nothing is sent`, async () => {
-      await keepChoice(context, counter.url, choices);
-      for (const path of ['/', '/about']) await visit(page, path);
+    await test.step("pages that a person opens show up in the staff's tool, and nothing is sent, loaded or stored for it", async () => {
+      for (const path of ['/', '/about?utm_source=letter']) await visit(page, path);
+      for (const path of ['/insights/ethical-ai', '/about']) await page.goto(path);
       await page.goto('about:blank');
+      await expect.poll(async () => (await counter.stats()).views, soon).toBe(4);
+      expect((await counter.told()).routes.map(({ route, views }) => [route, views])).toEqual([
+        ['/about', 2],
+        ['/', 1],
+        ['/insights/ethical-ai', 1],
+      ]);
       expect(measuring).toEqual({ code: [], sent: [] });
-      await context.clearCookies();
+      expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
     });
-  }
 
-  const before = [
-    ['/', 3],
-    ['/about', 4],
-  ];
-  await test.step('the switch on /cookies is an objection: from then on visits are not counted, until it is switched off', async () => {
-    await page.goto('/cookies');
-    const objection = page.getByRole('switch', { name: 'Do not count my visits' });
-    await expect(objection).not.toBeChecked();
-    await objection.check();
-    const told = page.locator('#count-visits').getByRole('status');
-    await expect(told).toHaveText('Your visits are not counted.');
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({ name: 'corbiere_uncounted', value: '1', path: '/', sameSite: 'Lax' });
-    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
-    await page.goto('/about');
-    await page.goto('/cookies');
-    await expect(objection).toBeChecked();
-    await objection.uncheck();
-    await expect(told).toHaveText('Your visits are counted again.');
-    expect(await context.cookies()).toEqual([]);
-    await page.goto('/terms');
-    await expect.poll(counted, soon).toEqual([...before, ['/cookies', 1], ['/insights/ethical-ai', 1], ['/terms', 1]]);
-  });
+    for (const [state, choices] of [
+      ['with everything refused', {}],
+      ['with all but analytics', { functional: true, personalization: true }],
+    ] as const) {
+      await test.step(`${state}, the measuring code is not loaded and nothing is sent`, async () => {
+        await keepChoice(context, counter.url, choices);
+        for (const path of ['/', '/about']) await visit(page, path);
+        await page.goto('about:blank');
+        expect(measuring).toEqual({ code: [], sent: [] });
+        await context.clearCookies();
+      });
+    }
 
-  await test.step('a beacon from an allowed origin needs no preflight and is counted', async () => {
-    watch.expect(new RegExp(`^third-party request ${counter.otherOrigin}/`));
-    const methods: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/record-vitals')) methods.push(request.method());
+    const before = [
+      ['/', 3],
+      ['/about', 4],
+    ];
+    await test.step('the switch on /cookies is an objection: from then on visits are not counted, until it is switched off', async () => {
+      await page.goto('/cookies');
+      const objection = page.getByRole('switch', { name: 'Do not count my visits' });
+      await expect(objection).not.toBeChecked();
+      await objection.check();
+      const told = page.locator('#count-visits').getByRole('status');
+      await expect(told).toHaveText('Your visits are not counted.');
+      const [cookie] = await context.cookies();
+      expect(cookie).toMatchObject({ name: 'corbiere_uncounted', value: '1', path: '/', sameSite: 'Lax' });
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+      await page.goto('/about');
+      await page.goto('/cookies');
+      await expect(objection).toBeChecked();
+      await objection.uncheck();
+      await expect(told).toHaveText('Your visits are counted again.');
+      expect(await context.cookies()).toEqual([]);
+      await page.goto('/terms');
+      await expect.poll(counted, soon).toEqual([...before, ['/cookies', 1], ['/insights/ethical-ai', 1], ['/terms', 1]]);
     });
-    const elsewhere = createServer((_request, response) => {
-      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">');
-    }).listen(Number(new URL(counter.otherOrigin).port), '127.0.0.1');
-    await once(elsewhere, 'listening');
-    await page.goto(counter.otherOrigin);
-    await page.evaluate(([address, body]) => navigator.sendBeacon(address, body), [
-      counter.url + functionPath('record-vitals'),
-      messageOf('/contact'),
-    ] as const);
-    const sent = async () => (await counter.stats()).routes.find(({ route }) => route === '/contact');
-    await expect.poll(sent, soon).toMatchObject({ views: 0, vitals: { LCP: { samples: 1 } } });
-    expect(methods).toEqual(['POST']);
-    elsewhere.close();
-  });
-});
+
+    await test.step('a beacon from an allowed origin needs no preflight and is counted', async () => {
+      watch.expect(new RegExp(`^third-party request ${counter.otherOrigin}/`));
+      const methods: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/record-vitals')) methods.push(request.method());
+      });
+      const elsewhere = createServer((_request, response) => {
+        response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">');
+      }).listen(Number(new URL(counter.otherOrigin).port), '127.0.0.1');
+      await once(elsewhere, 'listening');
+      await page.goto(counter.otherOrigin);
+      await page.evaluate(([address, body]) => navigator.sendBeacon(address, body), [
+        counter.url + functionPath('record-vitals'),
+        messageOf('/contact'),
+      ] as const);
+      const sent = async () => (await counter.stats()).routes.find(({ route }) => route === '/contact');
+      await expect.poll(sent, soon).toMatchObject({ views: 0, vitals: { LCP: { samples: 1 } } });
+      expect(methods).toEqual(['POST']);
+      elsewhere.close();
+    });
+  },
+);
 
 test('with analytics allowed loading times are measured, until it is withdrawn, and never under Global Privacy Control', async ({ page, context, counter }) => {
   await keepChoice(context, counter.url, { analytics: true });

@@ -9,6 +9,7 @@ import { pageValues } from '../../functions/promises/fill-page.ts';
 import type { PublishedMonths } from '../../functions/promises/month-records.ts';
 import type { PromiseFacts } from '../../functions/promises/snapshot.ts';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';
+import { proves } from '../stage/proves.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { searchEngineRules } from './search-engine-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
@@ -64,33 +65,37 @@ const addressed = builtPages()
   .filter(({ kind, file }) => kind === 'route' || file === promiseFiles.page.template)
   .map(({ path, html }) => ({ path: path === '/answers/promises' ? '/promises' : path, html }));
 
-test('every page is whole: its language, one heading over all, its landmarks, and a head that says what and where it is', () => {
-  for (const { path, html } of addressed) {
-    const { said, count } = documentOf(html);
-    expect.soft(count, path).toEqual({ h1: 1, banner: 1, main: 1, contentinfo: 1 });
-    const { title = '', description = '', canonical = '' } = said;
-    // Search engines show 60 characters: a title that fills them alone stands without the firm's name.
-    if (`${title} | Corbière`.length <= 60) expect.soft(title, path).toMatch(/Corbière/);
-    expect.soft(title.length, path).toBeLessThanOrEqual(60);
-    expect.soft(title, path).toContain(said['og:title'] ?? 'a title for other sites');
-    expect.soft(description.length, path).toBeGreaterThanOrEqual(50);
-    expect.soft(description.length, path).toBeLessThanOrEqual(155);
-    expect.soft(said['theme-color'], path).toMatch(/^#/);
-    expect.soft(URL.parse(canonical)?.pathname, path).toBe(path);
-    expect.soft(said, path).toMatchObject({
-      lang: 'en-GB',
-      'og:url': canonical,
-      'og:description': description,
-      'og:type': /^\/(?:insights|letters)\//.test(path) ? 'article' : 'website',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'twitter:card': 'summary_large_image',
-      'application/atom+xml': '/feed.xml',
-    });
-  }
-});
+test(
+  'every page is whole: its language, one heading over all, its landmarks, and a head that says what and where it is',
+  proves('accessibility:whole-pages'),
+  () => {
+    for (const { path, html } of addressed) {
+      const { said, count } = documentOf(html);
+      expect.soft(count, path).toEqual({ h1: 1, banner: 1, main: 1, contentinfo: 1 });
+      const { title = '', description = '', canonical = '' } = said;
+      // Search engines show 60 characters: a title that fills them alone stands without the firm's name.
+      if (`${title} | Corbière`.length <= 60) expect.soft(title, path).toMatch(/Corbière/);
+      expect.soft(title.length, path).toBeLessThanOrEqual(60);
+      expect.soft(title, path).toContain(said['og:title'] ?? 'a title for other sites');
+      expect.soft(description.length, path).toBeGreaterThanOrEqual(50);
+      expect.soft(description.length, path).toBeLessThanOrEqual(155);
+      expect.soft(said['theme-color'], path).toMatch(/^#/);
+      expect.soft(URL.parse(canonical)?.pathname, path).toBe(path);
+      expect.soft(said, path).toMatchObject({
+        lang: 'en-GB',
+        'og:url': canonical,
+        'og:description': description,
+        'og:type': /^\/(?:insights|letters)\//.test(path) ? 'article' : 'website',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+        'application/atom+xml': '/feed.xml',
+      });
+    }
+  },
+);
 
-test('no two pages have the same title or description', () => {
+test('no two pages have the same title or description', proves('accessibility:whole-pages'), () => {
   for (const pattern of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
     const words = pages.map(({ html }) => pattern.exec(html)?.[1]);
     expect(new Set(words).size).toBe(pages.length);

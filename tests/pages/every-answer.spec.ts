@@ -1,5 +1,6 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectNoViolations } from '../stage/axe.ts';
+import { proves } from '../stage/proves.ts';
 import { expectRoomForText } from '../stage/readers-settings.ts';
 import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
@@ -21,7 +22,7 @@ const bySubject = Object.entries(
 );
 
 for (const [subject, pages = []] of bySubject) {
-  test(`every page that answers about ${subject} is accessible`, async ({ page, watch }) => {
+  test(`every page that answers about ${subject} is accessible`, proves('accessibility:rules'), async ({ page, watch }) => {
     test.setTimeout(180_000);
     // An answer page has no address: it is shown as the functions would send it, its slots filled.
     const answers = new Map(pages.filter(({ kind }) => kind === 'answer').map(({ path, html }) => [path, html] as const));

@@ -7,6 +7,7 @@ import { pageBudgets } from '../budgets/page-budgets.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { watchShifts } from '../stage/layout-shift.ts';
 import { brokenImages, styleAttributes } from '../stage/page-faults.ts';
+import { proves } from '../stage/proves.ts';
 import { expectLegibleInForcedColours, expectRoomForText } from '../stage/readers-settings.ts';
 import { expectSecurityHeaders, expectStrictPolicy } from '../stage/security-headers.ts';
 import { expect, test } from '../stage/test.ts';
@@ -41,17 +42,21 @@ test.describe('on a desk', () => {
   test.use(desktop);
 
   for (const path of routes) {
-    test(`${path} answers, guarded, accessible, clean to its end and legible in forced colours`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      const headers = await headersOf(response);
-      expectSecurityHeaders(headers);
-      expectStrictPolicy(headers);
-      await expectCleanToItsEnd(page);
-      expect.soft(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
-      await expectAccessible(page, path);
-      await expectLegibleInForcedColours(page);
-    });
+    test(
+      `${path} answers, guarded, accessible, clean to its end and legible in forced colours`,
+      proves('promise:no-third-parties', 'promise:strict-policy', 'accessibility:rules'),
+      async ({ page }) => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        const headers = await headersOf(response);
+        expectSecurityHeaders(headers);
+        expectStrictPolicy(headers);
+        await expectCleanToItsEnd(page);
+        expect.soft(await styleAttributes(page), 'style attributes break the content policy').toEqual([]);
+        await expectAccessible(page, path);
+        await expectLegibleInForcedColours(page);
+      },
+    );
   }
 });
 
@@ -60,45 +65,49 @@ test.describe('on a telephone', () => {
   test.use({ ...phone, reducedMotion: 'no-preference' });
 
   for (const path of routes) {
-    test(`${path} is light and still on a telephone, loads nothing of consent, is accessible there, fits 320 px, and has room for larger and wider text`, async ({
-      page,
-    }) => {
-      const budget = pageBudgets.find(({ sample }) => sample === path);
-      const network = await page.context().newCDPSession(page);
-      await network.send('Network.enable');
-      // What a page before has left is not counted where bytes are.
-      await network.send('Network.setCacheDisabled', { cacheDisabled: budget !== undefined });
-      const shifts = await watchShifts(page);
-      const traffic = recordTraffic(page);
-      const scripts: Promise<string>[] = [];
-      const readScript = (response: Response): void => {
-        if (response.request().resourceType() === 'script') scripts.push(response.text());
-      };
-      page.on('response', readScript);
-      await page.goto(path);
-      const transfers = await traffic.settled();
-      // What comes once somebody reads is not at load, and may still be on its way at the end.
-      page.off('response', readScript);
-      await network.detach();
-      expect.soft(bytesOf(transfers, 'document', 'stylesheet'), 'HTML and CSS').toBeLessThanOrEqual(45 * kilobyte);
-      if (budget) expectAsCounted(transfers, budget);
-      const texts = await Promise.all(scripts);
-      if (path === '/') expect.soft(texts.length, 'scripts that were read').toBeGreaterThan(0);
-      // React names its element type by this symbol, whatever the bundler did to it.
-      const frameworks = texts.filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
-      expect
-        .soft(
-          frameworks.map((text) => text.slice(0, 80)),
-          'frameworks at load',
-        )
-        .toEqual([]);
-      const consent = texts.flatMap((text) => marksOfConsent.filter((mark) => text.includes(mark)));
-      expect.soft([...consent, ...transfers.map((transfer) => transfer.path).filter((asked) => asked.startsWith('/consent/'))], 'consent at load').toEqual([]);
-      await expectCleanToItsEnd(page);
-      expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
-      await expectAccessible(page, path);
-      await expectRoomForText(page);
-    });
+    test(
+      `${path} is light and still on a telephone, loads nothing of consent, is accessible there, fits 320 px, and has room for larger and wider text`,
+      proves('promise:asked-where-it-is-used', 'accessibility:rules', 'accessibility:room'),
+      async ({ page }) => {
+        const budget = pageBudgets.find(({ sample }) => sample === path);
+        const network = await page.context().newCDPSession(page);
+        await network.send('Network.enable');
+        // What a page before has left is not counted where bytes are.
+        await network.send('Network.setCacheDisabled', { cacheDisabled: budget !== undefined });
+        const shifts = await watchShifts(page);
+        const traffic = recordTraffic(page);
+        const scripts: Promise<string>[] = [];
+        const readScript = (response: Response): void => {
+          if (response.request().resourceType() === 'script') scripts.push(response.text());
+        };
+        page.on('response', readScript);
+        await page.goto(path);
+        const transfers = await traffic.settled();
+        // What comes once somebody reads is not at load, and may still be on its way at the end.
+        page.off('response', readScript);
+        await network.detach();
+        expect.soft(bytesOf(transfers, 'document', 'stylesheet'), 'HTML and CSS').toBeLessThanOrEqual(45 * kilobyte);
+        if (budget) expectAsCounted(transfers, budget);
+        const texts = await Promise.all(scripts);
+        if (path === '/') expect.soft(texts.length, 'scripts that were read').toBeGreaterThan(0);
+        // React names its element type by this symbol, whatever the bundler did to it.
+        const frameworks = texts.filter((text) => /react\.(transitional\.)?element|react\.memo/.test(text));
+        expect
+          .soft(
+            frameworks.map((text) => text.slice(0, 80)),
+            'frameworks at load',
+          )
+          .toEqual([]);
+        const consent = texts.flatMap((text) => marksOfConsent.filter((mark) => text.includes(mark)));
+        expect
+          .soft([...consent, ...transfers.map((transfer) => transfer.path).filter((asked) => asked.startsWith('/consent/'))], 'consent at load')
+          .toEqual([]);
+        await expectCleanToItsEnd(page);
+        expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
+        await expectAccessible(page, path);
+        await expectRoomForText(page);
+      },
+    );
   }
 });
 

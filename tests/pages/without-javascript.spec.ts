@@ -1,4 +1,5 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
+import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { phone } from '../stage/widths.ts';
 
@@ -9,7 +10,7 @@ const routes = builtPages().filter(({ kind }) => kind === 'route');
 
 // Three tests, so that workers can share them; a visit in a window that is open costs half of one in a new window.
 for (const part of [0, 1, 2]) {
-  test(`no page hides what only a script would show (every third from number ${part + 1} on)`, async ({ page }) => {
+  test(`no page hides what only a script would show (every third from number ${part + 1} on)`, proves('accessibility:plain'), async ({ page }) => {
     for (const { path } of routes.filter((_, place) => place % 3 === part)) {
       await page.goto(path);
       const texts = await page

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawings } from '../../site/art/source/manifest.mjs';
+import { proves } from '../../tests/stage/proves.ts';
 
 /** Width of a drawing in a window of 390 px, between the page's margins, and the height of capitals in text of 11 px. */
 const onATelephone = 343;
@@ -14,7 +15,7 @@ const lettered = Object.entries(drawings)
   .map(([name, draw]) => ({ name, plate: draw() }))
   .filter(({ plate }) => plate.labels.length > 0);
 
-it('letters no drawing smaller than text of 11 px on a telephone', () => {
+it('letters no drawing smaller than text of 11 px on a telephone', proves('accessibility:lettering'), () => {
   const small = lettered.flatMap(({ name, plate }) => {
     const scale = onATelephone / (plate.w - 2 * (plate.crop ?? 0));
     return plate.labels

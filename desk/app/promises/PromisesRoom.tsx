@@ -161,23 +161,7 @@ function Register({ register }: Pick<Promises, 'register'>) {
             </>
           ),
         },
-        { name: 'code', title: 'Places in the code', num: true, className: 'nowrap', cell: ({ code }) => code },
-        {
-          name: 'tests',
-          title: 'Proved by',
-          cell: ({ tests }) => (
-            <details>
-              <summary>{tests.length === 1 ? '1 test' : `${tests.length} tests`}</summary>
-              <ul>
-                {tests.map(({ file, name }) => (
-                  <li key={`${file} ${name}`}>
-                    {name} <span className="sub">{file}</span>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ),
-        },
+        { name: 'by', title: 'Kept by', cell: ({ by, how }) => (by === 'people' ? ['people', how].filter(Boolean).join(': ') : how) },
         { name: 'figure', title: 'Figure', cell: figureWords },
       ]}
     />
@@ -252,11 +236,8 @@ export default function PromisesRoom() {
               Answered in time is a person’s answer. Choosing a time for a call, closing in time without an answer, and what was not for us are counted apart.
             </p>
             <Published data={data} />
-            <Section
-              title="Every promise on the pages"
-              beside={`${data.register.length}, with the code that keeps it and the tests that prove it, where people alone do not keep it`}
-            >
-              <p className="note">These tests run before a new version is published.</p>
+            <Section title="Every promise on the pages" beside={`${data.register.length}, each with what keeps it`}>
+              <p className="note">Tests prove what code keeps; they run before a new version is published, and corbiere evidence names them.</p>
               <details>
                 <summary>Show the list</summary>
                 <Register register={data.register} />

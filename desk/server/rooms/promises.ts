@@ -37,11 +37,11 @@ export const promisesRoom: Room = {
         })),
         publishedAt: (await newestSnapshot(store)) ?? null,
         page: `${settings.siteUrl}/promises`,
-        register: register.map(({ id, words, code, tests, publish }) => ({
+        register: register.map(({ id, words, by, how = '', publish }) => ({
           id,
           words: words[0] ?? id,
-          code: code.length,
-          tests,
+          by,
+          how,
           published: countedPromises.some((counted) => counted === id) ? publish === true : null,
         })),
       };

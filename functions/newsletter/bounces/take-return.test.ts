@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
+import { proves } from '../../../tests/stage/proves.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/stage/returned-mails.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { inTransaction } from '../records.ts';
@@ -43,34 +44,42 @@ async function openList(engine: TestedEngine) {
 }
 
 describe.each(engines)('what comes back on $name', (engine) => {
-  test('ends the subscription at once when there is no such address: suppressed without the address, written into the proof, counted once', async () => {
-    const list = await openList(engine);
-    const to = await list.send('2026-11');
-    list.clock.pass(day);
-    expect(await list.returned(to, '5.1.1')).toEqual({ outcome: 'ended', letter: '2026-11', as: 'hard' });
-    expect(await list.returned(to, '5.1.1')).toEqual({ outcome: 'nothing' });
-    expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['bounced article']]);
-    expect(await list.suppression()).toEqual({ why: 'bounced', at: list.clock.now().toISOString(), requests_until: null });
-    expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 1, complained: 0 }]);
-    const kept = JSON.stringify(
-      await Promise.all((['suppressions', 'return_paths', 'letter_returns'] as const).map((table) => list.store.db.selectFrom(table).selectAll().execute())),
-    );
-    expect(kept).not.toContain('example.org');
-  });
+  test(
+    'ends the subscription at once when there is no such address: suppressed without the address, written into the proof, counted once',
+    proves('promise:returns-name-codes', 'promise:returns-end-subscriptions'),
+    async () => {
+      const list = await openList(engine);
+      const to = await list.send('2026-11');
+      list.clock.pass(day);
+      expect(await list.returned(to, '5.1.1')).toEqual({ outcome: 'ended', letter: '2026-11', as: 'hard' });
+      expect(await list.returned(to, '5.1.1')).toEqual({ outcome: 'nothing' });
+      expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['bounced article']]);
+      expect(await list.suppression()).toEqual({ why: 'bounced', at: list.clock.now().toISOString(), requests_until: null });
+      expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 1, complained: 0 }]);
+      const kept = JSON.stringify(
+        await Promise.all((['suppressions', 'return_paths', 'letter_returns'] as const).map((table) => list.store.db.selectFrom(table).selectAll().execute())),
+      );
+      expect(kept).not.toContain('example.org');
+    },
+  );
 
-  test('ends it after three soft returns in a row over 14 days, and not when a letter arrived between them', async () => {
-    const list = await openList(engine);
-    const sent: string[] = [];
-    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      sent.push(await list.send(letter));
-      list.clock.pass(7 * day);
-    }
-    const [a = '', b = '', , d = '', e = '', f = ''] = sent;
-    for (const to of [a, b, d, e]) expect(await list.returned(to, '4.2.2')).toMatchObject({ outcome: 'noted', as: 'soft' });
-    expect(await list.state()).toBe('confirmed');
-    expect(await list.returned(f, '5.2.2')).toMatchObject({ outcome: 'ended', letter: 'f', as: 'soft' });
-    expect([await list.state(), (await list.suppression())?.why]).toEqual(['unsubscribed', 'bounced']);
-  });
+  test(
+    'ends it after three soft returns in a row over 14 days, and not when a letter arrived between them',
+    proves('promise:returns-end-subscriptions'),
+    async () => {
+      const list = await openList(engine);
+      const sent: string[] = [];
+      for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        sent.push(await list.send(letter));
+        list.clock.pass(7 * day);
+      }
+      const [a = '', b = '', , d = '', e = '', f = ''] = sent;
+      for (const to of [a, b, d, e]) expect(await list.returned(to, '4.2.2')).toMatchObject({ outcome: 'noted', as: 'soft' });
+      expect(await list.state()).toBe('confirmed');
+      expect(await list.returned(f, '5.2.2')).toMatchObject({ outcome: 'ended', letter: 'f', as: 'soft' });
+      expect([await list.state(), (await list.suppression())?.why]).toEqual(['unsubscribed', 'bounced']);
+    },
+  );
 
   test('a report that comes late fills the gap it left', async () => {
     const list = await openList(engine);
@@ -117,18 +126,22 @@ describe.each(engines)('what comes back on $name', (engine) => {
     expect([await list.state(), await list.suppression()]).toEqual(['confirmed', undefined]);
   });
 
-  test('ends it at once on a complaint, after which nobody can have requests mailed to the address for 30 days', async () => {
-    const list = await openList(engine);
-    const returnPath = await list.send('2026-11');
-    expect(await list.take(feedbackReport({ returnPath }))).toEqual({ outcome: 'ended', letter: '2026-11', as: 'complaint' });
-    expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['complained article']]);
-    expect(await list.suppression()).toEqual({
-      why: 'complained',
-      at: list.clock.now().toISOString(),
-      requests_until: new Date(list.clock.now().getTime() + 30 * day).toISOString(),
-    });
-    expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 0, complained: 1 }]);
-  });
+  test(
+    'ends it at once on a complaint, after which nobody can have requests mailed to the address for 30 days',
+    proves('promise:returns-end-subscriptions'),
+    async () => {
+      const list = await openList(engine);
+      const returnPath = await list.send('2026-11');
+      expect(await list.take(feedbackReport({ returnPath }))).toEqual({ outcome: 'ended', letter: '2026-11', as: 'complaint' });
+      expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['complained article']]);
+      expect(await list.suppression()).toEqual({
+        why: 'complained',
+        at: list.clock.now().toISOString(),
+        requests_until: new Date(list.clock.now().getTime() + 30 * day).toISOString(),
+      });
+      expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 0, complained: 1 }]);
+    },
+  );
 
   test('changes nothing when it is forged: a mark of another key, another letter, another domain, or none', async () => {
     const list = await openList(engine);

@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../../tests/stage/proves.ts';
 import { readStored } from '../../privacy/stored-data.ts';
 import { applyRetention } from '../../privacy/retention.ts';
 import { sharedWords } from '../../../tests/stage/shared-content.ts';
@@ -37,7 +38,7 @@ function statementKinds(store: Store): { readonly store: Store; readonly kinds: 
 }
 
 describe.each(engines)('a letter on $name', (engine) => {
-  test('goes once to each confirmed subscriber, and to nobody suppressed', async () => {
+  test('goes once to each confirmed subscriber, and to nobody suppressed', proves('promise:not-mailed-again'), async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const tools = letterToolsFor(store, clock.now);
@@ -201,43 +202,47 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await mails(store)).toEqual([]);
   });
 
-  test('arrives with one-click unsubscription that works, counts it for the letter, and does not come after it', async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-    const tools = letterToolsFor(store, server.clock.now);
-    await addReaders(store, server.clock.now, ['ada']);
-    await sendWholeLetter(tools);
-    await post.received(1);
-    const [mail] = post.mails;
-    if (!mail) throw new Error('no mail');
-    expect(mail).toMatchObject({ subject: letter.subject, to: [{ address: 'ada@example.org' }] });
-    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
-    expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
-    expect(mail.html).not.toMatch(/src="https?:/);
-    const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
-    expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
-    const status = () => letterStatus(store.db, letter.id, server.clock.now());
-    await expect.poll(status).toMatchObject({ state: 'sent', sent: 1, unsubscribed: 0 });
+  test(
+    'arrives with one-click unsubscription that works, counts it for the letter, and does not come after it',
+    proves('promise:one-click-unsubscribe'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      const tools = letterToolsFor(store, server.clock.now);
+      await addReaders(store, server.clock.now, ['ada']);
+      await sendWholeLetter(tools);
+      await post.received(1);
+      const [mail] = post.mails;
+      if (!mail) throw new Error('no mail');
+      expect(mail).toMatchObject({ subject: letter.subject, to: [{ address: 'ada@example.org' }] });
+      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
+      expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
+      expect(mail.html).not.toMatch(/src="https?:/);
+      const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
+      expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
+      const status = () => letterStatus(store.db, letter.id, server.clock.now());
+      await expect.poll(status).toMatchObject({ state: 'sent', sent: 1, unsubscribed: 0 });
 
-    const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
-    expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
-    const left = await server.app.inject({
-      method: 'POST',
-      url: oneClick.pathname + oneClick.search,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-    expect(left.statusCode).toBe(200);
-    expect(await status()).toMatchObject({ sent: 1, unsubscribed: 1 });
-    expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({ readers: 0, entered: 0, suppressed: 0 });
+      const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
+      expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
+      const left = await server.app.inject({
+        method: 'POST',
+        url: oneClick.pathname + oneClick.search,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(left.statusCode).toBe(200);
+      expect(await status()).toMatchObject({ sent: 1, unsubscribed: 1 });
+      expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({ readers: 0, entered: 0, suppressed: 0 });
 
-    await sendTest(tools, colleague, letter, 'staff@example.org');
-    await post.received(2);
-    expect(post.mails[1]).toMatchObject({ subject: `[Test] ${letter.subject}`, to: [{ address: 'staff@example.org' }] });
-    await store.close();
-  });
+      await sendTest(tools, colleague, letter, 'staff@example.org');
+      await post.received(2);
+      expect(post.mails[1]).toMatchObject({ subject: `[Test] ${letter.subject}`, to: [{ address: 'staff@example.org' }] });
+      await store.close();
+    },
+  );
 
   test('that waits while its reader leaves is taken back at once', async () => {
     const post = await openPostOffice();

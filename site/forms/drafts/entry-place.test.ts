@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { proves } from '../../../tests/stage/proves.ts';
 import { createGuardedStorage } from '../../consent/guarded-storage.ts';
 import { memoryDevice } from '../../consent/memory-device.ts';
 import type { VendorRules } from '../../consent/vendor-rules.ts';
@@ -37,7 +38,7 @@ describe('drafts', () => {
     expect(device.entries.size).toBe(0);
   });
 
-  test('are kept only with consent, and each ends a year after its last word', () => {
+  test('are kept only with consent, and each ends a year after its last word', proves('promise:nothing-typed-is-stored'), () => {
     const { device, allowed, time, lasting } = setUp();
     allowed.delete('functional');
     lasting.write('contact', { name: 'Ada' });

@@ -1,73 +1,101 @@
-import { assessed, results, tally, type AccessibilityReport } from '../../../contract/accessibility-report.ts';
+import { tally, type AccessibilityReport } from '../../../contract/accessibility-report.ts';
+import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../copy/day-words.ts';
+import { Inline } from '../../prose/Inline.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Marks } from '../../ui/Marks.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
-import { ResultMark, ResultSigns } from './ResultMark.tsx';
 
 interface Properties {
   readonly report: AccessibilityReport;
   readonly copy: AccessibilityWords;
+  readonly firm: Firm;
 }
 
-/** The result in a sentence, and every criterion as a sign. */
-export function ReportHead({ report, copy }: Properties) {
+function Gaps({ gaps, copy }: Pick<AccessibilityReport, 'gaps'> & { readonly copy: AccessibilityWords['gaps'] }) {
+  return (
+    <section aria-labelledby="gaps">
+      <h2 id="gaps">{copy.title}</h2>
+      {gaps.length === 0 && <p>{copy.none}</p>}
+      {gaps.map(({ what, means, meanwhile, by }) => (
+        <p key={what}>
+          <b>{what}</b> <Inline text={means} /> {meanwhile} {fill(copy.by, { day: dayWords(by) })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Where somebody turns who could not do something here. */
+function TellUs({ copy, firm }: Pick<Properties, 'firm'> & { readonly copy: AccessibilityWords['tell'] }) {
+  return (
+    <section aria-labelledby="tell">
+      <h2 id="tell">{copy.title}</h2>
+      <p>{copy.lede}</p>
+      <dl className="report-facts mt-4 figures">
+        <div>
+          <dt>{copy.email}</dt>
+          <dd>
+            <TextLink href={`mailto:${firm.emails.hello}`}>{firm.emails.hello}</TextLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.phone}</dt>
+          <dd>
+            <TextLink href={firm.telephone.href}>{firm.telephone.display}</TextLink>
+          </dd>
+        </div>
+      </dl>
+      <p className="no-print mt-5">
+        <ButtonLink href={copy.button.to}>{copy.button.label}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** The statement: how far the standard is met, what works, what does not, whom to ask, and who is responsible. */
+export function ReportHead({ report, copy, firm }: Properties) {
   const counts = tally(report);
   const outcome = counts['partially-supports'] + counts['does-not-support'] === 0 ? 'whole' : 'part';
-  const { facts } = copy;
+  const { facts, tell } = copy;
   const rows = [
     [facts.standard.term, facts.standard.text],
-    [facts.result.term, facts.result[outcome]],
     [facts.assessed, <time dateTime={report.assessed}>{dayWords(report.assessed)}</time>],
     [facts.next, report.next],
     [facts.answers, report.answers],
+    ...tell.more.map(({ term, text }) => [term, text] as const),
   ] as const;
   return (
-    <>
-      <div className="report-head wrap">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="mt-6 max-w-160 lede">
-            {fill(copy.lede, {
-              conformance: copy.conformance[outcome],
-              all: String(report.criteria.length),
-              supports: String(counts.supports),
-              partially: String(counts['partially-supports']),
-              unmet: String(counts['does-not-support']),
-              absent: String(counts['not-applicable']),
-            })}
-          </p>
-        </div>
-        <dl className="report-facts figures">
-          {rows.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+    <div className="report-head wrap">
+      <h1>{copy.title}</h1>
+      <p className="max-w-measure lede">
+        {fill(copy.lede, {
+          conformance: copy.conformance[outcome],
+          all: String(report.criteria.length),
+          supports: String(counts.supports),
+          partially: String(counts['partially-supports']),
+          unmet: String(counts['does-not-support']),
+          absent: String(counts['not-applicable']),
+        })}
+      </p>
+      <div className="report-statement">
+        <section aria-labelledby="works">
+          <h2 id="works">{copy.works.title}</h2>
+          <Marks items={copy.works.items} />
+        </section>
+        <Gaps gaps={report.gaps} copy={copy.gaps} />
+        <TellUs copy={tell} firm={firm} />
       </div>
-      <div className="wrap">
-        <ResultSigns />
-        <div className="matrix" aria-hidden="true">
-          {assessed(report).map(({ principle, criteria }) => (
-            <div key={principle}>
-              <p>{copy.principles[principle]}</p>
-              <p>
-                {criteria.map(({ number, result }) => (
-                  <ResultMark key={number} result={result} size={20} />
-                ))}
-              </p>
-            </div>
-          ))}
-        </div>
-        <ul className="legend">
-          {results.map((result) => (
-            <li key={result}>
-              <ResultMark result={result} /> {copy.results[result]} <b className="figures">{counts[result]}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
+      <dl className="report-facts figures">
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

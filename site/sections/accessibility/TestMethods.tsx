@@ -1,8 +1,7 @@
 import type { AccessibilityReport, TestMethod } from '../../../contract/accessibility-report.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../copy/day-words.ts';
-import { testTitle } from '../../copy/test-titles.ts';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { Marks } from '../../ui/Marks.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
 import { methodAnchor } from './criterion-anchor.ts';
@@ -15,7 +14,7 @@ interface Properties {
   readonly copy: AccessibilityWords;
 }
 
-function Method({ method: { id, title, text, tests, check }, copy }: { readonly method: TestMethod; readonly copy: AccessibilityWords['methods'] }) {
+function Method({ method: { id, title, text, check }, copy }: { readonly method: TestMethod; readonly copy: AccessibilityWords['methods'] }) {
   return (
     <li id={methodAnchor(id)}>
       <h3>{title}</h3>
@@ -32,44 +31,45 @@ function Method({ method: { id, title, text, tests, check }, copy }: { readonly 
           </ol>
         </>
       )}
-      {tests.length > 0 && (
-        <details>
-          <summary>{tests.length === 1 ? copy.tests.one : fill(copy.tests.more, { n: String(tests.length) })}</summary>
-          <ul>
-            {tests.map(({ file, name }) => (
-              <li key={`${file} ${name}`}>
-                <span className="method-note">{file}</span> {testTitle(name)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </li>
   );
 }
 
-/** Each way of testing with its tests by name, or its day and steps. */
+/** What was not tested, what the statement covers, and each way of testing, by hand with its day and steps; folded. */
 export function TestMethods({ report, copy }: Properties) {
+  const { methods } = copy;
   return (
-    <section className="py-section" aria-labelledby="methods">
-      <div className="wrap">
-        <SectionHeading number="03" title={copy.methods.title} id="methods">
-          {copy.methods.lede}
-        </SectionHeading>
-        {/* What is looked at by hand has steps, and needs wider columns. */}
-        {[report.methods.filter(({ check }) => check === undefined), report.methods.filter(({ check }) => check !== undefined)].map((methods, place) => (
-          <ul key={place} className={place === 0 ? 'methods' : 'methods wide'}>
-            {methods.map((method) => (
-              <Method key={method.id} method={method} copy={copy.methods} />
-            ))}
-          </ul>
+    <details className="report-part">
+      <summary>
+        <h2>{methods.title}</h2>
+      </summary>
+      <p className="max-w-measure lede">{methods.lede}</p>
+      <div className="report-limits">
+        {(
+          [
+            [methods.untested, report.untested],
+            [methods.limits, report.limits],
+          ] as const
+        ).map(([title, items]) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <Marks items={items} />
+          </div>
         ))}
-        <p className="mt-8 max-w-measure text-small text-ink-2">
-          {copy.machine.before}
-          <TextLink href={machineReport}>{copy.machine.label}</TextLink>
-          {copy.machine.after}
-        </p>
       </div>
-    </section>
+      {/* What is looked at by hand has steps, and needs wider columns. */}
+      {[report.methods.filter(({ check }) => check === undefined), report.methods.filter(({ check }) => check !== undefined)].map((some, place) => (
+        <ul key={place} className={place === 0 ? 'methods' : 'methods wide'}>
+          {some.map((method) => (
+            <Method key={method.id} method={method} copy={methods} />
+          ))}
+        </ul>
+      ))}
+      <p className="mt-8 max-w-measure text-small text-ink-2">
+        {copy.machine.before}
+        <TextLink href={machineReport}>{copy.machine.label}</TextLink>
+        {copy.machine.after}
+      </p>
+    </details>
   );
 }
