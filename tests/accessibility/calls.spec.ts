@@ -100,7 +100,7 @@ test('links: unknown, asked for, of a call that is over, and the desk’s', asyn
   await look(page, 'past');
   await page.goto(`${afterwards}&outcome=held`);
   await look(page, 'the desk is asked');
-  await press(page, desk, 'It was held');
+  await press(page, desk, 'The call was held');
   await expect(heading(page)).toHaveText('Recorded');
   await look(page, 'the desk has said');
 });

@@ -18,7 +18,7 @@ test('the times of two weeks print on two sheets, those of the night among them;
   await book(page, desk, { link });
   const booked = await sheetsOf(page);
   expect(booked).toHaveLength(1);
-  for (const words of ['15:30 to 16:15', '14:30 to 15:15 in Jersey', 'The tide of Thursday', 'Until the call begins']) expect(booked[0]).toContain(words);
+  for (const words of ['15:30 to 16:15', '14:30 to 15:15 in Jersey', 'Your call on Thursday', 'Until the call begins']) expect(booked[0]).toContain(words);
   expect(booked[0]).not.toContain('Cancel the call');
   await page.goto(`${link}&step=move`);
   await choose(page, 'Wednesday, March 24', '15:30');

@@ -9,7 +9,7 @@ test.describe('in Toronto', () => {
 
   test('the zone of the device is taken and said, and days are leafed without a new page: what was typed and chosen stays', async ({ page, desk }) => {
     await page.goto(await desk.link());
-    await expect(page.getByRole('status').filter({ hasText: 'These are the times of Toronto, the zone of this device.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Times are shown for Toronto, the time zone of this device.' })).toBeVisible();
     await expect(page).toHaveURL(/zone=America%2FToronto/);
     await expect(page.getByLabel('Your time zone')).toHaveValue('America/Toronto');
     await page.getByLabel('Telephone number').fill('01534 000000');
@@ -49,7 +49,7 @@ test.describe('in Toronto', () => {
     watch.expect(/ERR_FAILED/);
     await page.route(/zone=America/, (route) => route.abort());
     await page.goto(await desk.link());
-    await expect(page.getByText('These are the times of Jersey. Choose your own zone to see yours.')).toBeVisible();
+    await expect(page.getByText('Times are shown for Jersey. Choose your own time zone to see yours.')).toBeVisible();
     await expect(heading(page)).toHaveText('Choose a time');
   });
 
@@ -58,7 +58,7 @@ test.describe('in Toronto', () => {
       Object.defineProperty(Intl.DateTimeFormat.prototype, 'resolvedOptions', { value: () => ({ timeZone: 'Asia/Kolkata' }) });
     });
     await page.goto(await desk.link());
-    await expect(page.getByText('These are the times of Kolkata, the zone of this device.')).toBeVisible();
+    await expect(page.getByText('Times are shown for Kolkata, the time zone of this device.')).toBeVisible();
     await expect(page.getByLabel('Your time zone')).toHaveValue('Asia/Calcutta');
   });
 

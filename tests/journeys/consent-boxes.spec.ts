@@ -76,7 +76,7 @@ test(
     await filter.getByRole('link', { name: 'Ethics' }).click();
     await expect(input).not.toBeChecked();
     await input.check();
-    await expect(told).toHaveText('Remembered. Next time a line below the filter offers Ethics.');
+    await expect(told).toHaveText('Remembered. Next time a line below the filter will offer Ethics.');
     await filter.getByRole('link', { name: 'All' }).click();
     await expect(input).toBeHidden();
     await filter.getByRole('link', { name: 'Safety' }).click();

@@ -87,7 +87,7 @@ test('Global Privacy Control refuses, and a hand overrules it', proves('promise:
     await open();
     await expect(dialog.getByText('Refused by your browser’s signal')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Accept all' }).click();
-    await expect(kept.getByRole('status')).toHaveText('Your choice is kept. On: Functional Cookies.');
+    await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Functional Cookies.');
     expect(await keptChoice(context)).toContain('.fs.');
   });
   await test.step('a box ticked by hand and saved overrules it', async () => {
@@ -95,7 +95,7 @@ test('Global Privacy Control refuses, and a hand overrules it', proves('promise:
     await box('Functional').uncheck();
     await box('Analytics').check();
     await dialog.getByRole('button', { name: 'Save choices' }).click();
-    await expect(kept.getByRole('status')).toHaveText('Your choice is kept. On: Analytics Cookies.');
+    await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Analytics Cookies.');
     expect(await keptChoice(context)).toContain('.as.');
     await open();
     await expect(box('Analytics')).toBeChecked();

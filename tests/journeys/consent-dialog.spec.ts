@@ -67,7 +67,7 @@ test(
       await box('Functional').focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
-      await expect(kept.getByRole('status')).toHaveText('Your choice is kept. On: Functional Cookies.');
+      await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Functional Cookies.');
       expect(await keptChoice(context)).toContain('.f.');
       await open();
       await expect(box('Functional')).toBeChecked();

@@ -60,7 +60,7 @@ export function callJourney(): void {
     await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
     await press(page, desk, 'Take this time');
     await expect(heading(page)).toHaveText('Your call is booked');
-    for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We ring you on +48 22 000 00 00'])
+    for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We call you on +48 22 000 00 00'])
       await expect(page.getByRole('main')).toContainText(words);
 
     const invited = await newest(desk, email, 2);
@@ -71,7 +71,7 @@ export function callJourney(): void {
     expect(readInvitation(await file.text())).toMatchObject({ method: 'PUBLISH', uid, start: '2027-03-23T10:00:00Z' });
 
     await page.goto(linkIn(invited, 'calls'));
-    await page.getByRole('link', { name: 'Move it' }).click();
+    await page.getByRole('link', { name: 'Move the call' }).click();
     await expect(heading(page)).toHaveText('Move your call');
     await choose(page, 'Wednesday, March 24', '15:30');
     await press(page, desk, 'Move to this time');
@@ -105,7 +105,7 @@ export function callJourney(): void {
     expect((await answered).status()).toBe(409);
     const alert = other.getByRole('alert');
     await expect(alert).toContainText('That time has just been taken');
-    await expect(alert).toContainText('Somebody took Thursday, March 25, 15:30 (Warsaw)');
+    await expect(alert).toContainText('Someone booked Thursday, March 25, 15:30 (Warsaw)');
     await expect(alert).toBeFocused();
     await expect(other).toHaveTitle(/^That time has just been taken/);
     await expect(other.getByLabel('Telephone number')).toHaveValue('01534 000000');
@@ -116,7 +116,7 @@ export function callJourney(): void {
     await expect(timeOf(other, 'Thursday, March 25', '16:30')).toBeFocused();
     await choose(other, 'Thursday, March 25', '16:30');
     await press(other, desk, 'Take this time');
-    await expect(other.getByRole('main')).toContainText('We ring you on 01534 000000');
+    await expect(other.getByRole('main')).toContainText('We call you on 01534 000000');
     await other.close();
   });
 }
@@ -200,6 +200,6 @@ export function callStates(): void {
     await press(page, desk, 'Nobody came');
     await expect(heading(page)).toHaveText('Recorded');
     await page.goto(`${afterwards}&outcome=held`);
-    await expect(page.getByRole('main')).toContainText('Nobody came. That had been said before, and the first answer counts.');
+    await expect(page.getByRole('main')).toContainText('Nobody came. The outcome was recorded before, and the first answer counts.');
   });
 }
