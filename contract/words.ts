@@ -66,8 +66,8 @@ export const mailWords = z.strictObject({
     team: letterWords,
     digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
     acknowledgement: letterWords,
-    /** In that of a consultation, with the link to choose a time. */
-    chooseTime: z.strictObject({ text: line, button: line, fallback: line }),
+    /** At the head of that of a consultation request, with the link to choose a time; `{{due}}` in the preview. */
+    chooseTime: z.strictObject({ preview: line, heading: line, text: line, button: line, fallback: line }),
     erased: letterWords,
     /** Links by which the team acts, and what their pages and answers say of it. */
     acts: z.strictObject({

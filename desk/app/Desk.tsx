@@ -136,7 +136,7 @@ function Shell() {
     <>
       <Patterns />
       <a className="skip" href="#work">
-        Skip to the work
+        Skip to main content
       </a>
       <div className="shell">
         <Rail />

@@ -118,7 +118,7 @@ export const enquiryRecord = z.object({
       reference: z.string(),
       subject: z.string(),
       received: moment,
-      outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'laid aside']),
+      outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'set aside']),
     }),
   ),
   /** Colleagues who are writing a reply at this moment. */

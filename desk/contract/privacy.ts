@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ActSpec } from './api.ts';
 
 const time = z.string();
-const email = z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be a whole address'));
+const email = z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be a full address'));
 
 /** Numbers of the tabs. */
 export const privacyCounts = z.object({ requests: z.number(), receipts: z.number() });

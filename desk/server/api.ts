@@ -117,7 +117,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
 async function doAct(parts: DeskParts, { spec, run }: Act, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { who } = signedIn(request);
   const keyed = z.safeParse(keyedInput, request.body);
-  if (!keyed.success) return sendProblem(reply, 'refused', { detail: 'The act has no key, which names it once.' });
+  if (!keyed.success) return sendProblem(reply, 'refused', { detail: 'The action has no key to identify it.' });
   const { key, ...input } = keyed.data;
   try {
     const result = await run(parts, { who, key }, input);

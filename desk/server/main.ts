@@ -69,7 +69,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => leave(`Not everything ended within ${stopLimit / 1_000} seconds; leaving anyway.`), stopLimit).unref();
+    setTimeout(() => leave(`Not everything finished within ${stopLimit / 1_000} seconds; stopping anyway.`), stopLimit).unref();
     running.stop(grace).then(
       () => process.exit(0),
       (error: unknown) => leave(error instanceof Error ? error.message : String(error)),

@@ -42,7 +42,7 @@ export function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unk
   }
   const [issue] = error.issues;
   const field = issue?.path.join('.') ?? '';
-  throw new Refused(`${field === '' ? 'What was sent' : field} is not right: ${issue?.message ?? 'it cannot be read'}`);
+  throw new Refused(`${field === '' ? 'The request' : field} is not valid: ${issue?.message ?? 'it cannot be read'}`);
 }
 
 /** Answers `GET /api/<name>?…`. */

@@ -58,7 +58,7 @@ test.runIf(engines.length > 1)(
     await expect.poll(async () => (await desk.signedIn.act('sessions.end-all')).json()).toMatchObject({ type: 'read-only', status: 503 });
     await expect
       .poll(async () => (await desk.signedIn.get('/api/marks')).json())
-      .toMatchObject({ readOnly: { since: '2026-11-20T09:00:00.000Z', why: expect.stringContaining('takes no writes') } });
+      .toMatchObject({ readOnly: { since: '2026-11-20T09:00:00.000Z', why: expect.stringContaining('accepts no changes') } });
     expect((await desk.signedIn.get('/api/me')).status).toBe(200);
   },
 );

@@ -214,7 +214,7 @@ function addSteering(letters: Command): void {
     print(json, { ...status, takenBack }, () =>
       [
         `The letter ${id} is cancelled: ${counted(takenBack, 'mail')} taken back.`,
-        status.sent === 0 ? 'Nobody has it.' : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be taken back.`,
+        status.sent === 0 ? 'Nobody has it.' : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
         ...(status.waiting > 0 ? [`${counted(status.waiting, 'mail')} being sent at this moment may still arrive.`] : []),
       ].join('\n'),
     );

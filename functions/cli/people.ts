@@ -99,7 +99,7 @@ export function addPeopleCommands(program: Command): void {
 const sentences = {
   nothing: (email: string) => `Nothing is kept about ${email}.`,
   mailed: (email: string) => `A link to what is stored goes to ${email}. It works for 30 minutes.`,
-  withheld: (email: string) => `No mail went: three went to ${email} within a day, or an earlier link still works.`,
+  withheld: (email: string) => `No email sent: three went to ${email} within a day, or an earlier link still works.`,
   erased: (email: string) => `Everything about ${email} is erased.`,
   finishing: (email: string) =>
     `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,
@@ -110,7 +110,7 @@ function inWords(stored: StoredData, words: Words): string {
   return [
     ['Newsletter', newsletter],
     ['Enquiries', enquiries],
-    ['Mails and requests', mails],
+    ['Emails and requests', mails],
   ]
     .map(
       ([head, text]) =>

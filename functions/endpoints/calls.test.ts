@@ -57,7 +57,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       organizer: 'mailto:calls@corbiere.example',
       organizerName: 'First calls',
       attendees: [],
-      summary: `First call with Corbière (${reference})`,
+      summary: `First consultation with Corbière (${reference})`,
       location: 'Telephone: +48 22 000 00 00',
     });
 

@@ -51,7 +51,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     await server.housekeeping.remind();
     await settled(server);
     const digest = toTeam()[1];
-    expect(digest?.text?.replace(/\s+/g, ' ')).toContain('; Robotics desk is answering it since Friday, November 20, 2026, 09:00');
+    expect(digest?.text?.replace(/\s+/g, ' ')).toContain('; Robotics desk has been answering it since Friday, November 20, 2026, 09:00');
     const fresh = tokensIn(digest);
     expect(fresh).toHaveLength(3);
     expect(
@@ -144,7 +144,7 @@ describe('a link in the team’s mail', () => {
     expect(taken.json()).toEqual({ message: 'You are answering this.', state: 'open' });
     expect((await json(server, 'act-on-enquiry', { token: links.answered })).json()).toMatchObject({ state: 'answered' });
     expect((await json(server, 'act-on-enquiry', { token: links['not-for-us'] })).json<{ message: string }>().message).toContain('nothing was changed');
-    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).json()).toEqual({ message: 'Taken back.', state: 'open' });
+    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).json()).toEqual({ message: 'Undone.', state: 'open' });
     expect((await json(server, 'undo-enquiry-act', { token: links.answered })).statusCode).toBe(410);
   });
 });

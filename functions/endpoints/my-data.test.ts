@@ -95,7 +95,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       expect([unsure.statusCode, title(unsure.body), /<p id="lost">([^<]+)</.exec(unsure.body)?.[1]]).toEqual([
         422,
         'my-data-shown',
-        expect.stringMatching(/^the subscription .*, one message to us and the records of \d mails and requests$/),
+        expect.stringMatching(/^the subscription .*, one message to us and the records of \d emails and requests$/),
       ]);
       const erased = await press(server, 'erase-my-data', session);
       expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([200, 'my-data-erased', '"storage"']);
@@ -212,7 +212,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
         .execute(),
     );
     const answer = await act(server, 'erase-my-data', token);
-    expect(answer.json().message).toContain('still to be cleaned up');
+    expect(answer.json().message).toContain('will be removed automatically');
     expect((await everything(server)).match(/ada@example|robot/i)).toBeNull();
     await server.housekeeping.finishErasures();
     expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('a request for what is stored', () => {
       }
       expect(answers[0]).toEqual(answers[1]);
       expect(new Set(answers[0]?.slice(0, 3)).size).toBe(1);
-      expect(answers[0]?.[3]).toContain('No new mail was sent');
+      expect(answers[0]?.[3]).toContain('No new email was sent');
       await untilSettled(server);
       const mails = post.mails.filter((mail) => mail.to?.[0]?.address === 'nobody@example.org');
       expect(mails).toHaveLength(3);
@@ -298,7 +298,7 @@ describe('a request for what is stored', () => {
     expect((await ask(server, message.email)).json().message).toContain('on its way');
     const token = tokenIn(first([...(await post.received(4))].reverse()), '/my-data');
     expect((await server.app.inject(`/my-data?token=${token}`)).statusCode).toBe(200);
-    expect((await ask(server, message.email)).json().message).toContain('No new mail was sent');
+    expect((await ask(server, message.email)).json().message).toContain('No new email was sent');
   });
 
   test('opens nothing after 30 minutes', proves('promise:data-link-once'), async () => {

@@ -38,7 +38,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const sent = receipt();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect(answers[0]?.json()).toEqual({ message: 'Your choice is recorded.' });
+    expect(answers[0]?.json()).toEqual({ message: 'Your choice has been recorded.' });
     const rows = await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
     expect(rows).toEqual([
       {

@@ -64,7 +64,7 @@ test('is said in words and dates of the house, and what was typed stays as it wa
 State: not confirmed yet
 Since: Sunday, November 22, 2026, 03:01
 
-What happened: the newsletter was asked for
+What happened: the newsletter was requested
 When: Sunday, November 22, 2026, 03:01
 Form: on the home page
 Version of the wording: 2026-11-22`);
@@ -90,7 +90,7 @@ Call ends: Sunday, November 22, 2026, 03:01
 Time zone: Europe/Warsaw
 Time chosen: Sunday, November 22, 2026, 03:01
 Last changed: Sunday, November 22, 2026, 03:01`);
-  expect(said.mails).toContain('What it is: mail that says a message has reached us\nState: sent\nTo: ada@example.org\nWritten: Sunday');
+  expect(said.mails).toContain('What it is: email saying that a message has reached us\nState: sent\nTo: ada@example.org\nWritten: Sunday');
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
 });
 
@@ -107,16 +107,16 @@ Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
 It came back: Sunday, November 22, 2026, 03:01
 
-A fingerprint of the address is kept, so that no newsletter is mailed to it.
+A fingerprint of the address is kept, so that we send it no newsletter.
 Since: Sunday, November 22, 2026, 03:01
 Why: newsletters came back undelivered`);
-  expect(said.mails).toContain('What it is: mail of yours to the address that newsletters come back to\nReceived: Sunday');
+  expect(said.mails).toContain('What it is: email from you to our address for undelivered newsletters\nReceived: Sunday');
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|automatic/);
 });
 
 test('what erasing takes is counted', () => {
   expect(storedInWords(stored, words).lost).toBe(
-    'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 mails and requests',
+    'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 emails and requests',
   );
   const little: StoredData = {
     ...stored,

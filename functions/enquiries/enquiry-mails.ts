@@ -202,8 +202,17 @@ export class EnquiryMails {
       { label: words.labels.reference, value: reference },
       ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: subjects[chosen] }]),
     ];
-    const { text, button, fallback } = words.chooseTime;
-    const choosing = timesPage === undefined ? {} : { body: [...letter.body, text], action: { label: button, url: timesPage, fallback } };
+    const { preview, heading, text, button, fallback } = words.chooseTime;
+    const choosing =
+      timesPage === undefined
+        ? {}
+        : {
+            preview: fillMarkers(preview, { due: this.#moment(dueAt) }),
+            heading,
+            body: [text],
+            action: { label: button, url: timesPage, fallback },
+            afterAction: letter.body,
+          };
     const message = await this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
     return { ...message, ...answersTo(from, team) };
   }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
-import type { Fact, LetterProps } from './letter-text.ts';
+import type { Fact, LetterAction, LetterProps } from './letter-text.ts';
 import { Story } from './Story.tsx';
 import { NewsletterEnd, NewsletterHead } from './NewsletterFrame.tsx';
 import { darkColours, ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
@@ -58,7 +58,39 @@ function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
 
 const small = { margin: '0 0 8px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;
 
-/** Every mail of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Text key={text} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>
+      {text}
+    </Text>
+  ));
+}
+
+const button = {
+  margin: '8px 0 24px',
+  padding: '14px 24px',
+  borderRadius: 2,
+  backgroundColor: ink,
+  color: paper,
+  fontFamily: sans,
+  fontSize: 16,
+  fontWeight: 600,
+};
+
+/** The one button of a letter, and its address in plain sight. */
+function ActionButton({ action: { label, url, fallback } }: { readonly action: LetterAction }) {
+  return (
+    <>
+      <Button href={url} style={button}>
+        {label}
+      </Button>
+      <Text style={small}>{fallback}</Text>
+      <Text style={{ ...small, wordBreak: 'break-all', color: overprint }}>{url}</Text>
+    </>
+  );
+}
+
+/** Every email of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
 export function Letter(letter: LetterProps) {
   return (
     <Sheet subject={letter.subject} preview={letter.preview} wordmark={letter.wordmark} hasDark={letter.newsletter !== undefined}>
@@ -82,11 +114,13 @@ export function Letter(letter: LetterProps) {
             {letter.newsletter.standfirst}
           </Text>
         )}
-        {letter.body.map((paragraph) => (
-          <Text key={paragraph} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>
-            {paragraph}
-          </Text>
-        ))}
+        <Paragraphs texts={letter.body} />
+        {letter.action !== undefined && letter.afterAction !== undefined && (
+          <>
+            <ActionButton action={letter.action} />
+            <Paragraphs texts={letter.afterAction} />
+          </>
+        )}
         {letter.story !== undefined && <Story blocks={letter.story} />}
         {letter.newsletter !== undefined && <NewsletterEnd parts={letter.newsletter} />}
         {letter.facts !== undefined && <FactTable facts={letter.facts} />}
@@ -107,27 +141,7 @@ export function Letter(letter: LetterProps) {
             {letter.quote}
           </Text>
         )}
-        {letter.action !== undefined && (
-          <>
-            <Button
-              href={letter.action.url}
-              style={{
-                margin: '8px 0 24px',
-                padding: '14px 24px',
-                borderRadius: 2,
-                backgroundColor: ink,
-                color: paper,
-                fontFamily: sans,
-                fontSize: 16,
-                fontWeight: 600,
-              }}
-            >
-              {letter.action.label}
-            </Button>
-            <Text style={small}>{letter.action.fallback}</Text>
-            <Text style={{ ...small, wordBreak: 'break-all', color: overprint }}>{letter.action.url}</Text>
-          </>
-        )}
+        {letter.action !== undefined && letter.afterAction === undefined && <ActionButton action={letter.action} />}
       </Section>
       <Section className="hairline" style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
         {letter.links?.map(({ what, label, url, others = [] }) => (
@@ -158,9 +172,11 @@ export function Letter(letter: LetterProps) {
         <Text className="note" style={{ ...small, margin: 0 }}>
           {letter.sender}
         </Text>
-        <Text className="note" style={{ ...small, margin: 0 }}>
-          {letter.company}
-        </Text>
+        {letter.company !== '' && (
+          <Text className="note" style={{ ...small, margin: 0 }}>
+            {letter.company}
+          </Text>
+        )}
         <Text className="note" style={{ ...small, margin: 0 }}>
           <Link href={letter.privacy.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
             {letter.privacy.label}

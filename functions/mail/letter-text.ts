@@ -51,6 +51,8 @@ export interface LetterProps {
   /** What stands under the rule is for our own people: a reply should leave it out. */
   readonly forTeam?: boolean;
   readonly action: LetterAction | undefined;
+  /** What is said after the button, in a letter that leads with it. */
+  readonly afterAction?: readonly string[];
   /** Further links, under the rule: what each is for, its words, and others for the same. */
   readonly links?: readonly (Link & { readonly what: string; readonly others?: readonly Link[] })[];
   /** Why the mail came, under a rule. */
@@ -58,7 +60,7 @@ export interface LetterProps {
   readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
   /** Who writes, and from where. */
   readonly sender: string;
-  /** Registered name, number and office of the sender's company. */
+  /** Registered name, number and office of the sender's company; empty where they are not known yet. */
   readonly company: string;
   readonly privacy: { readonly label: string; readonly url: string };
   /** A drawing above the heading, attached as `cid:plate`. */

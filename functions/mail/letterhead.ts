@@ -15,6 +15,11 @@ interface LetterheadParts {
   readonly render: RenderLetter;
 }
 
+/** A text without the gaps that the firm has still to fill. */
+function withoutGaps(text: string): string {
+  return text.replaceAll(/\[\[.+?\]\]/g, '').trim();
+}
+
 /** Puts letters on the firm's paper: renders them with who writes and how they handle data, and adds the pictures from `imageFolder`. */
 export class Letterhead {
   readonly #parts: LetterheadParts;
@@ -32,7 +37,7 @@ export class Letterhead {
         ...text,
         wordmark: name,
         sender: `${name}, ${places} · ${emails.hello}`,
-        company: registration.replace(/\[\[(.+?)\]\]/g, '[$1]'),
+        company: withoutGaps(registration),
         privacy: { label: words.privacy, url: `${siteUrl}/privacy` },
       })),
       messageId: mail.messageId,

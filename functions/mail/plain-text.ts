@@ -1,5 +1,5 @@
 import { plainRuns, type Block } from '../../contract/letters/letter-tree.ts';
-import type { LetterProps, NewsletterParts } from './letter-text.ts';
+import type { LetterAction, LetterProps, NewsletterParts } from './letter-text.ts';
 
 const textWidth = 72;
 
@@ -18,11 +18,14 @@ export function plainText(letter: LetterProps): string {
         ]),
     ...(letter.newsletter ? [wrapped(letter.newsletter.standfirst, textWidth).join('\n')] : []),
     ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
+    ...(letter.action && letter.afterAction
+      ? [plainAction(letter.action), ...letter.afterAction.map((paragraph) => wrapped(paragraph, textWidth).join('\n'))]
+      : []),
     ...plainStory(letter.story ?? []),
     ...(letter.newsletter ? plainMade(letter.newsletter) : []),
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(letter.quote === undefined ? [] : [letter.written === undefined ? letter.quote : indented(letter.quote, '> ', '> ')]),
-    ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
+    ...(letter.action && !letter.afterAction ? [plainAction(letter.action)] : []),
     // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
     letter.forTeam ? '-- ' : '---',
     ...(letter.links ?? []).flatMap(({ what, label, url, others = [] }) =>
@@ -30,9 +33,17 @@ export function plainText(letter: LetterProps): string {
     ),
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
-    [...wrapped(letter.sender, textWidth), ...wrapped(letter.company, textWidth), `${letter.privacy.label}: ${letter.privacy.url}`].join('\n'),
+    [
+      ...wrapped(letter.sender, textWidth),
+      ...(letter.company === '' ? [] : wrapped(letter.company, textWidth)),
+      `${letter.privacy.label}: ${letter.privacy.url}`,
+    ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function plainAction({ label, url }: LetterAction): string {
+  return `${label}:\n${url}`;
 }
 
 /** How a letter was made, its sources, and where it can be read in a browser. */

@@ -87,7 +87,7 @@ export class NewsletterRecords {
     return (await spent.executeTakeFirst()) !== undefined;
   }
 
-  /** The address is not to be mailed the newsletter, nor a request for one until a time. */
+  /** The address is not to be emailed the newsletter, nor a request for one until a time. */
   suppress(email: string, { why, at, requestsUntil }: { why: SuppressionReason; at: Date; requestsUntil: Date | undefined }): Promise<void> {
     return suppress(this.#transaction, addressKey(email), { why, at: at.toISOString(), requestsUntil: requestsUntil?.toISOString() });
   }

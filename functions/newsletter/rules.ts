@@ -6,7 +6,7 @@ const day = 24 * 60 * minute;
 export const limits = {
   /** A second request within this time sends no second mail; milliseconds. */
   mailAgainAfter: 10 * minute,
-  /** Confirmation mails to one address in any 24 hours. */
+  /** Confirmation emails to one address in any 24 hours. */
   mailsPerDay: 3,
   /** How long a confirmation link works, from the sending of its mail; milliseconds. */
   linkLasts: 7 * day,

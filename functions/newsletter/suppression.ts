@@ -15,7 +15,7 @@ function fingerprintUnder(secret: string, addressKey: string): string {
   return createHmac('sha256', secret).update(addressKey).digest('base64url');
 }
 
-/** Why an address is not to be mailed. */
+/** Why an address is not to be emailed. */
 export type SuppressionReason = NonNullable<SuppressionRow['why']>;
 
 /** What is known of a suppression. */

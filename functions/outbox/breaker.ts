@@ -21,7 +21,7 @@ export function pauseAfter(failures: number, limit: number): number {
 
 /**
  * How many of `count` may leave by a lane: all, none while it is paused, or one to try when its pause is over. Whoever takes
- * the trial moves the pause on, so that of several processes one tries. What waits keeps its place and its attempts.
+ * the trial moves the pause on, so that of several processes one tries. What is waiting keeps its place and its attempts.
  */
 export async function admitted(database: Database, lane: Lane, count: number, now: string): Promise<number> {
   const limit = threshold[lane];

@@ -53,7 +53,7 @@ describe.each(engines)('handling mails on $name', (engine) => {
     await add(store, 'two', dead);
     await putAside(tools, ana, { id: 'one', aside: true });
     await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('put aside at 09:00 UTC');
-    await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow('put aside at 09:00 UTC: nothing is to be tried again.');
+    await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow('put aside at 09:00 UTC: nothing is to be retried.');
     expect((await outboxFigures(store, clock.now())).dead).toBe(1);
     expect(await retryDeadMails(tools, ana)).toEqual({ mails: 1 });
     await putAside(tools, ana, { id: 'one', aside: false });

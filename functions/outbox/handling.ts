@@ -59,7 +59,7 @@ export async function countOutbox(store: Store, { state, kind }: OutboxFilter): 
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What a mail becomes that is to be tried again from the beginning: giving up counts from its first try, so it gets its days again. */
+/** What a mail becomes that is to be retried from the beginning: giving up counts from its first try, so it gets its days again. */
 export function waitingAgain(at: string) {
   return {
     state: 'waiting',
@@ -82,7 +82,7 @@ export function waitingAgain(at: string) {
  */
 export async function retryMail(tools: MailTools, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
-    if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'nothing is to be tried again'));
+    if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'nothing is to be retried'));
     await transaction.updateTable('outbox').set(waitingAgain(at)).where('id', '=', id).execute();
     await writeJournal(transaction, actor, { act: 'outbox.retry', record: id, details: { kind: mail.kind } }, at);
   });

@@ -15,7 +15,7 @@ import { mailStanding } from './mail-standing.ts';
 const day = '2026-11-20T00:00:00.000Z';
 const all = 10_912;
 
-/** As many as a month has, two seconds apart, a few to be tried again, one given up. */
+/** As many as a month has, two seconds apart, a few to be retried, one given up. */
 async function fill(store: Store): Promise<void> {
   const outbox = tableOf(store, 'outbox');
   const time = (seconds: string) =>

@@ -93,7 +93,7 @@ type Row = Pick<
   | 'first_tried_at'
 >;
 
-/** `failure_kind` as the index of mails that are to be tried again has it. */
+/** `failure_kind` as the index of mails that are to be retried has it. */
 const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
 
 /** Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not shown. */
@@ -125,7 +125,7 @@ export async function retriedMails(store: Store, now: Date): Promise<readonly Re
   }));
 }
 
-/** What waits for its first try: letters at their pace, and the other mails by kind. */
+/** What is waiting for its first try: letters at their pace, and the other mails by kind. */
 export async function waitingMails(store: Store): Promise<readonly WaitingGroup[]> {
   const { db } = store;
   const counted = (where: typeof isWaiting) =>
@@ -180,7 +180,7 @@ export interface SentQuery {
   /** A row's name in the list, with which the page begins; the newest without it. */
   readonly from?: string | undefined;
   readonly kind?: string | undefined;
-  /** A whole address, or the reference of an enquiry. */
+  /** A full address, or the reference of an enquiry. */
   readonly find?: string | undefined;
   /** Sent before this moment; ISO. */
   readonly before?: string | undefined;

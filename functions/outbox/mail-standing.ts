@@ -18,7 +18,7 @@ export interface MailStanding {
   readonly lastSentAt: string | null;
   /** Of what waits, letters left aside, which go at their pace. */
   readonly oldest: { readonly since: string; readonly name: string; readonly failure: string | null } | null;
-  /** The mail server has not been reached since then, and nothing has left meanwhile. */
+  /** The mail server has not been reached since then, and nothing has unsubscribed since. */
   readonly unreached: { readonly since: string; readonly reason: string | null } | null;
 }
 

@@ -33,7 +33,7 @@ export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressK
     await refuseRepeated(transaction, actor);
     return readStored(transaction, addressKey, 'staff');
   });
-  if (isNothing(stored)) throw new NotThere('Nothing is kept about this address.');
+  if (isNothing(stored)) throw new NotThere('Nothing is stored about this address.');
   const refuseOpen = async (db: Database): Promise<void> => {
     const open = despiteOpen ? [] : await openEnquiriesOf(db, addressKey);
     if (open.length > 0) throw new Refused(`${open.join(', ')} is still open and would go unanswered. Answer it first, or say that it may go.`);

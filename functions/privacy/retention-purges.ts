@@ -234,7 +234,7 @@ const mailsOf = (past: Past<'outbox'>): Purge => ({
   count: (db, before, now) => counted(past(db, before, now)),
   async slice(transaction, before, now, limit) {
     const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', past(transaction, before, now).select('id').limit(limit)));
-    // With the record of a mail goes the record of which letter it carried.
+    // With the record of an email goes the record of which letter it carried.
     if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
     return { count: mails.length, mails };
   },

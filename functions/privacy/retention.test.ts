@@ -276,7 +276,7 @@ describe.each(engines)('retention on $name', (engine) => {
     expect(gone).toEqual({ call_cells: 5, call_places: 6, call_blocks: 5, call_links: 45, calls: 397 });
   });
 
-  test('keeps return paths with the records of mails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
+  test('keeps return paths with the records of emails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const at = clock.now().toISOString();

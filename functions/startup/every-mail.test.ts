@@ -13,8 +13,8 @@ test.each(Object.entries(mails))('%s says at its foot who writes, and where to r
 test('mails name a moment in the zone of those who answer, and in UTC', async () => {
   const due = `Thursday, July 23, 2026, 18:42 in ${firm.places} (17:42 UTC)`;
   const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
-  expect(await flat(mails['the acknowledgement'])).toContain(`We answer within 24 hours: you will hear from us by ${due}.`);
-  expect(await flat(mails['the mail to the team'])).toContain(`an answer was promised within 24 hours, by ${due}.`);
+  expect(await flat(mails['the acknowledgement'])).toContain(`We answer within 24 hours, so you will hear from us by ${due}.`);
+  expect(await flat(mails['the mail to the team'])).toContain(`we promised an answer within 24 hours, by ${due}.`);
   expect(await flat(mails['the digest'])).toContain(`message, due ${due}`);
 });
 

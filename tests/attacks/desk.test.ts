@@ -90,7 +90,7 @@ for (const engine of engines) {
     const token = await linkFor(desk, 'eve@firm.example');
     const owner = desk.newClient(host);
     // A scanner of mails opens it, again and again.
-    for (let time = 0; time < 3; time += 1) expect((await owner.get(`/sign-in/link?token=${token}`)).body).toContain('Open the desk?');
+    for (let time = 0; time < 3; time += 1) expect((await owner.get(`/sign-in/link?token=${token}`)).body).toContain('Sign in to the desk?');
     const presses = await Promise.all([1, 2, 3, 4].map(() => desk.newClient(host).submit('/sign-in/link', { token })));
     expect(presses.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
     const thief = desk.newClient(host);
@@ -201,7 +201,7 @@ test('a session lasts twelve hours, its cookie is bound to the host, and no othe
   desk.clock.pass(minute);
   expect((await eve.get('/api/me')).json()).toMatchObject({ type: 'signed-out' });
   const ended = await eve.get('/sign-in?ended');
-  expect(ended.body).toContain('Your twelve hours are over');
+  expect(ended.body).toContain('Your session has expired');
   expect(ended.body).toContain('value="eve@firm.example"');
 });
 
@@ -212,7 +212,7 @@ test('a link runs out after fifteen minutes, and the one that the program prints
   expect((await desk.newClient().submit('/sign-in/link', { token: printed })).body).toContain('This link has been used');
   expect((await desk.newClient(host).submit('/sign-in/link', { token: printed })).status).toBe(410);
   desk.clock.pass(15 * minute);
-  expect((await desk.newClient(host).get(`/sign-in/link?token=${token}`)).body).toContain('This link has run out');
+  expect((await desk.newClient(host).get(`/sign-in/link?token=${token}`)).body).toContain('This link has expired');
   expect((await desk.newClient(host).submit('/sign-in/link', { token })).status).toBe(410);
   for (const strange of ['', 'a', '"><script>', `${token}${token}`, '%00'])
     expect((await desk.newClient(host).get(`/sign-in/link?token=${strange}`)).status).toBe(410);

@@ -26,14 +26,14 @@ export function useOutcome(): {
   const noShow = useAct(callActs, 'calls.no-show');
   const back = useAct(callActs, 'calls.unsay');
   const unsay = ({ id, version }: Pick<DeskCall, 'id' | 'version'>): void =>
-    back.run({ id, version }, { said: { title: 'Taken back', text: 'Nobody has said what became of the call.' } });
+    back.run({ id, version }, { said: { title: 'Outcome removed', text: 'The call has no outcome again.' } });
   const say = ({ id, version, reference }: DeskCall, outcome: Outcome): void =>
     (outcome === 'held' ? held : noShow).run(
       { id, version },
       {
         said: {
           title: outcome === 'held' ? 'Held' : 'No-show',
-          text: outcome === 'held' ? reference : `${reference}. The mail to the visitor leaves in ten minutes.`,
+          text: outcome === 'held' ? reference : `${reference}. The email to the visitor is sent in ten minutes.`,
           press: { label: 'Give back', run: () => unsay({ id, version: version + 1 }), undo: true },
         },
       },
@@ -43,7 +43,7 @@ export function useOutcome(): {
 
 function stateOf(call: DeskCall, now: Date): { readonly mark: MarkName; readonly words: string; readonly tone?: StateTone } {
   if (isUnrecorded(call, now)) return { mark: 'ring', words: 'Over, outcome not recorded', tone: 'decide' };
-  if (call.state === 'booked') return hasBegun(call, now) ? { mark: 'half', words: 'On the line' } : { mark: 'square', words: 'Booked' };
+  if (call.state === 'booked') return hasBegun(call, now) ? { mark: 'half', words: 'In progress' } : { mark: 'square', words: 'Booked' };
   if (call.state === 'held') return { mark: 'disc', words: 'Held' };
   if (call.state === 'no-show') return { mark: 'slash', words: 'No-show' };
   return { mark: 'cross', words: `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : colleague(call.changedWho)}` };
@@ -155,7 +155,7 @@ export function CallPanel({
       {asks ? (
         <Notice
           tone="decide"
-          title="How was it?"
+          title="Was it held?"
           acts={
             <>
               <Button kind="decide" keys="H" acts waiting={waiting} onPress={() => say(call, 'held')}>
@@ -167,7 +167,7 @@ export function CallPanel({
             </>
           }
         >
-          <p className="note">After a first no-show the visitor gets a mail with a link to choose another time, ten minutes later and once.</p>
+          <p className="note">Ten minutes after a first no-show, the visitor is sent one email with a link to choose another time.</p>
         </Notice>
       ) : null}
       {isSaid ? (
@@ -176,7 +176,7 @@ export function CallPanel({
             {call.state === 'held' ? 'It was a no-show' : 'It was held'}
           </Button>
           <Button kind="bare" icon="undo" acts waiting={waiting} onPress={() => unsay(call)}>
-            Take back
+            Undo
           </Button>
         </div>
       ) : null}
@@ -199,8 +199,8 @@ export function CallPanel({
           ['Invitation', invitationOf(call)],
           ['Was on', call.movedFrom === null ? undefined : <Time key="was" at={call.movedFrom} form="full" room={zone} visitor={call.zone} />],
           ['We said', call.line ?? undefined],
-          ['Reminder', mailWords(call.reminder, zone) ?? (isToCome ? 'none: it was chosen within 24 hours' : undefined)],
-          ['Missed', mailWords(call.missed, zone, 'the mail that offers another time, ')],
+          ['Reminder', mailWords(call.reminder, zone) ?? (isToCome ? 'none: the call was booked less than 24 hours ahead' : undefined)],
+          ['Missed', mailWords(call.missed, zone, 'email offering another time, ')],
           [
             'Recorded',
             isSaid && call.recordedAt !== null ? (
@@ -211,7 +211,7 @@ export function CallPanel({
           ],
         ]}
       />
-      <p className="note">Whether the invitation was accepted is not known: answers to it are not read here.</p>
+      <p className="note">We do not know whether the invitation was accepted: replies to it are not read here.</p>
     </aside>
   );
 }
@@ -221,7 +221,7 @@ function mailWords(mail: DeskCall['reminder'], zone: string | undefined, what = 
   return (
     <span>
       {what}
-      {mail.isSent ? 'sent ' : 'leaves '}
+      {mail.isSent ? 'sent ' : 'due '}
       <Time at={mail.at} room={zone} />
     </span>
   );

@@ -61,8 +61,8 @@ function CalendarStrip({ week }: { readonly week: CallWeek }) {
           </b>
           {calendar?.failure == null ? '' : ` (${calendar.failure.replace(/[.]$/, '')})`}.{' '}
           {calendar?.isOffering === true && calendar.countsUntil !== null
-            ? `Its last copy counts until ${dayAndClock(new Date(calendar.countsUntil), timeZone)}. After that the desk offers no times, and booked calls stand.`
-            : 'There is no copy that counts: the desk offers no times, and booked calls stand.'}
+            ? `Its last copy counts until ${dayAndClock(new Date(calendar.countsUntil), timeZone)}. After that the office offers no times; booked calls are not affected.`
+            : 'There is no usable copy: the office offers no times; booked calls are not affected.'}
         </p>
         <Button
           icon="retry"
@@ -125,7 +125,7 @@ export default function CallsRoom() {
         <div className="strip" role="status">
           <Icon name="info" />
           <p>
-            The week could not be read again: {reading.failure.message} What you see is from {dayAndClock(reading.at ?? deskNow(), zone)}.
+            The week could not be refreshed: {reading.failure.message} What you see is from {dayAndClock(reading.at ?? deskNow(), zone)}.
           </p>
           <Button onPress={reading.again}>Try now</Button>
         </div>
@@ -150,7 +150,7 @@ export default function CallsRoom() {
           <b>{daysInWords(shown[0]?.date ?? week.today, shown.at(-1)?.date ?? week.today)}</b>
         </div>
         <span className="push note">
-          {week.desk === null ? 'Your times' : 'Times of the desk'}: {zone}, {offsetOf(zone, new Date(week.axis.at[0] ?? deskNow()))}
+          {week.desk === null ? 'Your times' : 'Office time'}: {zone}, {offsetOf(zone, new Date(week.axis.at[0] ?? deskNow()))}
         </span>
       </div>
       <div className={`calls${open === undefined && place.leave === undefined ? ' list' : ''}`} aria-busy={reading.older ? true : undefined}>

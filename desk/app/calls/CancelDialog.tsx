@@ -41,7 +41,7 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
     cancel.run(
       { id: call.id, version: call.version, offer: isOffered, ...(line.trim() === '' ? {} : { line }) },
       {
-        said: { title: 'The call is cancelled', text: `${call.reference}. Both sides are told by mail.` },
+        said: { title: 'The call is cancelled', text: `${call.reference}. Both sides are told by email.` },
         done: () => {
           forgetLine();
           onClose();
@@ -79,22 +79,22 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
       </p>
       <LostList
         lines={[
-          'The time is freed and may be taken by somebody else at once.',
+          'The time becomes free at once, and someone else may take it.',
           isOfDomain
-            ? 'Every call to come of this domain goes; nobody is mailed, and their links end.'
-            : 'A cancellation goes to the visitor and to the desk; the entry leaves both calendars.',
+            ? 'Every upcoming call of this domain is cancelled; no email is sent, and their links stop working.'
+            : 'The visitor and the office receive a cancellation; the entry leaves both calendars.',
         ]}
       />
       {isOfDomain ? null : (
         <>
           <Check checked={isOffered} onChange={setOffered}>
-            Offer another time: the mail carries the link <i>Choose a time</i>, good for 14 days
+            Offer another time: the email contains the link <i>Choose a time</i>, good for 14 days
           </Check>
           <TextArea label="Why, for the visitor" optional rows={3} maxLength={500} value={line} onChange={setLine} />
         </>
       )}
       <Check checked={isOfDomain} onChange={setOfDomain}>
-        Every call of {domain}, without an email: one party fills the diary
+        All calls of {domain}, without an email: someone is filling the diary
       </Check>
     </Dialog>
   );

@@ -64,7 +64,7 @@ export function LeavePanel({
   const standing = wanted === undefined ? [] : (asked.data?.standing ?? []);
   const add = (): void => {
     if (wanted === undefined) {
-      setProblem('Write the first day of the leave, and times as 09:00.');
+      setProblem('Enter the first day of the leave, and times as 09:00.');
       return;
     }
     setProblem(undefined);
@@ -72,11 +72,11 @@ export function LeavePanel({
       { desk: deskId, ...wanted, why },
       {
         said: (result) => ({
-          title: 'Leave is added',
+          title: 'Leave added',
           text:
             result === undefined || result.standing === 0
               ? desk?.name
-              : `${numberWord(result.standing)} booked ${result.standing === 1 ? 'call stands' : 'calls stand'} in it.`,
+              : `${numberWord(result.standing)} booked ${result.standing === 1 ? 'call is' : 'calls are'} affected.`,
         }),
         done: () => {
           forgetWhy();
@@ -127,7 +127,7 @@ export function LeavePanel({
           </div>
           <TextField label="Why, for colleagues" optional maxLength={200} value={why} onChange={setWhy} />
           {standing.length === 0 ? null : (
-            <Notice tone="decide" title={`${numberWord(standing.length)} ${standing.length === 1 ? 'call stands' : 'calls stand'} in these days.`}>
+            <Notice tone="decide" title={`${numberWord(standing.length)} ${standing.length === 1 ? 'call is' : 'calls are'} booked on these days.`}>
               <ul className="stack tight">
                 {standing.map((call) => (
                   <li key={call.id}>
@@ -145,7 +145,7 @@ export function LeavePanel({
                   </li>
                 ))}
               </ul>
-              <p className="note">Leave stops new bookings at once. What is booked stays until you decide.</p>
+              <p className="note">Leave stops new bookings at once. Booked calls stay until you move or cancel them.</p>
             </Notice>
           )}
           {problem === undefined ? null : (
@@ -162,9 +162,9 @@ export function LeavePanel({
       )}
       <section className="sec">
         <h2>
-          Leave to come <span className="n">{toCome.length}</span>
+          Upcoming leave <span className="n">{toCome.length}</span>
         </h2>
-        {toCome.length === 0 ? <p className="quiet">None is written down.</p> : null}
+        {toCome.length === 0 ? <p className="quiet">No leave entered.</p> : null}
         <ul className="lines pairs">
           {toCome.map((leave) => (
             <li key={leave.id ?? `${leave.kind} ${leave.from}`}>
@@ -179,9 +179,9 @@ export function LeavePanel({
                   acts
                   waiting={unblock.waiting}
                   more={leaveInWords(leave)}
-                  onPress={() => leave.id !== null && unblock.run({ id: leave.id }, { said: { title: 'Leave is taken back', text: leaveInWords(leave) } })}
+                  onPress={() => leave.id !== null && unblock.run({ id: leave.id }, { said: { title: 'Leave removed', text: leaveInWords(leave) } })}
                 >
-                  Take back
+                  Remove
                 </Button>
               )}
             </li>

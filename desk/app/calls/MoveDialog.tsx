@@ -51,7 +51,7 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
   const isFree = (start: string): boolean => days.some(({ starts }) => starts.includes(start));
   const send = (): void => {
     if (chosen === undefined) {
-      setProblem({ title: 'No time is chosen.', text: 'Choose one of the times below.' });
+      setProblem({ title: 'No time chosen.', text: 'Choose one of the times below.' });
       return;
     }
     setProblem(undefined);
@@ -59,7 +59,7 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
     move.run(
       { id: call.id, version: call.version, desk: deskId, start: chosen, ...(line.trim() === '' ? {} : { line }) },
       {
-        said: { title: `Moved to ${to}`, text: `${call.reference}. Both sides are told by mail.` },
+        said: { title: `Moved to ${to}`, text: `${call.reference}. Both sides are told by email.` },
         done: () => {
           forgetLine();
           onClose();
@@ -68,7 +68,7 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
           times.again();
           setProblem(
             failure.kind === 'refused'
-              ? { title: `${to} was taken a moment ago.`, text: `Nothing was changed: the call still stands on ${stands}. Choose another time.` }
+              ? { title: `${to} was taken a moment ago.`, text: `Nothing was changed: the call is still booked for ${stands}. Choose another time.` }
               : { title: 'Nothing was changed.', text: failure.message },
           );
         },
@@ -84,7 +84,7 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
           Move the call with <Given>{call.name}</Given>
         </>
       }
-      back={`Leave it on ${stands}`}
+      back={`Keep ${stands}`}
       onClose={onClose}
       onSend={send}
       acts={
@@ -121,7 +121,7 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
       </div>
       {times.bones ? <Bones /> : null}
       {times.failure !== undefined && times.data === undefined ? <NotRead what="The free times" failure={times.failure} again={times.again} /> : null}
-      {times.data !== undefined && days.length === 0 ? <p className="quiet">No time is free in the two months from here.</p> : null}
+      {times.data !== undefined && days.length === 0 ? <p className="quiet">There are no free times in the next two months.</p> : null}
       <div className="times grid3">
         {days.map(({ date }) => (
           <fieldset key={date}>
@@ -166,12 +166,12 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
         />
       )}
       <TextField
-        label="A line for the visitor"
+        label="A note to the visitor"
         optional
         maxLength={500}
         value={line}
         onChange={setLine}
-        hint="Goes into the mail with the new invitation. The old time is freed in the same moment."
+        hint="Included in the email with the new invitation. The old time becomes free at once."
       />
     </Dialog>
   );

@@ -35,7 +35,7 @@ export function deskNow(): Date {
 export function useWhyOff(): string | undefined {
   const { lost, marks } = useConnection();
   if (lost) return 'No connection to the desk.';
-  return (marks?.readOnly ?? null) === null ? undefined : 'The database takes no changes.';
+  return (marks?.readOnly ?? null) === null ? undefined : 'The database accepts no changes.';
 }
 
 /** Address of the person at the desk, or `local:<login>`; undefined until the first answer. */

@@ -27,7 +27,7 @@ function isProblemName(name: string): name is DeskProblemName {
 /** The failure that an answer other than a success stands for. */
 export async function failureOf(answer: Response): Promise<Failure> {
   const parsed = deskProblem.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) return new Failure('unread', `The desk's server answered ${answer.status} and gave no reason.`);
+  if (!parsed.success) return new Failure('unread', `The desk's server answered ${answer.status} without a reason.`);
   const problem = parsed.data;
   return new Failure(isProblemName(problem.type) ? problem.type : 'error', problem.detail ?? problem.title, { problem });
 }

@@ -26,7 +26,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   try {
     return await answer.json();
   } catch (cause) {
-    throw new Failure('network', 'The answer of the desk was cut short.', { cause });
+    throw new Failure('network', 'The desk's answer was cut off.', { cause });
   }
 }
 
@@ -44,7 +44,7 @@ export async function readFrom<Schema extends z.ZodMiniType>(
   const search = new URLSearchParams(given).toString();
   const body = await answerOf(search === '' ? path : `${path}?${search}`, { headers: { accept: 'application/json' }, ...(signal === undefined ? {} : { signal }) }, waits);
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Failure('unread', 'The answer is not what this page expects. Load the page again: it may be older than the server.', { cause: parsed.error });
+  if (!parsed.success) throw new Failure('unread', 'The answer is not what this page expects. Reload the page: it may be older than the server.', { cause: parsed.error });
   return parsed.data;
 }
 
@@ -56,7 +56,7 @@ export async function sendAct(name: string, key: string, input: Readonly<Record<
   const sent = withNewestVersion(input);
   const init = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ ...sent, key }) };
   const parsed = actAnswer.safeParse(await answerOf(apiPaths.act(name), init, patience));
-  if (!parsed.success) throw new Failure('unread', 'It is not known whether this was done: the answer is not what this page expects.', { cause: parsed.error });
+  if (!parsed.success) throw new Failure('unread', 'We do not know whether this was done: the answer is not what this page expects.', { cause: parsed.error });
   if (!parsed.data.already) rememberVersion(sent, parsed.data.result);
   return parsed.data;
 }

@@ -92,12 +92,12 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
         if (said !== undefined) say(said);
         outcome.done?.(result);
       } catch (error) {
-        const failed = error instanceof Failure ? error : new Failure('error', error instanceof Error ? error.message : 'It is not known why.', { cause: error });
+        const failed = error instanceof Failure ? error : new Failure('error', error instanceof Error ? error.message : 'The reason is not known.', { cause: error });
         open.current = failed.passing ? { key, input: written } : undefined;
         setFailure(failed);
         if (failed.kind === 'signed-out') return;
         if (failed.passing) {
-          say({ kind: 'bad', title: 'Not known whether this was done', text: 'The connection went before the answer came. What you typed is still there.', press: { label: 'Send it again', run: () => run(input, outcome) } });
+          say({ kind: 'bad', title: 'Not known whether this was done', text: 'The connection was lost before the answer arrived. What you typed is still there.', press: { label: 'Send it again', run: () => run(input, outcome) } });
           return;
         }
         if (failed.kind === 'changed') readAgain();

@@ -7,8 +7,8 @@ import { usePerson } from './connection.ts';
 export function colleague(who: string): string {
   const [, kind, name] = /^(tool|local|link):(.*)$/s.exec(who) ?? [];
   if (kind === undefined || name === undefined) return who.split('@')[0] ?? who;
-  if (kind === 'link') return name === '' ? 'somebody, by a link' : `${name}, by a link`;
-  return kind === 'tool' ? `${name}, with the tool` : name;
+  if (kind === 'link') return name === '' ? 'someone, by a link' : `${name}, by a link`;
+  return kind === 'tool' ? `${name}, on the command line` : name;
 }
 
 /** `colleague`, or `You` for the person at this desk. */

@@ -109,7 +109,7 @@ function ListFilters({
             options={[{ value: '', words: 'Anybody' }, ...colleagues.map((who) => ({ value: who, words: colleague(who) }))]}
           />
           <Check checked={place.nobody !== undefined} onChange={(only) => go({ ...without, nobody: only ? 'true' : undefined })}>
-            Only those that nobody has
+            Only those not taken
           </Check>
           <DayField
             label="Received since"
@@ -127,9 +127,9 @@ function ListFilters({
 function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; readonly list: EnquiryList; readonly go: (place: EnquiryPlace) => void }) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
-    if (place.view === 'open') return <Blank title="Every enquiry is answered.">Nothing is open. What comes in stands here within seconds.</Blank>;
+    if (place.view === 'open') return <Blank title="Every enquiry is answered.">Nothing is open. New enquiries appear here within seconds.</Blank>;
     if (place.view === 'yours') return <Blank title="You have none.">Take one from Open: T on its row or record.</Blank>;
-    if (place.view === 'tray') return <Blank title="The side tray is empty.">Nothing was laid aside.</Blank>;
+    if (place.view === 'tray') return <Blank title="The side tray is empty.">Nothing has been set aside.</Blank>;
     return <Blank title="None yet.">Nothing has been {place.view === 'answered' ? 'answered and not closed' : 'answered or closed'}.</Blank>;
   }
   const looked = [
@@ -144,7 +144,7 @@ function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; read
       : ` Without the ${tags.length === 1 ? 'filter' : 'filters'} there ${list.unfiltered === 1 ? 'is 1' : `are ${list.unfiltered}`}.`;
   return (
     <Blank
-      title={place.view === 'open' ? 'No open enquiry fits.' : 'Nothing fits.'}
+      title={place.view === 'open' ? 'No open enquiry matches.' : 'Nothing matches.'}
       acts={
         <>
           {tags.length === 0 ? null : (
@@ -169,7 +169,7 @@ function PagerOf({ place, list, shown }: { readonly place: EnquiryPlace; readonl
       <span>
         {isPaged
           ? `${shown.toLocaleString('en-GB')} of ${list.total.toLocaleString('en-GB')}`
-          : `${(list.total + list.open.length).toLocaleString('en-GB')} ${place.view === 'tray' ? 'laid aside' : place.view === 'open' ? 'open' : 'listed'}.`}{' '}
+          : `${(list.total + list.open.length).toLocaleString('en-GB')} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'open' : 'listed'}.`}{' '}
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
         </span>
@@ -202,7 +202,7 @@ function Selected({
   const [handing, setHanding] = useState(false);
   const chosen = rows.filter(({ reference }) => selection.has(reference));
   useKeys({ Escape: selection.clear }, { when: chosen.length > 0 });
-  const many = chosen.length > 90 ? 'At most 90 at once.' : undefined;
+  const many = chosen.length > 90 ? 'No more than 90 at once.' : undefined;
   return (
     <SelectionBar n={chosen.length} onClear={selection.clear}>
       <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.take', chosen, 'taken by you')}>
@@ -217,7 +217,7 @@ function Selected({
       <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}>
         Close
       </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'laid aside')}>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'set aside')}>
         Side tray
       </Button>
       <Button
@@ -262,12 +262,12 @@ function ListPane({
   return (
     <section className="pane list" aria-label="List">
       <p className="print-only">
-        Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It holds personal data: destroy it
-        when it has served.
+        Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It contains personal data: destroy it
+        when you no longer need it.
       </p>
       {place.view === 'tray' ? (
         <div className="filters">
-          <p className="note">What people put here, what came with many links, and what was filled in as programs do. A person can be among them.</p>
+          <p className="note">What colleagues put here, what came with many links, and forms that were filled in as programs do. Some may be from people.</p>
         </div>
       ) : (
         <ListFilters place={place} colleagues={list?.colleagues ?? []} go={go} />

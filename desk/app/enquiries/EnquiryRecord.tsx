@@ -142,7 +142,7 @@ function Beside({ record, place }: { readonly record: Enquiry; readonly place: E
       {state === 'tray' ? null : (
         <Section title="Kept">
           <p className="note">
-            Until {kept.words} after it is closed. An answered enquiry closes by itself after {kept.closesAfter} days.
+            Until {kept.words} after it is closed. An answered enquiry closes automatically after {kept.closesAfter} days.
           </p>
         </Section>
       )}
@@ -167,9 +167,8 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
   return (
     <Notice title={`${who} put it here on ${fullMoment(new Date(aside.at), zone)}.`}>
       <p>
-        {aside.by === null ? `${asideReasons[aside.why]} ` : ''}No reply is owed while it lies here, and no reminder is sent; the time promised to its sender
-        ends {fullMoment(new Date(due), zone)} all the same. It is deleted on {longDay(new Date(deletedAt), zone)} unless somebody takes it back. Links in it
-        are shown as text.
+        {aside.by === null ? `${asideReasons[aside.why]} ` : ''}No reply is due while it is here, and no reminder is sent; the time promised to its sender still
+        ends {fullMoment(new Date(due), zone)}. It is deleted on {longDay(new Date(deletedAt), zone)} unless you put it back. Links in it are shown as text.
       </p>
     </Notice>
   );
@@ -211,7 +210,7 @@ function Faster({
         <Icon name="info" />
         {message}
       </h3>
-      <p>What you had begun to write is kept.</p>
+      <p>What you were writing is kept.</p>
       <div className="row">
         {draft === undefined ? null : (
           <Button
@@ -229,7 +228,7 @@ function Faster({
             Ask {colleague(owner)} for it
           </a>
         ) : null}
-        {free === undefined ? null : <ButtonLink to={free}>Next one that nobody has</ButtonLink>}
+        {free === undefined ? null : <ButtonLink to={free}>Next one not taken</ButtonLink>}
         <Button kind="bare" onPress={onClose}>
           Dismiss
         </Button>
@@ -282,8 +281,8 @@ export function EnquiryRecordPane({
   return (
     <article className="pane record" aria-label={`Enquiry ${reference}`}>
       <p className="print-only">
-        Corbière, enquiry {reference}, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It holds personal data:
-        destroy it when it has served.
+        Corbière, enquiry {reference}, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It contains personal data:
+        destroy it when you no longer need it.
       </p>
       <header className="rec-head">
         <div className="row">

@@ -49,15 +49,7 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   if (state !== 'open') {
     const late = isLate(enquiry, now);
     const words =
-      closedAs === 'not-for-us'
-        ? 'Not for us'
-        : closedAs === 'unanswered'
-          ? 'Never answered'
-          : answered === null
-            ? 'Closed'
-            : late
-              ? 'Answered late'
-              : 'Answered';
+      closedAs === 'not-for-us' ? 'Not for us' : closedAs === 'unanswered' ? 'Unanswered' : answered === null ? 'Closed' : late ? 'Answered late' : 'Answered';
     return (
       <>
         <Time at={answered ?? closed ?? due} className="t faint" />

@@ -14,22 +14,22 @@ type ActLine = Extract<TimelineLine, { readonly what: 'act' }>;
 const did: Readonly<Record<ActLine['act'], string>> = { ...enquiryActWords, reply: 'replied' };
 
 const programDid = {
-  'closed-by-itself': 'Closed by itself: its time was over',
+  'closed-by-itself': 'Closed automatically when its time was over',
   warned: 'The team was reminded: most of the time had passed',
-  overdue: 'The team was told that the promised time had ended',
+  overdue: 'The team was told that the promised time was over',
   escalated: 'The team was told that it is still open',
 } as const;
 
 const mails: Readonly<Record<string, string>> = {
-  'enquiry-acknowledgement': 'Acknowledged by mail',
-  'enquiry-team': 'The team was mailed',
+  'enquiry-acknowledgement': 'Acknowledged by email',
+  'enquiry-team': 'The team was emailed',
   'enquiry-not-for-us': 'The sender was told that it is not for us',
 };
 
 function mailWords({ kind, state, failure }: Extract<TimelineLine, { readonly what: 'mail' }>): { readonly what: string; readonly sub?: string } {
-  const what = mails[kind] ?? 'A mail about it';
+  const what = mails[kind] ?? 'An email about it';
   if (state === 'sent') return { what };
-  if (state === 'waiting') return { what: `${what}: waiting to leave` };
+  if (state === 'waiting') return { what: `${what}: waiting to be sent` };
   if (state === 'dropped') return { what: `${what}: no longer wanted, and not sent` };
   return { what: `${what}: could not be delivered`, ...(failure === null ? {} : { sub: failure }) };
 }
@@ -47,7 +47,7 @@ export function EnquiryTimeline({ record }: { readonly record: EnquiryRecord }) 
     if (line.what === 'mail') return { ...base, kind: 'program', ...mailWords(line) };
     if (line.what !== 'act') return { ...base, kind: 'program', what: programDid[line.what] };
     const who = line.who === null ? 'Somebody' : nameOf(line.who);
-    const sub = [line.byLink ? "By the link in the team's mail" : '', line.undoneAt === null ? '' : 'Taken back'].filter((part) => part !== '').join('. ');
+    const sub = [line.byLink ? "By the link in the team's email" : '', line.undoneAt === null ? '' : 'Undone'].filter((part) => part !== '').join('. ');
     const given = { ...base, kind: 'person' as const, ...(sub === '' ? {} : { sub }) };
     if (line.act === 'note' || line.act === 'late-reason')
       return {
@@ -64,7 +64,7 @@ export function EnquiryTimeline({ record }: { readonly record: EnquiryRecord }) 
           ? `${who} replied`
           : state === 'dead'
             ? `The reply of ${who === 'You' ? 'yours' : who} could not be delivered`
-            : `${who} wrote a reply, which is about to leave`;
+            : `${who} wrote a reply, which is about to be sent`;
       return {
         ...given,
         what,
@@ -94,7 +94,7 @@ export function EnquiryTimeline({ record }: { readonly record: EnquiryRecord }) 
       when: <Time at={record.due} form="clock" />,
       what:
         record.state === 'tray'
-          ? 'The promised time, which does not count while it lies here'
+          ? 'The promised time, which does not count while it is here'
           : over
             ? `The promised time ended ${fromNow(new Date(record.due), now)}`
             : `The promised time ends, ${fromNow(new Date(record.due), now)}`,

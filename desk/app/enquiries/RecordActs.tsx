@@ -54,14 +54,13 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
   });
 
   const isOthers = owner !== null && owner !== person;
-  const off = isOthers ? `${colleague(owner)} has it. Take it over first, or ask.` : undefined;
+  const off = isOthers ? `${colleague(owner)} has it. Take over first, or ask.` : undefined;
   const doTake = (): void =>
     take.run(one, {
       refused: (failure) => onFaster(failure.message),
       said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
     });
-  const doAnswered = (): void =>
-    answered.run(one, { said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Take it back', 'Open again') } });
+  const doAnswered = (): void => answered.run(one, { said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Undo', 'Open again') } });
   const isOpen = state === 'open';
   useKeys(
     {
@@ -95,32 +94,26 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
             acts: true,
             off,
             onPress: () =>
-              close.run(
-                { ...one, as: 'settled' },
-                { said: { title: 'Closed: nothing is owed', text: reference, press: undo(reopen, 'Take it back', 'Open again') } },
-              ),
+              close.run({ ...one, as: 'settled' }, { said: { title: 'Closed: no answer needed', text: reference, press: undo(reopen, 'Undo', 'Open again') } }),
           },
           {
-            words: 'Close as never answered',
+            words: 'Close as unanswered',
             acts: true,
             off,
             onPress: () =>
-              close.run(
-                { ...one, as: 'unanswered' },
-                { said: { title: 'Closed as never answered', text: reference, press: undo(reopen, 'Take it back', 'Open again') } },
-              ),
+              close.run({ ...one, as: 'unanswered' }, { said: { title: 'Closed as unanswered', text: reference, press: undo(reopen, 'Undo', 'Open again') } }),
           },
           {
             words: 'To the side tray',
             icon: 'flag' as const,
             acts: true,
             off,
-            onPress: () => aside.run(one, { said: { title: 'In the side tray', text: reference, press: undo(backToOpen, 'Take it back', 'Open again') } }),
+            onPress: () => aside.run(one, { said: { title: 'In the side tray', text: reference, press: undo(backToOpen, 'Undo', 'Open again') } }),
           },
         ]
       : []),
     ...(isLate(record, now) && state !== 'tray'
-      ? [{ words: 'Say why it was late…', icon: 'note' as const, acts: true, onPress: () => setAsking('why-late') }]
+      ? [{ words: 'Explain why it was late…', icon: 'note' as const, acts: true, onPress: () => setAsking('why-late') }]
       : []),
     { words: 'Correct the address…', acts: true, onPress: () => setAsking('address') },
     'separator',

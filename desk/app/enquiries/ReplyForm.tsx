@@ -64,16 +64,16 @@ export function ReplyForm({
           onClose();
           if (result === undefined) return;
           say({
-            title: 'Your reply leaves in 10 seconds',
-            text: marks ? `${reference} counts as answered when it has left.` : reference,
+            title: 'Your reply will be sent in 10 seconds',
+            text: marks ? `${reference} is marked as answered once it is sent.` : reference,
             press: {
-              label: 'Take it back',
+              label: 'Undo',
               undo: true,
               run: () =>
                 takeBack.run(
                   { reference, reply: result.reply },
                   {
-                    said: { title: 'Your reply was taken back', text: 'Its words stand in the form again.' },
+                    said: { title: 'Your reply was not sent', text: 'Its text is back in the form.' },
                     done: () => {
                       sessionStorage.setItem(`draft:${reference} reply`, words.text);
                       sessionStorage.setItem(`draft:${reference} reply subject`, words.subject);
@@ -89,7 +89,7 @@ export function ReplyForm({
   return (
     <form
       className="compose"
-      aria-label="Reply by mail"
+      aria-label="Reply by email"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -142,7 +142,7 @@ export function ReplyForm({
         </Check>
         {state === 'open' ? (
           <Check checked={marks} onChange={setMarks}>
-            Mark as answered when it leaves
+            Mark as answered when it is sent
           </Check>
         ) : null}
       </div>
@@ -151,7 +151,7 @@ export function ReplyForm({
           Send
         </Button>
         <a className="btn" href={mailtoOf(record, text)}>
-          Open in mail program
+          Open in email program
         </a>
         <Button
           kind="bare"
@@ -163,7 +163,7 @@ export function ReplyForm({
           Discard
         </Button>
       </div>
-      <p className="note">It leaves 10 seconds after you press Send. Until then you can take it back.</p>
+      <p className="note">It is sent 10 seconds after you press Send. Until then you can undo it.</p>
     </form>
   );
 }
@@ -175,7 +175,7 @@ export function NoteForm({ record }: { readonly record: EnquiryRecord }) {
   const [text, setText, forget] = useDraft(`${reference} note`);
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useAct(enquiryActs, 'enquiries.note');
-  const add = (): void => note.run({ reference, version, text }, { said: { title: 'The note stands in the timeline', text: reference }, done: forget });
+  const add = (): void => note.run({ reference, version, text }, { said: { title: 'The note is in the timeline', text: reference }, done: forget });
   useKeys({ n: () => field.current?.focus() });
   return (
     <form
@@ -205,7 +205,7 @@ export function NoteForm({ record }: { readonly record: EnquiryRecord }) {
           onChange={(event) => setText(event.target.value)}
         />
         <p className="note" id={`${id}-h`}>
-          Part of what we hold about the sender: they see it if they ask.
+          Part of what we hold about the sender, who can ask to see it.
         </p>
       </div>
       <div className="row">

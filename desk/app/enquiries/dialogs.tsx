@@ -28,7 +28,7 @@ export function NotForUsDialog({ record, onClose }: OfOne) {
           title: 'Closed as not for us',
           text: tells ? `${reference}. Its sender is told in ten minutes.` : `${reference}. Its sender is not told.`,
           press: {
-            label: 'Take it back',
+            label: 'Undo',
             undo: true,
             run: () => reopen.run({ reference, version: version + 1 }, { said: { title: 'Open again', text: `${reference}. Nobody is told.` } }),
           },
@@ -44,25 +44,25 @@ export function NotForUsDialog({ record, onClose }: OfOne) {
       wide
       acts={
         <Button kind="main" acts keys="Ctrl Enter" waiting={close.waiting} onPress={send}>
-          {tells ? 'Tell the sender and close' : 'Close without a word'}
+          {tells ? 'Tell the sender and close' : 'Close without telling them'}
         </Button>
       }
     >
       <p>
-        It closes, and is counted apart from what we answered. On /contact we promise to say so if we are the wrong people to ask, so the sender is told unless
-        you decide otherwise.
+        It closes and is counted apart from what we answered. On /contact we promise to say if we are the wrong people to ask, so the sender is told unless you
+        decide otherwise.
       </p>
       <Radios
         legend="Tell the sender?"
         value={tells ? 'yes' : 'no'}
         onChange={(value) => setTells(value === 'yes')}
         options={[
-          { value: 'yes', words: 'Yes, with this mail' },
-          { value: 'no', words: 'No: it was advertising, or the sender does not wait for an answer' },
+          { value: 'yes', words: 'Yes, with this email' },
+          { value: 'no', words: 'No: it was advertising, or the sender does not expect an answer' },
         ]}
       />
       {tells ? (
-        <section className="call" aria-label="Mail to the sender">
+        <section className="call" aria-label="Email to the sender">
           <h3>{notForUs.subject}</h3>
           {notForUs.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -98,7 +98,7 @@ export function HandOverDialog({
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="main" acts keys="Ctrl Enter" onPress={send} off={to === '' ? 'Nobody else is known at the desk.' : undefined}>
+        <Button kind="main" acts keys="Ctrl Enter" onPress={send} off={to === '' ? 'Nobody else can sign in to the desk.' : undefined}>
           Hand over
         </Button>
       }
@@ -113,7 +113,7 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
   const { reference, version, lateReason } = record;
   const [text, setText] = useState(lateReason ?? '');
   const act = useAct(enquiryActs, 'enquiries.late-reason');
-  const send = (): void => act.run({ reference, version, text }, { done: onClose, said: { title: 'The reason is kept', text: reference } });
+  const send = (): void => act.run({ reference, version, text }, { done: onClose, said: { title: 'Reason saved', text: reference } });
   return (
     <Dialog
       open
@@ -122,7 +122,7 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
       onSend={send}
       acts={
         <Button kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
-          Keep the reason
+          Save the reason
         </Button>
       }
     >
@@ -132,7 +132,7 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
         onChange={setText}
         rows={3}
         maxLength={500}
-        hint="For colleagues. It is kept with the enquiry and stands on no public page."
+        hint="For colleagues. It is kept with the enquiry and never published."
       />
     </Dialog>
   );
@@ -150,7 +150,7 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
       {
         done: onClose,
         refused: (failure) => setWrong(failure.message),
-        said: { title: 'The address is corrected', text: `${reference}. An open enquiry is acknowledged there.` },
+        said: { title: 'Address corrected', text: `${reference}. If the enquiry is open, an acknowledgement is sent there.` },
       },
     );
   return (
@@ -165,14 +165,14 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
         </Button>
       }
     >
-      {addressRefused === null ? null : <p>The mail server of this address said that it does not exist ({addressRefused}).</p>}
+      {addressRefused === null ? null : <p>The mail server said that this address does not exist ({addressRefused}).</p>}
       <TextField
         label="Address"
         type="email"
         value={email}
         onChange={setEmail}
         error={wrong}
-        hint="Whoever reads the new mailbox can then ask to see this enquiry. Correct it only where you know better, for instance by telephone."
+        hint="Anyone who reads the new mailbox can then ask to see this enquiry. Correct it only if you know the right address, for instance from a telephone call."
       />
     </Dialog>
   );
@@ -186,15 +186,15 @@ export function ForgetDialog({ record, onClose, onForgotten }: OfOne & { readonl
   const notes = timeline.filter((line) => line.what === 'act' && line.act === 'note').length;
   const replies = timeline.filter((line) => line.what === 'act' && line.act === 'reply' && line.reply !== null).length;
   const lost = [
-    'Its message, with name, address and whatever else its sender gave.',
+    'Its message, with the name, address and anything else the sender gave.',
     ...(notes + replies === 0 ? [] : [`${notes} ${notes === 1 ? 'note' : 'notes'} and ${replies} ${replies === 1 ? 'reply' : 'replies'} of ours.`]),
-    ...(call === null ? [] : ['The call that was arranged on it, and its place in the diary.']),
-    'Mails about it that have not left, and the record of those that have.',
+    ...(call === null ? [] : ['The call arranged for it, and its entry in the diary.']),
+    'Emails about it that have not been sent, and the record of those that have.',
     ...(state === 'open' ? ['It is open: nobody will answer it.'] : []),
   ];
   const kept = [
-    'A line in the journal with its reference, and no name.',
-    'Mails in the mailboxes of the team and of its sender. The team is told by its reference what to delete.',
+    'A line in the journal with its reference, without a name.',
+    'Emails in the mailboxes of the team and the sender. The team is told the reference and what to delete.',
     'Backups, until they are replaced; restoring one does not bring it back.',
   ];
   const send = (): void =>
@@ -215,12 +215,19 @@ export function ForgetDialog({ record, onClose, onForgotten }: OfOne & { readonl
       title={`Forget ${reference}?`}
       onClose={onClose}
       acts={
-        <Button kind="lost" icon="trash" acts waiting={forget.waiting} off={sure ? undefined : 'Tick that you have read what is lost.'} onPress={send}>
-          Forget it for good
+        <Button
+          kind="lost"
+          icon="trash"
+          acts
+          waiting={forget.waiting}
+          off={sure ? undefined : 'Tick to confirm that you have read what is lost.'}
+          onPress={send}
+        >
+          Delete it for good
         </Button>
       }
     >
-      <p>Lost, and not to be brought back:</p>
+      <p>Lost for good:</p>
       <LostList lines={lost} />
       <p>What stays:</p>
       <LostList lines={kept} kept />

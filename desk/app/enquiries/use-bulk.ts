@@ -27,7 +27,7 @@ export function useBulk(): {
         await sendAct(name, crypto.randomUUID(), { reference, version, ...input });
         count += 1;
       } catch (error) {
-        refused.push(`${reference}: ${error instanceof Error ? error.message : 'it is not known why'}`);
+        refused.push(`${reference}: ${error instanceof Error ? error.message : 'the reason is not known'}`);
         if (error instanceof Failure && error.passing) break;
       }
     }

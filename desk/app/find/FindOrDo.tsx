@@ -159,9 +159,9 @@ export default function FindOrDo() {
               </div>
               <p className="hints" role="status">
                 {failed ? (
-                  <span>The records could not be searched: the desk does not answer. Rooms can be reached.</span>
+                  <span>The records could not be searched: the desk does not answer. You can still go to the rooms.</span>
                 ) : options.length === 0 && !looking ? (
-                  <span>Nothing found. It looks in references, names, addresses and subjects; never in messages.</span>
+                  <span>Nothing found. The search covers references, names, addresses and subjects, but not messages.</span>
                 ) : (
                   <>
                     <span className="keyhint">
@@ -170,7 +170,7 @@ export default function FindOrDo() {
                     <span className="keyhint">
                       <kbd>Enter</kbd> do it
                     </span>
-                    <span>{looking ? 'Looking' : 'A reference or a whole address goes straight there'}</span>
+                    <span>{looking ? 'Looking' : 'A reference or a full address goes straight there'}</span>
                   </>
                 )}
               </p>

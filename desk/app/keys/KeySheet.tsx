@@ -23,14 +23,14 @@ const sheet: readonly Entry[] = [
   { keys: ['/'], does: 'into the search field', where: 'rooms with one' },
   { keys: ['J', 'K'], does: 'next, previous', where: 'lists; with one open, opens the next' },
   { keys: ['Enter'], does: 'open', where: 'lists' },
-  { keys: ['T'], does: 'take; take and open on Today', where: 'an enquiry' },
+  { keys: ['T'], does: 'take; on Today, take and open', where: 'an enquiry' },
   { keys: ['R', 'A', 'X', 'N'], does: 'reply, mark as answered, not for us, note', where: 'an enquiry' },
   { keys: ['Space'], does: 'select; with Shift a range', where: 'lists' },
   { keys: ['U'], does: 'undo what was just done', where: 'after an act' },
   { keys: ['H', 'S', 'M'], does: 'held, no-show, move', where: 'a call' },
   { keys: ['[', ']'], does: 'week before, week after', where: 'Calls' },
   { keys: ['P'], does: 'pause', where: 'a letter on its way' },
-  { keys: ['Z'], does: 'times of the desk, of your zone, in UTC, of the visitor', where: 'everywhere' },
+  { keys: ['Z'], does: 'times: office, yours, UTC, visitor', where: 'everywhere' },
   { keys: ['Ctrl', 'Enter'], does: 'send, save', where: 'forms' },
   { keys: ['Esc'], does: 'back: close, clear, leave the field', where: 'everywhere' },
   { keys: ['?'], does: 'this sheet', where: 'everywhere' },
@@ -52,9 +52,9 @@ export default function KeySheet() {
     <Dialog open wide title="Keys" onClose={closeOverlay} acts={null} begins="back" back="Close">
       <div className="row">
         <Switch checked={single} onChange={switchSingleKeys}>
-          Single keys work outside fields
+          Single keys work outside text fields
         </Switch>
-        <span className="note">Off: only keys with Ctrl, arrows, Enter and Esc.</span>
+        <span className="note">Off: only Ctrl combinations, arrows, Enter and Esc.</span>
       </div>
       <Table
         caption="Keys"

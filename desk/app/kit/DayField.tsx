@@ -21,7 +21,7 @@ export function DayField({
     <TextField
       {...frame}
       hint={frame.hint ?? (read === undefined ? 'Also read: 3/12, tomorrow, Thu.' : writeDay(read))}
-      error={frame.error ?? (text !== '' && read === undefined ? 'This is no day.' : undefined)}
+      error={frame.error ?? (text !== '' && read === undefined ? 'Not a date.' : undefined)}
       value={text}
       onChange={(typed) => {
         setText(typed);

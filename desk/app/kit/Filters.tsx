@@ -64,7 +64,7 @@ export function FilterTag({ words, onTakeAway }: { readonly words: string; reado
   return (
     <span className="filtertag">
       {words}
-      <button type="button" aria-label={`Take the filter ${words} away`} onClick={onTakeAway}>
+      <button type="button" aria-label={`Remove the filter ${words}`} onClick={onTakeAway}>
         <Icon name="close" />
       </button>
     </span>

@@ -20,7 +20,7 @@ export function Pager({ rows, pages, label }: { readonly rows: ReactNode; readon
         {(['newest', 'newer', 'older', 'oldest'] as const).map((name) => {
           const to = pages[name];
           return to === undefined ? (
-            <Button key={name} off="There are no more rows this way.">
+            <Button key={name} off="There are no more rows in this direction.">
               {names[name]}
             </Button>
           ) : (

@@ -6,6 +6,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     say({ title: 'Copied' });
   } catch {
-    say({ kind: 'bad', title: 'Not copied', text: 'The browser does not let this page write into the clipboard.' });
+    say({ kind: 'bad', title: 'Not copied', text: 'The browser does not allow this page to use the clipboard.' });
   }
 }

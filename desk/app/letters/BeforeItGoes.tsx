@@ -43,14 +43,16 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
   const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
   const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
   const frame = `${apiPaths.frame(`letters/${face}`)}?slug=${letter.slug}`;
-  const title = { mail: `Mail, ${width} px`, text: 'Text, as programs without HTML show it', web: `Web, /letters/${letter.slug}, without its fonts` }[face];
+  const title = { mail: `Email, ${width} px`, text: 'Text, as email programs without HTML show it', web: `Web, /letters/${letter.slug}, without its fonts` }[
+    face
+  ];
   return (
     <section className="easel" aria-label="Preview">
       <div className="tools">
         <Segments
           label="Show"
           segments={[
-            { name: 'mail', words: 'Mail' },
+            { name: 'mail', words: 'Email' },
             { name: 'text', words: 'Text' },
             { name: 'web', words: 'Web' },
           ]}
@@ -92,12 +94,12 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">
               <h2>There is no page yet.</h2>
-              <p>It is made by the next build, once the letter is no draft.</p>
+              <p>The next build makes it, once the letter is no longer a draft.</p>
             </div>
           ) : letter.file === null ? (
             <div className="blank">
               <h2>Its file is gone.</h2>
-              <p>The words that are sent stand in the database; there is nothing to show them from.</p>
+              <p>The words to be sent are in the database; there is no file to show them from.</p>
             </div>
           ) : (
             <iframe key={frame} className={`mailsheet framed ${face === 'web' ? 'web' : `w${width}`}`} sandbox="" src={frame} title={title} />
@@ -132,7 +134,7 @@ function SidePanel({ letter, onAsk }: PanelProps) {
       </div>
       {letter.isChanged && (
         <Notice tone="decide" title="The file has changed since">
-          <p>What goes out are the words of that moment. Schedule it again to take the new ones.</p>
+          <p>The words of that moment will be sent. Schedule it again to use the new ones.</p>
         </Notice>
       )}
       <Section title="Before it goes">
@@ -174,12 +176,12 @@ function SidePanel({ letter, onAsk }: PanelProps) {
           </Button>
           {isScheduled && (
             <Button acts kind="forgood" onPress={() => onAsk('cancel')}>
-              Take it back
+              Cancel the schedule
             </Button>
           )}
         </div>
         <TestForm letter={letter} />
-        <p className="note">The test goes to this address and to nobody else. It is counted nowhere.</p>
+        <p className="note">The test goes to this address only and is not counted.</p>
       </div>
     </aside>
   );
@@ -196,14 +198,14 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
       aria-label="Test"
       onSubmit={(event) => {
         event.preventDefault();
-        test.run({ slug: letter.slug, to }, { said: { title: 'The test is on its way', text: `To ${to}. Look at it on a telephone too.` } });
+        test.run({ slug: letter.slug, to }, { said: { title: 'Test sent', text: `To ${to}. Look at it on a phone too.` } });
       }}
     >
       <label className="vh" htmlFor="test-address">
         Address for the test
       </label>
-      <input id="test-address" className="input" type="email" value={to} placeholder="A whole address" onChange={(event) => setTo(event.target.value)} />
-      <Button acts kind="main" type="submit" waiting={test.waiting} off={to.includes('@') ? undefined : 'Type an address first.'}>
+      <input id="test-address" className="input" type="email" value={to} placeholder="A full address" onChange={(event) => setTo(event.target.value)} />
+      <Button acts kind="main" type="submit" waiting={test.waiting} off={to.includes('@') ? undefined : 'Enter an address first.'}>
         Send test
       </Button>
     </form>

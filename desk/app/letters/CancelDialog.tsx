@@ -26,25 +26,25 @@ export function CancelDialog({ letter, open, onClose }: { readonly letter: OneLe
               { slug: letter.slug, version: letter.version ?? 0 },
               {
                 done: onClose,
-                said: (result) => ({ title: `${numberOf(letter)} is cancelled`, text: `${counted(result?.takenBack ?? 0, 'mail')} taken back.` }),
+                said: (result) => ({ title: `${numberOf(letter)} is cancelled`, text: `${counted(result?.takenBack ?? 0, 'email')} withdrawn.` }),
               },
             )
           }
         >
-          {hasBegun ? `Cancel ${counted(waiting, 'mail')}` : 'Take it back'}
+          {hasBegun ? `Cancel ${counted(waiting, 'email')}` : 'Undo'}
         </Button>
       }
     >
-      <LostList lines={hasBegun ? [`${counted(waiting, 'reader')} will not get it.`] : ['It goes to nobody at the time that was set.']} />
+      <LostList lines={hasBegun ? [`${counted(waiting, 'reader')} will not get it.`] : ['It will not be sent at the scheduled time.']} />
       <LostList
         kept
         lines={
           hasBegun
             ? [
-                `${counted(sent, 'reader')} ${sent === 1 ? 'has' : 'have'} it already; that cannot be taken back.`,
-                'Within 29 days the command line can send it to whoever has not got it: corbiere letters send --corrected',
+                `${counted(sent, 'reader')} ${sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
+                'For 29 days you can send it to those who do not have it: corbiere letters send --corrected',
               ]
-            : ['Nobody has been mailed. It can be scheduled again, or sent.']
+            : ['Nobody has been emailed. It can be scheduled again, or sent.']
         }
       />
     </Dialog>

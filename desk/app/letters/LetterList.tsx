@@ -41,7 +41,7 @@ export function LetterList() {
       <div className="room-body stack">
         {failure && !data ? <NotRead what="The list of letters" failure={failure} again={again} /> : null}
         {data?.fault != null && (
-          <Notice tone="broke" title="A file in content/letters is not right, so none of them is shown">
+          <Notice tone="broke" title="A file in content/letters has an error, so no letters are shown">
             <p className="mono given">{data.fault}</p>
           </Notice>
         )}
@@ -49,15 +49,15 @@ export function LetterList() {
           <Going key={letter.slug} letter={letter} />
         ))}
         {data && letters.length === 0 && data.fault === null ? (
-          <Blank title="No letter is written.">
+          <Blank title="No letters yet.">
             <p>
-              A letter is a file in <code>content/letters</code>. It stands here as soon as it is there.
+              A letter is a file in <code>content/letters</code>. It appears here as soon as the file exists.
             </p>
           </Blank>
         ) : data === undefined && !bones ? null : (
           <List letters={letters} bones={bones} older={older} />
         )}
-        {letters.length > 0 && <p className="note">Sent: the reader’s server took it. Who received which letter is kept for 30 days.</p>}
+        {letters.length > 0 && <p className="note">Sent: the reader’s mail server accepted it. Who received which letter is kept for 30 days.</p>}
       </div>
     </>
   );
@@ -73,7 +73,7 @@ function Going({ letter }: { readonly letter: LetterLine }) {
     standing.state === 'sending'
       ? `${numberOf(letter)} is on its way`
       : standing.stopped
-        ? `${numberOf(letter)} stopped itself`
+        ? `${numberOf(letter)} stopped automatically`
         : `${numberOf(letter)} is paused`;
   return (
     <section className={standing.stopped ? 'call decide' : 'call info'} aria-label={title}>
@@ -87,7 +87,7 @@ function Going({ letter }: { readonly letter: LetterLine }) {
       </div>
       <Progress parts={barOf(standing)} total={standing.recipients} words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`} />
       <p className="quiet">
-        {grouped(standing.sent)} of {grouped(standing.recipients)} sent, {grouped(standing.refused)} refused, {grouped(standing.left)} left meanwhile,{' '}
+        {grouped(standing.sent)} of {grouped(standing.recipients)} sent, {grouped(standing.refused)} refused, {grouped(standing.left)} unsubscribed since,{' '}
         {grouped(standing.waiting)} wait.{rest}
       </p>
     </section>
@@ -133,7 +133,7 @@ function List({ letters, bones, older }: { readonly letters: readonly LetterLine
         { name: 'recipients', title: 'Recipients', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.recipients) },
         { name: 'sent', title: 'Sent', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.sent) },
         { name: 'refused', title: 'Refused', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.refused) },
-        { name: 'left', title: 'Left meanwhile', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.left) },
+        { name: 'left', title: 'Unsubscribed since', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.left) },
         { name: 'waiting', title: 'Waiting', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.waiting) },
       ]}
     />

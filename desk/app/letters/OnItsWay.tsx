@@ -33,7 +33,7 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
   const { standing } = letter;
   const seen = { slug: letter.slug, version: letter.version ?? 0 };
   const isGoing = standing.state === 'sending' || standing.state === 'preparing';
-  const hold = (): void => pause.run(seen, { said: { title: `${numberOf(letter)} is paused`, text: 'What was being sent at this moment still arrives.' } });
+  const hold = (): void => pause.run(seen, { said: { title: `${numberOf(letter)} is paused`, text: 'Emails already being sent will still arrive.' } });
   useKeys({ p: hold }, { when: isGoing });
   const starter = letter.deeds.findLast(({ act }) => act === 'send' || act === 'schedule');
   const done = settledOf(standing);
@@ -68,7 +68,7 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
             </Button>
           )}
           {standing.state === 'paused' && !standing.stopped && (
-            <Button acts kind="main" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} goes on` } })}>
+            <Button acts kind="main" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} resumed` } })}>
               Resume
             </Button>
           )}
@@ -86,7 +86,7 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
       </div>
       {letter.isChanged && (
         <Notice tone="decide" title="The file has changed since it began">
-          <p>Readers get the words of that moment. To send the new ones to whoever has not got it: corbiere letters send {letter.slug} --corrected</p>
+          <p>Readers get the words of that moment. To send the new ones to those who do not have it: corbiere letters send {letter.slug} --corrected</p>
         </Notice>
       )}
       {standing.stopped && <Stopped letter={letter} onCancel={() => setAsks(true)} />}
@@ -99,14 +99,17 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
         />
         {!standing.balanced && (
           <p className="bad" role="alert">
-            The sum does not add up: mails were changed by hand. Stop and ask whoever runs the server.
+            The numbers do not add up: emails were changed by hand. Stop and ask the person who runs the server.
           </p>
         )}
       </div>
       {!standing.stopped && <Figures figures={isGoing || standing.state === 'paused' ? goingFigures(letter, zone) : goneFigures(letter)} />}
       {standing.state === 'sent' && (
         <Notice title="What is not known">
-          <p>Whether a mail was opened or a link followed: the letter carries no pixel and no tracked link. “Sent” means that the reader’s server took it.</p>
+          <p>
+            Whether an email was opened or a link followed: the letter has no tracking pixel and no tracked links. “Sent” means that the reader’s mail server
+            accepted it.
+          </p>
         </Notice>
       )}
       <div className="two even">
@@ -149,7 +152,7 @@ function goneFigures({ standing, refusals }: OneLetter): readonly Figure[] {
     {
       name: 'Took',
       value: took === null ? '–' : lasting(took),
-      note: took === null || took < 1000 ? undefined : `${(sent / (took / 1000)).toFixed(1)} mails a second`,
+      note: took === null || took < 1000 ? undefined : `${(sent / (took / 1000)).toFixed(1)} emails a second`,
     },
     { name: 'Refused', value: grouped(standing.refused), note: `${grouped(suppressed)} suppressed, ${grouped(standing.refused - suppressed)} kept` },
     { name: 'Left since', value: grouped(standing.unsubscribed), note: 'readers whose latest letter it was' },
@@ -182,7 +185,7 @@ function Refusals({ letter: { shares, standing }, zone }: { readonly letter: One
           sheet={sheet}
           points={shares.map(({ at, percent }) => ({ x: Date.parse(at), y: percent }))}
           unit="percent refused of the last 200"
-          says={`Share of refusals among the last 200 mails, from ${clock(shares[0]?.at ?? last.at)} to ${clock(last.at)}: at most ${most} percent; the limit is ${stopsAt}.`}
+          says={`Share of refusals among the last 200 emails, from ${clock(shares[0]?.at ?? last.at)} to ${clock(last.at)}: at most ${most} percent; the limit is ${stopsAt}.`}
           labels={[
             { at: Date.parse(shares[0]?.at ?? last.at), words: clock(shares[0]?.at ?? last.at) },
             ...(shares.length > 4
@@ -230,8 +233,8 @@ function Replies({ letter: { refusals } }: { readonly letter: OneLetter }) {
       columns={[
         { name: 'reply', title: 'Answer of the server', cell: ({ reply }) => <span className="mono">{reply === '' ? 'none was kept' : reply}</span> },
         { name: 'means', title: 'Means', cell: ({ about }) => <span className={refusalWords[about].tone}>{refusalWords[about].means}</span> },
-        { name: 'mails', title: 'Mails', num: true, cell: ({ mails }) => grouped(mails) },
-        { name: 'became', title: 'What became of the address', cell: ({ about }) => refusalWords[about].became },
+        { name: 'mails', title: 'Emails', num: true, cell: ({ mails }) => grouped(mails) },
+        { name: 'became', title: 'What happened to the address', cell: ({ about }) => refusalWords[about].became },
       ]}
     />
   );

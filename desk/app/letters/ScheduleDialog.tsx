@@ -78,16 +78,16 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
             .filter((name) => name !== zone)
             .map((name) => `${clockOf(new Date(at), name)} in ${townOf(name)}`)
             .join(', ')}
-          . Where readers are is not known.
+          . We do not know where readers are.
         </p>
       )}
       {data?.fault != null && <p className="bad">{data.fault}</p>}
       <LostList
         kept
         lines={[
-          `It goes to whoever is confirmed at that moment: ${counted(letter.foreseen.readers, 'reader')} today.`,
+          `It goes to everyone who is confirmed at that moment: ${counted(letter.foreseen.readers, 'reader')} today.`,
           'The text is frozen now. A change to the file after this needs a new schedule.',
-          'Until then it can be changed or taken back, and nobody notices.',
+          'Until then it can be changed or cancelled without anyone noticing.',
         ]}
       />
     </Dialog>

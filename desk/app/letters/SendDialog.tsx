@@ -30,7 +30,7 @@ export function SendDialog({ letter, open, onClose }: SendDialogProps) {
         { slug: letter.slug, version: letter.version, readers },
         {
           done: close,
-          said: { title: `${numberOf(letter)} is on its way`, text: 'Pausing stops only what still waits.' },
+          said: { title: `${numberOf(letter)} is on its way`, text: 'Pausing stops only what has not been sent.' },
           refused: (failure) => setWhy(failure.message),
         },
       );
@@ -43,22 +43,22 @@ export function SendDialog({ letter, open, onClose }: SendDialogProps) {
       onClose={close}
       onSend={run}
       acts={
-        <Button acts kind="main" waiting={send.waiting} off={isTyped ? undefined : 'Type the number of readers first.'} onPress={run}>
+        <Button acts kind="main" waiting={send.waiting} off={isTyped ? undefined : 'Enter the number of readers first.'} onPress={run}>
           {`Send to ${counted(readers, 'reader')}`}
         </Button>
       }
     >
-      <p>A mail that has left cannot be called back. Pausing and cancelling stop only what still waits.</p>
+      <p>Sent emails cannot be recalled. Pausing and cancelling stop only what has not been sent.</p>
       <LostList
         lines={[
           <>
-            <b>{counted(readers, 'mail')}</b> leave within {takes(readers, mailsPerHour)}.
+            <b>{counted(readers, 'email')}</b> will be sent within {takes(readers, mailsPerHour)}.
           </>,
           ...letter.checks.filter(({ look }) => look !== 'fine').map(({ words }) => words),
         ]}
       />
       <TextField
-        label="Type the number of readers to go on"
+        label="Enter the number of readers to continue"
         value={typed}
         onChange={setTyped}
         inputMode="numeric"

@@ -12,13 +12,13 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
   const resume = useAct(lettersActs, 'letters.resume');
   const { standing, refusing } = letter;
   const seen = { slug: letter.slug, version: letter.version ?? 0 };
-  const said = { title: `${numberOf(letter)} goes on`, text: 'What made it stop is counted anew.' };
+  const said = { title: `${numberOf(letter)} resumed`, text: 'Refusals are counted from zero again.' };
   const [worst] = refusing;
   return (
     <Notice
       tone="decide"
       icon="pause"
-      title={`${numberOf(letter)} stopped itself: ${standing.pausedWhy ?? 'nobody knows why'}`}
+      title={`${numberOf(letter)} stopped automatically: ${standing.pausedWhy ?? 'the reason is not known'}`}
       acts={
         <>
           <Button acts kind="main" icon="send" pressed={tests} onPress={() => setTests(!tests)}>
@@ -36,7 +36,7 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
               onPress={() =>
                 resume.run(
                   { ...seen, without: domain },
-                  { said: (result) => ({ ...said, text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'mail')} taken back.` }) },
+                  { said: (result) => ({ ...said, text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'email')} withdrawn.` }) },
                 )
               }
             >
@@ -51,19 +51,19 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
     >
       <p>
         {worst
-          ? `${counted(worst.refused, 'mail')} to ${worst.domain} were refused because of us, not because of the readers. Nobody was suppressed for it. `
+          ? `${counted(worst.refused, 'email')} to ${worst.domain} were refused because of us, not because of the readers. No reader was suppressed. `
           : ''}
         <b>
-          {grouped(standing.sent)} {standing.sent === 1 ? 'reader has' : 'readers have'} it, {grouped(standing.waiting)} wait, and nobody gets it twice
+          {grouped(standing.sent)} {standing.sent === 1 ? 'reader has' : 'readers have'} it, {grouped(standing.waiting)} are waiting; nobody gets it twice
         </b>{' '}
         whatever you do next.
       </p>
       <ol className="steps">
         <li>
-          <span>Read the answers of the servers below. “They refuse us” means that this provider distrusts our sending address today.</span>
+          <span>Read the answers of the servers below. “They refuse us” means that this provider does not trust our sending address today.</span>
         </li>
         <li>
-          <span>Ask whoever runs the mail relay. Until they have looked, leave it paused: it can wait for 29 days.</span>
+          <span>Ask the operator of the mail relay. Leave it paused until they have looked: it can wait for 29 days.</span>
         </li>
         <li>
           <span>Send a test to an address at that provider. If it arrives, resume; if not, resume without that provider, or cancel the rest.</span>

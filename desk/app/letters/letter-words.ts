@@ -25,7 +25,7 @@ export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): {
     case 'sending':
       return { mark: 'arrow', words: 'Sending', tone: 'plain' };
     case 'paused':
-      return stopped ? { mark: 'bars', words: 'Paused: it stopped itself', tone: 'broke' } : { mark: 'bars', words: 'Paused', tone: 'decide' };
+      return stopped ? { mark: 'bars', words: 'Paused automatically', tone: 'broke' } : { mark: 'bars', words: 'Paused', tone: 'decide' };
     case 'sent':
       return { mark: 'disc', words: 'Sent', tone: 'done' };
     case 'cancelled':
@@ -39,7 +39,7 @@ export const settledOf = ({ sent, refused, left }: Account): number => sent + re
 export const partsOf = ({ sent, refused, left, waiting }: Account) => [
   { n: sent, words: 'sent' },
   { n: refused, words: 'refused' },
-  { n: left, words: 'left meanwhile' },
+  { n: left, words: 'unsubscribed since' },
   { n: waiting, words: 'waiting' },
 ];
 
@@ -77,7 +77,7 @@ const deeds: Readonly<Record<string, string>> = {
 
 /** What somebody did, as a sentence; `who` is how they are called here. */
 export function deedOf({ act, details }: { readonly act: string; readonly details: string }, who: string): string {
-  if (act === 'stop') return 'It stopped itself, and the team was mailed';
+  if (act === 'stop') return 'It stopped automatically, and the team was emailed';
   const without = /"without":"([^"]+)"/.exec(details)?.[1];
   return `${who} ${deeds[act] ?? act}${without === undefined ? '' : `, without ${without}`}`;
 }
@@ -86,5 +86,5 @@ export function deedOf({ act, details }: { readonly act: string; readonly detail
 export const refusalWords = {
   address: { means: 'The address does not exist', became: 'Suppressed, for good', tone: '' },
   us: { means: 'They refuse us, not the reader', became: 'Kept; never suppressed for this', tone: 'bad' },
-  neither: { means: 'Not known for certain: full, or a bare refusal', became: 'Kept; the next letter tries again', tone: '' },
+  neither: { means: 'Unclear: mailbox full, or refused without a reason', became: 'Kept; the next letter tries again', tone: '' },
 } as const;

@@ -102,15 +102,15 @@ export function DeadLetters() {
   const back = useAct(mailActs, 'mail.back');
   const acts: Acts = {
     waiting: retrying.waiting || setting.waiting,
-    retry: ({ id, name }) => retrying.run({ id }, { said: { title: 'Tried again', text: `${name}: it has all its tries.` } }),
+    retry: ({ id, name }) => retrying.run({ id }, { said: { title: 'Trying again', text: `${name}: the attempts start again.` } }),
     aside: ({ id, name }) =>
       setting.run(
         { id },
         {
           said: {
-            title: 'Put aside',
+            title: 'Dismiss',
             text: `${name}. What it is about stays as it is.`,
-            press: { label: 'Put it back', undo: true, run: () => back.run({ id }, { said: { title: 'A dead letter again' } }) },
+            press: { label: 'Undo', undo: true, run: () => back.run({ id }, { said: { title: 'Listed again' } }) },
           },
         },
       ),
@@ -127,13 +127,13 @@ export function DeadLetters() {
     { begins: mails[0]?.id },
   );
   if (data === undefined) {
-    if (failure !== undefined) return <NotRead what="The dead letters" failure={failure} again={again} />;
+    if (failure !== undefined) return <NotRead what="The failed emails" failure={failure} again={again} />;
     return bones ? <Bones lines={6} /> : null;
   }
   if (mails.length === 0)
     return (
-      <Blank title="No dead letters.">
-        Every mail of the last 30 days has left, waits for its turn, or was dropped because its enquiry or subscription is gone. When a mail is given up, it is
+      <Blank title="No failed emails.">
+        Every email of the last 30 days was sent, is waiting, or was dropped because its enquiry or subscription is gone. Emails that could not be sent are
         listed here with what to do.
       </Blank>
     );
@@ -153,8 +153,7 @@ export function DeadLetters() {
         </p>
       ) : null}
       <p className="note">
-        A dead letter stays until somebody tries it again or puts it aside (the message that follows puts it back for {wayBack / 1_000} seconds); what it is
-        about is never deleted with it.
+        An email stays listed until it is retried or dismissed (you can undo that for {wayBack / 1_000} seconds); dismissing it deletes nothing else.
       </p>
     </>
   );

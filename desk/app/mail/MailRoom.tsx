@@ -28,10 +28,10 @@ function partAt(path: string): (typeof parts)[number] {
 
 /** One sentence for the whole room. */
 function sentence({ dead, retried, waiting, unreached }: Standing): string {
-  if (unreached !== null) return 'Nothing leaves at the moment.';
-  if (dead > 0) return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has left.'}`;
-  if (retried > 0) return `${mails(retried, 'is', 'are')} tried again by themselves.`.replace(/^(1 mail is .*)themselves/, '$1itself');
-  return waiting > 0 ? `${mails(waiting, 'waits', 'wait')} for their turn.`.replace(/^(1 mail waits for) their/, '$1 its') : 'Everything has left.';
+  if (unreached !== null) return 'Nothing is being sent at the moment.';
+  if (dead > 0) return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has been sent.'}`;
+  if (retried > 0) return `${mails(retried, 'is', 'are')} being retried automatically.`;
+  return waiting > 0 ? `${mails(waiting, 'is', 'are')} waiting to be sent.` : 'Everything has been sent.';
 }
 
 function Overview({ standing }: { readonly standing: Standing }) {
@@ -46,7 +46,7 @@ function Overview({ standing }: { readonly standing: Standing }) {
             unreached !== null ? <span className="bad">Out of reach</span> : relay === null ? 'A folder' : lastSentAt === null ? 'Not used yet' : 'Answers',
           note:
             relay === null ? (
-              'no mail server is set: mails become files'
+              'no mail server is set: emails are saved as files'
             ) : (
               <>
                 {unreached !== null ? (
@@ -58,7 +58,7 @@ function Overview({ standing }: { readonly standing: Standing }) {
                   relay
                 ) : (
                   <>
-                    last mail <Time at={lastSentAt} form={unreached === null ? 'ago' : 'near'} />
+                    last email <Time at={lastSentAt} form={unreached === null ? 'ago' : 'near'} />
                     {unreached === null ? `, ${relay}` : null}
                   </>
                 )}
@@ -68,7 +68,7 @@ function Overview({ standing }: { readonly standing: Standing }) {
         {
           name: 'Waiting',
           value: number(waiting + retried),
-          note: waiting + retried === 0 ? undefined : retried === waiting + retried ? 'all to be tried again' : `${number(retried)} to be tried again`,
+          note: waiting + retried === 0 ? undefined : retried === waiting + retried ? 'all to be retried' : `${number(retried)} to be retried`,
         },
         {
           name: 'Oldest of them',
@@ -102,11 +102,11 @@ export default function MailRoom() {
               onPress={() =>
                 retryAll.run(
                   {},
-                  { said: (result) => ({ title: 'Tried again', text: `${mails(result?.mails ?? 0, 'leaves', 'leave')} as soon as the server takes them.` }) },
+                  { said: (result) => ({ title: 'Trying again', text: `${mails(result?.mails ?? 0, 'is', 'are')} sent as soon as the server accepts them.` }) },
                 )
               }
             >
-              Retry all dead letters
+              Retry all failed emails
             </Button>
           )
         }
@@ -116,10 +116,10 @@ export default function MailRoom() {
           <Icon name="tri" />
           <p>
             <b>
-              The mail relay is out of reach since <Time at={data.unreached.since} form="near" />
+              The mail relay has been out of reach since <Time at={data.unreached.since} form="near" />
               {data.unreached.reason === null ? '' : `: ${data.unreached.reason}`}.
             </b>{' '}
-            Nothing is lost: {mails(data.waiting + data.retried, 'waits', 'wait')}, and leave at once when it answers.
+            Nothing is lost: {mails(data.waiting + data.retried, 'is', 'are')} waiting, and will be sent as soon as it answers.
           </p>
           <Button
             acts
@@ -134,7 +134,7 @@ export default function MailRoom() {
       <Tabs
         label="Outbox"
         tabs={[
-          { to: '/mail/dead', words: 'Dead letters', n: data && number(data.dead), here: part === 'dead' },
+          { to: '/mail/dead', words: 'Failed emails', n: data && number(data.dead), here: part === 'dead' },
           { to: '/mail/retrying', words: 'Retrying', n: data && number(data.retried), here: part === 'retrying' },
           { to: '/mail/waiting', words: 'Waiting', n: data && number(data.waiting), here: part === 'waiting' },
           { to: '/mail/sent', words: 'Sent', n: data && number(data.sent), here: part === 'sent' },

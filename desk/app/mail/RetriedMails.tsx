@@ -13,13 +13,13 @@ import { titleOf } from './mail-words.ts';
 export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
   const { data, bones, failure, older, again } = useRead('mail/retrying', {}, retriedMails);
   const hasten = useAct(mailActs, 'mail.now');
-  if (failure !== undefined && data === undefined) return <NotRead what="The mails to be tried again" failure={failure} again={again} />;
+  if (failure !== undefined && data === undefined) return <NotRead what="The emails to be retried" failure={failure} again={again} />;
   if (data === undefined && !bones) return null;
   const mails = data?.mails ?? [];
   if (data !== undefined && mails.length === 0)
     return (
-      <Blank title="Nothing is tried again.">
-        A mail that its server does not take at once is listed here with the reason, and tried again by itself for five days.
+      <Blank title="Nothing to retry.">
+        An email that its server does not accept at once is listed here with the reason and retried automatically for five days.
       </Blank>
     );
   return (
@@ -81,7 +81,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
                 icon="retry"
                 more={titleOf(mail)}
                 waiting={hasten.waiting}
-                off={mail.inHand ? 'It is being sent at this moment.' : undefined}
+                off={mail.inHand ? 'It is being sent now.' : undefined}
                 onPress={() => hasten.run({ id: mail.id }, { said: { title: 'Trying now', text: titleOf(mail) } })}
               >
                 Try now
@@ -91,7 +91,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
         ]}
       />
       <p className="note">
-        Each wait is twice the last one, a day at most; after five days and twelve tries a mail is given up. Servers’ answers are kept without addresses.
+        Each wait is twice the last, up to a day; after five days and twelve attempts an email is given up. Servers’ answers are kept without addresses.
       </p>
     </>
   );

@@ -41,8 +41,8 @@ export function SentMails() {
   const kindName = data?.kinds.find(({ kind }) => kind === chosen.kind)?.name;
   return (
     <>
-      <Filters label="Sent mails">
-        <Search label="Whole address or reference" value={chosen.find ?? ''} onSearch={(find) => choose({ find: find.trim() })} />
+      <Filters label="Sent emails">
+        <Search label="Full address or reference" value={chosen.find ?? ''} onSearch={(find) => choose({ find: find.trim() })} />
         <label className="vh" htmlFor="sent-kind">
           Kind
         </label>
@@ -55,7 +55,7 @@ export function SentMails() {
           ))}
         </select>
         <div className="upto">
-          <DayField label="Up to this day" value={chosen.day ?? ''} today={today} onChange={(day) => (day === undefined ? undefined : choose({ day }))} />
+          <DayField label="Up to this date" value={chosen.day ?? ''} today={today} onChange={(day) => (day === undefined ? undefined : choose({ day }))} />
         </div>
         {chosen.day === undefined ? null : <FilterTag words={`up to ${chosen.day}`} onTakeAway={() => choose({ day: '' })} />}
         {kindName === undefined ? null : <FilterTag words={kindName} onTakeAway={() => choose({ kind: '' })} />}
@@ -65,15 +65,15 @@ export function SentMails() {
         {failure !== undefined && data === undefined ? (
           <NotRead what="What was sent" failure={failure} again={again} />
         ) : data !== undefined && data.all === 0 ? (
-          <Blank title={filtered ? 'No mail was found.' : 'Nothing was sent in 30 days.'}>
+          <Blank title={filtered ? 'No email found.' : 'Nothing was sent in 30 days.'}>
             {filtered
-              ? 'An address is found as a whole, a reference with or without its brackets. Older records are deleted.'
-              : 'What leaves is listed here for 30 days.'}
+              ? 'Enter the full address, or a reference with or without brackets. Older records are deleted.'
+              : 'Sent emails are listed here for 30 days.'}
           </Blank>
         ) : data === undefined && !bones ? null : (
           <>
             <Table<MailLine>
-              caption={`Sent, last 30 days: ${number(data?.all ?? 0)} mails`}
+              caption={`Sent, last 30 days: ${number(data?.all ?? 0)} emails`}
               silent
               rows={data?.mails ?? []}
               idOf={({ id }) => id}
@@ -95,7 +95,7 @@ export function SentMails() {
             />
             {data === undefined ? null : (
               <Pager
-                label="Pages of sent mails"
+                label="Pages of sent emails"
                 rows={
                   <>
                     <b>
@@ -112,9 +112,7 @@ export function SentMails() {
                 }}
               />
             )}
-            <p className="note">
-              A hundred at a time; the address of this page names the row it begins with, so that Back, a reload and a colleague see the same.
-            </p>
+            <p className="note">A hundred at a time. The address of this page names its first row, so Back, a reload and a colleague see the same list.</p>
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ import { number } from './mail-words.ts';
 /** How fast a group leaves, in words. */
 function paceWords({ letter, held, every }: WaitingGroup): string {
   if (letter === null) return 'each at its time';
-  if (held) return 'held until the letter goes on';
+  if (held) return 'held until the letter resumes';
   if (every === null || every === 0) return 'as fast as the server takes them';
   const hourly = Math.round(3_600_000 / every);
   return every <= 1_000 ? `${number(Math.round(1_000 / every))} each second` : `${number(hourly)} an hour`;
@@ -19,13 +19,11 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
 /** Mails that were never tried, by kind or letter. */
 export function WaitingMails() {
   const { data, bones, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
-  if (failure !== undefined && data === undefined) return <NotRead what="What waits" failure={failure} again={again} />;
+  if (failure !== undefined && data === undefined) return <NotRead what="What is waiting" failure={failure} again={again} />;
   if (data === undefined && !bones) return null;
   const groups = data?.groups ?? [];
   if (data !== undefined && groups.length === 0)
-    return (
-      <Blank title="Nothing waits.">Mails leave within seconds. Letters go at their pace, reminders at their time; meanwhile they are counted here.</Blank>
-    );
+    return <Blank title="Nothing waits.">Emails are sent within seconds. Letters and reminders that are not due yet are counted here.</Blank>;
   return (
     <Table<WaitingGroup>
       caption="Waiting for their turn"

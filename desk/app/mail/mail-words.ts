@@ -9,9 +9,9 @@ export function number(count: number): string {
   return grouped.format(count);
 }
 
-/** `1 mail was`, `1,281 mails were`. */
+/** `1 email was`, `1,281 emails were`. */
 export function mails(count: number, one: string, more: string): string {
-  return count === 1 ? `1 mail ${one}` : `${number(count)} mails ${more}`;
+  return count === 1 ? `1 email ${one}` : `${number(count)} emails ${more}`;
 }
 
 /** What a mail is, with what it is about where that is still there. */

@@ -15,11 +15,11 @@ function Link({ link }: Pick<DataRequest, 'link'>) {
   const zone = useZone();
   switch (link.is) {
     case 'mailing':
-      return <State mark="clock" words="The mail has not left yet" />;
+      return <State mark="clock" words="The email has not been sent yet" />;
     case 'works':
       return <State mark="ring" words={`Works until ${clockOf(new Date(link.until), zone)}`} />;
     case 'unused':
-      return <State mark="slash" tone="done" words="Ran out unused" />;
+      return <State mark="slash" tone="done" words="Expired unused" />;
     case 'opened':
       return <State mark="disc" tone="done" words={`Opened, ${clockOf(new Date(link.at), zone)}`} />;
   }
@@ -41,9 +41,9 @@ export function DataRequests() {
         <Figures
           figures={[
             { name: 'Last 30 days', value: data.figures.asked, note: 'requests on the website' },
-            { name: 'Opened', value: data.figures.opened, note: 'within 30 minutes, as the mail says' },
-            { name: 'Erased themselves', value: data.figures.erased, note: 'everything, at once' },
-            { name: 'By hand', value: data.figures.byHand, note: 'mailed, exported or forgotten by one of us' },
+            { name: 'Opened', value: data.figures.opened, note: 'within 30 minutes, as the email says' },
+            { name: 'Erased it themselves', value: data.figures.erased, note: 'everything, at once' },
+            { name: 'By hand', value: data.figures.byHand, note: 'emailed, exported or erased by one of us' },
           ]}
         />
       )}
@@ -53,7 +53,7 @@ export function DataRequests() {
             <NotRead what="The requests" failure={failure} again={again} />
           ) : data !== undefined && data.requests.length === 0 ? (
             <Blank title="Nobody has asked in 24 hours.">
-              Whoever asks on the website what we store about them is listed here for a day; after that only the number stays.
+              People who ask on the website what we store about them are listed here for a day; after that only the number is kept.
             </Blank>
           ) : data === undefined && !bones ? null : (
             <Table<DataRequest>
@@ -77,7 +77,7 @@ export function DataRequests() {
             />
           )}
           <p className="note">
-            Everybody who asks gets the same answer and a mail, whether or not something is stored. At most three a day go to one address at once.
+            Everyone who asks gets the same answer and an email, whether or not anything is stored. No more than three a day go to one address.
           </p>
         </div>
         <RequestByHand />

@@ -87,8 +87,8 @@ export function Journal() {
         {failure !== undefined && data === undefined ? (
           <NotRead what="The journal" failure={failure} again={again} />
         ) : data !== undefined && data.all === 0 ? (
-          <Blank title={Object.keys(filters).length > 0 ? 'Nothing in the journal fits.' : 'The journal is empty.'}>
-            Every act of the desk, of the tool and of the links in the team’s mail writes one line here.
+          <Blank title={Object.keys(filters).length > 0 ? 'Nothing in the journal matches.' : 'The journal is empty.'}>
+            Every action at the desk, on the command line or by a link in the team’s email writes one line here.
           </Blank>
         ) : data === undefined && !bones ? null : (
           <>
@@ -103,10 +103,10 @@ export function Journal() {
               columns={[
                 { name: 'when', title: 'When', head: true, className: 'nowrap', cell: ({ at }) => <Time at={at} form="near" /> },
                 { name: 'who', title: 'Who', cell: ({ who }) => `${nameOf(who)} ` },
-                { name: 'did', title: 'Did what', cell: (line) => `${journalWords(line).did} ` },
+                { name: 'did', title: 'Action', cell: (line) => `${journalWords(line).did} ` },
                 {
                   name: 'to',
-                  title: 'To what',
+                  title: 'On what',
                   cell: (line) => {
                     const { to, at } = journalWords(line);
                     return at === undefined ? (
@@ -134,8 +134,7 @@ export function Journal() {
               />
             )}
             <p className="note">
-              Nobody can change or remove a line, here or elsewhere in the desk; after two years it is deleted. A forgotten address leaves a line without the
-              address.
+              Lines cannot be changed or removed from the desk; after two years they are deleted. Erasing an address leaves a line without the address.
             </p>
           </>
         )}

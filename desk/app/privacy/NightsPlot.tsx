@@ -63,7 +63,7 @@ export function NightsPlot({ nights }: { readonly nights: readonly Night[] }) {
   const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, deleted) => sum + deleted, 0) / known.length);
   const says =
     known.length === 0
-      ? 'No run is known of the last 30 days'
+      ? 'No run in the last 30 days is known'
       : `About ${grouped.format(mean)} ${mean === 1 ? 'row goes' : 'rows go'} each day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
   return (
     <figure className="plot">

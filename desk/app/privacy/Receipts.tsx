@@ -45,18 +45,18 @@ function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Ver
   );
   if (verdict === 'unchanged')
     return (
-      <Notice tone="fine" icon="check" title="It is in the store and says the same.">
+      <Notice tone="fine" icon="check" title="It matches the receipt in the database.">
         {says}
       </Notice>
     );
   if (verdict === 'changed')
     return (
-      <Notice tone="broke" title={`It differs from the one in the store, in: ${fields.join(', ')}.`}>
+      <Notice tone="broke" title={`It differs from the one in the database, in: ${fields.join(', ')}.`}>
         {says}
-        <p>This is what was shown, and the store says otherwise: it is not the receipt that we gave.</p>
+        <p>This is what was shown, but the database says otherwise: it is not the receipt we gave.</p>
       </Notice>
     );
-  return <Notice title="It is not in the store.">{<p>It was never received, or its six months are over: then it was deleted.</p>}</Notice>;
+  return <Notice title="It is not in the database.">{<p>It was never received, or was deleted after six months.</p>}</Notice>;
 }
 
 function CheckReceipt() {
@@ -76,7 +76,7 @@ function CheckReceipt() {
   };
   return (
     <Section title="Check a receipt">
-      <p className="quiet">Somebody shows a receipt. Is it in the store, unchanged?</p>
+      <p className="quiet">Someone shows a receipt. Is it in the database, unchanged?</p>
       <form
         className="stack tight handform"
         aria-label="Check a receipt"
@@ -164,7 +164,7 @@ export function Receipts() {
           share('refusedAll', 'Refused all'),
         ]}
       />
-      <p className="note">Shares are of those who chose. Whoever never opened the dialog leaves no receipt.</p>
+      <p className="note">Shares are of those who chose. People who never opened the dialog leave no receipt.</p>
       <div className="two even">
         <CheckReceipt />
         <Section title={data.textOf === '' ? 'What visitors read' : `What visitors read, wording of ${day.format(new Date(data.textOf))}`}>

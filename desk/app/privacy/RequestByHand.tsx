@@ -10,13 +10,13 @@ import { Notice } from '../kit/Notice.tsx';
 import { Section } from '../kit/Section.tsx';
 
 function Stored({ email, stored }: { readonly email: string; readonly stored: StoredWords }) {
-  if (!stored.found) return <Notice title="Nothing is stored about this address.">{<p>No subscription, enquiry, call, mail or request.</p>}</Notice>;
+  if (!stored.found) return <Notice title="Nothing is stored about this address.">{<p>No subscription, enquiry, call, email or request.</p>}</Notice>;
   return (
     <Notice title={<>Stored about {<Given>{email}</Given>}</>}>
       {[
         ['Newsletter', stored.newsletter],
         ['Enquiries and calls', stored.enquiries],
-        ['Mails and requests', stored.mails],
+        ['Emails and requests', stored.mails],
       ].map(([head = '', text = '']) => (
         <details key={head} className="stored">
           <summary>{head}</summary>
@@ -25,7 +25,7 @@ function Stored({ email, stored }: { readonly email: string; readonly stored: St
           </p>
         </details>
       ))}
-      <p className="note">Times in UTC. That you looked stands in the journal, without the address.</p>
+      <p className="note">Times in UTC. The journal records that you looked, without the address.</p>
     </Notice>
   );
 }
@@ -42,7 +42,7 @@ export function RequestByHand() {
   const forget = useAct(privacyActs, 'privacy.forget');
   const whole = (): string | undefined => {
     const address = email.trim();
-    const fault = /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : 'A whole address, such as name@example.org.';
+    const fault = /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : 'A full address, such as name@example.org.';
     setError(fault);
     return fault === undefined ? address : undefined;
   };
@@ -55,10 +55,8 @@ export function RequestByHand() {
     setSure(false);
   };
   return (
-    <Section title="Asked by letter or telephone">
-      <p className="quiet">
-        Somebody who cannot use the page has the same right. Make sure that the address is theirs: the file goes to that address and to no other.
-      </p>
+    <Section title="Requests by letter or telephone">
+      <p className="quiet">People who cannot use the page have the same right. Make sure that the address is theirs: the file goes only to that address.</p>
       <form
         className="stack tight handform"
         aria-label="Request by hand"
@@ -71,7 +69,7 @@ export function RequestByHand() {
           label="Address"
           type="text"
           inputMode="email"
-          placeholder="A whole address"
+          placeholder="A full address"
           maxLength={320}
           value={email}
           error={error}
@@ -90,13 +88,13 @@ export function RequestByHand() {
                 {
                   said: (result) =>
                     result?.outcome === 'withheld'
-                      ? { kind: 'told', title: 'No mail went', text: 'Three went to this address within a day, or an earlier link still works.' }
+                      ? { kind: 'told', title: 'No email sent', text: 'Three were sent to this address within a day, or an earlier link still works.' }
                       : { title: 'On its way', text: 'The link works once, for 30 minutes.' },
                 },
               ),
             )}
           >
-            Mail them their data
+            Email them their data
           </Button>
           <Button acts type="submit" waiting={show.waiting}>
             Show what is stored
@@ -127,14 +125,14 @@ export function RequestByHand() {
       <Dialog
         alert
         open={asking !== undefined}
-        title="Forget everything about this address?"
+        title="Erase everything about this address?"
         onClose={close}
         acts={
           <Button
             acts
             kind="lost"
             waiting={forget.waiting}
-            off={sure ? undefined : 'Tick first that it is lost for good.'}
+            off={sure ? undefined : 'Tick to confirm first.'}
             onPress={() => {
               if (asking === undefined) return;
               forget.run(
@@ -144,8 +142,8 @@ export function RequestByHand() {
                     title: 'Forgotten',
                     text:
                       result?.outcome === 'finishing'
-                        ? 'A mail was being sent: the server cleans up after it by itself.'
-                        : 'Nothing is kept about this address.',
+                        ? 'An email was being sent: the server removes it automatically.'
+                        : 'Nothing is stored about this address.',
                   }),
                   done: () => {
                     close();
@@ -156,7 +154,7 @@ export function RequestByHand() {
               );
             }}
           >
-            Forget this address
+            Erase this address
           </Button>
         }
       >
@@ -182,13 +180,13 @@ export function RequestByHand() {
             <LostList
               kept
               lines={[
-                'A fingerprint apart from the database, so that a restored backup does not bring it back',
+                'A fingerprint outside the database, so that restoring a backup does not bring the data back',
                 'One line in the journal, without the address',
-                'Backups made before, until they are deleted; what the team’s mailboxes hold: they are told by reference to delete it',
+                'Earlier backups, until they are deleted; emails in the team’s mailboxes, which the team is told to delete',
               ]}
             />
             <Check checked={sure} onChange={setSure}>
-              I know that this cannot be taken back, and the address is theirs.
+              I understand that this cannot be undone, and the address is theirs.
             </Check>
           </>
         )}

@@ -29,12 +29,12 @@ function rows(count: number): string {
 
 /** First reassurance, or what is wrong with it. */
 function Headline({ last }: { readonly last: RetentionRun | undefined }) {
-  if (last === undefined) return 'It runs by itself once a day. No run is remembered yet.';
+  if (last === undefined) return 'It runs automatically once a day. It has not run yet.';
   const time = <Time at={last.at} form="near" />;
   return last.failure === null ? (
-    <>It runs by itself once a day, and did: {time}.</>
+    <>It runs automatically once a day. Last run: {time}.</>
   ) : (
-    <>The last run by itself failed: {time}. It is tried again within the hour.</>
+    <>The last automatic run failed: {time}. It is tried again within the hour.</>
   );
 }
 
@@ -50,7 +50,7 @@ function RunDialog({ data, open, onClose, again }: { readonly data: Rules; reado
       onClose={onClose}
       acts={
         <>
-          <Button onPress={onClose}>Leave it for tonight</Button>
+          <Button onPress={onClose}>Leave it for the next run</Button>
           <Button
             acts
             kind="lost"
@@ -61,7 +61,7 @@ function RunDialog({ data, open, onClose, again }: { readonly data: Rules; reado
                 {
                   said: (result) =>
                     result !== undefined && result.failures.length > 0
-                      ? { kind: 'bad', title: 'Not all rules were kept', text: result.failures.join('; ') }
+                      ? { kind: 'bad', title: 'Not all rules were applied', text: result.failures.join('; ') }
                       : { title: 'Deleted', text: rows(result?.deleted ?? 0) },
                   done: () => {
                     onClose();
@@ -76,11 +76,11 @@ function RunDialog({ data, open, onClose, again }: { readonly data: Rules; reado
         </>
       }
     >
-      <p>The same would happen by itself within a day. What is deleted cannot be brought back, except from a backup.</p>
+      <p>The same would happen automatically within a day. Deleted data can be restored only from a backup.</p>
       <h3>What is lost</h3>
       <LostList lines={due.map((rule) => `${rule.what}: ${rows(rule.due)}`)} />
       <p className="note">
-        Counted by the dry run of <Time at={data.countedAt} form="clock" />. If more has come due since, it goes too.
+        Counted by the dry run of <Time at={data.countedAt} form="clock" />. Anything that has come due since is deleted too.
       </p>
     </Dialog>
   );
@@ -88,7 +88,7 @@ function RunDialog({ data, open, onClose, again }: { readonly data: Rules; reado
 
 function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
   const nameOf = useNameOf();
-  if (runs.length === 0) return <Blank title="No run is remembered yet.">The first one is listed here within a day.</Blank>;
+  if (runs.length === 0) return <Blank title="No run yet.">The first one is listed here within a day.</Blank>;
   return (
     <Table<RetentionRun>
       caption="Last runs"
@@ -148,7 +148,7 @@ export function Retention() {
         <p>The periods are those of the privacy page; both come from content/retention.yaml.</p>
       </Notice>
       <Table<RetentionRule>
-        caption="What is kept, and what the next run deletes"
+        caption="What is kept, and what the next run will delete"
         note={
           <>
             dry run of <Time at={data.countedAt} form="clock" />, nothing was deleted

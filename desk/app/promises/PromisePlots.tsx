@@ -66,7 +66,7 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
           labels={[
             { at: 0, words: '0' },
             { at: 5, words: '50 %' },
-            { at: 10, words: sheet.narrow ? '100 %' : '100 %, the promised end' },
+            { at: 10, words: sheet.narrow ? '100 %' : '100%, the promised time' },
           ]}
         />
       )}

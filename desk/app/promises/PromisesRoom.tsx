@@ -75,7 +75,7 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
   const now = useNow();
   const nameOf = useNameOf();
   if (months.every((month) => endings.every(([ending]) => month[ending] === 0)))
-    return <Blank title="No promised time has ended yet.">What is late, whose it is and why stands here.</Blank>;
+    return <Blank title="No promised time has ended yet.">Late answers are listed here, with who has them and why.</Blank>;
   if (late.length === 0) return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
   return (
     <Table<Late>
@@ -188,13 +188,13 @@ function Published({ data }: { readonly data: Promises }) {
         </a>
       }
     >
-      <p className="note">The website counts every hour and shows months that are over, for five people or more. This room is not shown to anybody outside.</p>
+      <p className="note">The website updates its figures every hour and shows past months with at least five answers. This room is for staff only.</p>
       <div className="row">
         <Button
           acts
           icon="retry"
           waiting={publish.waiting}
-          onPress={() => publish.run({}, { said: { title: 'Counted', text: 'The page shows it within a minute.' } })}
+          onPress={() => publish.run({}, { said: { title: 'Counted', text: 'The page will show it within a minute.' } })}
         >
           Count now
         </Button>
@@ -210,7 +210,7 @@ export default function PromisesRoom() {
     <>
       <RoomHead
         title="Promises"
-        say="What we said on the pages, and whether we did it."
+        say="What our pages promise, and whether we kept it."
         acts={
           <a className="btn" href={apiPaths.file('promises')} download>
             <Icon name="download" />
@@ -237,7 +237,7 @@ export default function PromisesRoom() {
             </p>
             <Published data={data} />
             <Section title="Every promise on the pages" beside={`${data.register.length}, each with what keeps it`}>
-              <p className="note">Tests prove what code keeps; they run before a new version is published, and corbiere evidence names them.</p>
+              <p className="note">Tests check what code keeps; they run before a new version is published, and corbiere evidence names them.</p>
               <details>
                 <summary>Show the list</summary>
                 <Register register={data.register} />

@@ -51,7 +51,7 @@ export function FigureRoom() {
             icon="download"
             waiting={save.waiting}
             onPress={() =>
-              save.run({}, { done: (file) => file && saveCsv(file), said: { title: 'The list is saved', text: 'The journal says that you took it.' } })
+              save.run({}, { done: (file) => file && saveCsv(file), said: { title: 'The list is saved', text: 'The journal records that you exported it.' } })
             }
           >
             Export all
@@ -104,7 +104,7 @@ function Numbers({ figures: { confirmed, pending, suppressed, months, days, warn
   return (
     <Figures
       figures={[
-        { name: 'Readers', value: grouped(confirmed), note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be mailed` },
+        { name: 'Readers', value: grouped(confirmed), note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed` },
         {
           name: 'This month',
           value: month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
@@ -132,7 +132,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
   if (counted18.length < 2)
     return (
       <Section title="Growth is counted from now on">
-        <p>How many join and leave is counted by day, without anybody’s name. Months before counting began are not known, and none is drawn as nought.</p>
+        <p>Joins and departures are counted by day, without names. Months before counting began are not known and are left blank.</p>
       </Section>
     );
   return (
@@ -205,8 +205,8 @@ function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures 
   return (
     <Section title="Latest" beside="newest first" end={<Go to="/readers/all">{`All ${grouped(all)}`}</Go>}>
       {latest.length === 0 ? (
-        <Blank title="Nobody has asked for the letter yet.">
-          <p>Whoever asks on the site stands here at once.</p>
+        <Blank title="Nobody has subscribed yet.">
+          <p>New requests from the site appear here at once.</p>
         </Blank>
       ) : (
         <ul className="lines pairs latest">
@@ -227,30 +227,30 @@ function Warning({ day, asked, confirmed }: { readonly day: string; readonly ask
     <Notice
       tone="decide"
       icon="info"
-      title={`On ${dayWords(day)}, ${grouped(asked)} addresses were asked for and ${grouped(confirmed)} confirmed.`}
+      title={`On ${dayWords(day)}, ${grouped(asked)} addresses were entered and ${grouped(confirmed)} confirmed.`}
       acts={
         <>
           <Button
             acts
             kind="decide"
             waiting={aside.waiting}
-            onPress={() => aside.run({ day }, { said: { title: 'The warning is put aside', text: 'For everybody; the journal says by whom.' } })}
+            onPress={() => aside.run({ day }, { said: { title: 'Warning dismissed', text: 'For everyone; the journal records who did it.' } })}
           >
-            Seen, put it aside
+            Dismiss
           </Button>
           <Button pressed={byHour} onPress={() => setByHour(!byHour)}>
-            Show the day by the hour
+            Show the day hour by hour
           </Button>
         </>
       }
     >
       <p>
-        Somebody may have typed in other people’s addresses. The forms slow it down and ask for a second press, each address gets three mails a day at most, and
-        who does not confirm is deleted 7 days after the request. Nothing has to be done unless it goes on.
+        Someone may have entered other people’s addresses. The forms slow this down and ask for a second click, each address gets at most three emails a day,
+        and unconfirmed addresses are deleted after 7 days. You need do nothing unless it continues.
       </p>
       {byHour && data && (
         <Table
-          caption={`${dayWords(day)} by the hour, in UTC`}
+          caption={`${dayWords(day)} hour by hour, in UTC`}
           rows={data.hours}
           idOf={({ hour }) => hour}
           columns={[
@@ -272,12 +272,12 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
   if (sum === 0)
     return (
       <Section title="Who asks and who confirms">
-        <p className="quiet">Nobody has asked for the letter in 30 days.</p>
+        <p className="quiet">Nobody has subscribed in the last 30 days.</p>
       </Section>
     );
   const caption =
     odd.size === 0
-      ? 'Those who ask, and who of them confirm'
+      ? 'Who asks, and how many confirm'
       : odd.size === 1
         ? 'Most who ask confirm; one day did not'
         : `Most who ask confirm; on ${odd.size} days they did not`;
@@ -351,8 +351,8 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
         ]}
       />
       <p className="note">
-        “Refuse us” never suppresses a reader. Complaints are what providers report; most report nothing. What each report said is kept for 6 months, then only
-        how many there were.
+        “Refuse us” never suppresses a reader. Complaints are those that providers report; most report none. Each report is kept for 6 months, then only the
+        number.
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx';
 /** The address that was looked for last and that nobody has: kept on this page alone, in no address bar. */
 export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(undefined);
 
-/** Finds a reader by the whole address. */
+/** Finds a reader by full address. */
 export function FindOne() {
   const [, go] = useLocation();
   const [email, setEmail] = useState('');
@@ -49,14 +49,14 @@ export function FindOne() {
             inputMode="email"
             autoComplete="off"
             spellCheck={false}
-            placeholder="A whole address"
+            placeholder="A full address"
             aria-keyshortcuts="/"
             aria-describedby="find-reader-hint"
             aria-invalid={why === undefined ? undefined : true}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button acts type="submit" waiting={find.waiting} off={email.trim() === '' ? 'Type a whole address first.' : undefined}>
+          <Button acts type="submit" waiting={find.waiting} off={email.trim() === '' ? 'Enter a full address first.' : undefined}>
             Find
           </Button>
         </div>
@@ -66,7 +66,7 @@ export function FindOne() {
           </p>
         )}
         <p className="note" id="find-reader-hint">
-          The whole address. Parts are not searched, and every look-up is in the journal.
+          Enter the full address; parts are not searched. Every search is recorded in the journal.
         </p>
       </div>
     </form>

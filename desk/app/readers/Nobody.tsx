@@ -7,7 +7,7 @@ import { FindOne, lookedFor } from './FindOne.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { whySuppressed } from './reader-words.ts';
 
-/** Nobody has the address that was looked for; whether its fingerprint is on the list of those not to be mailed. */
+/** Nobody has the address that was looked for; whether its fingerprint is on the list of those not to be emailed. */
 export function Nobody() {
   const looked = lookedFor.use();
   const zone = useDeskZone();
@@ -24,11 +24,11 @@ export function Nobody() {
             ) : (
               'the address that was looked for'
             )}
-            . It may have left more than 7 days ago: then only a fingerprint is kept.
+            . If it unsubscribed more than 7 days ago, only a fingerprint is kept.
           </p>
           {looked && (
             <p>
-              It is on the list of those not to be mailed:{' '}
+              It is on the list of addresses not to be emailed:{' '}
               <b>{looked.suppression === null ? 'no' : `yes, since ${longDay(new Date(looked.suppression.at), zone)}`}</b>
               {looked.suppression === null ? '.' : `; ${whySuppressed(looked.suppression)}.`}
             </p>

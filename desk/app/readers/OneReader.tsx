@@ -47,11 +47,11 @@ function getsWords({ state, suppression, events }: Reader): string {
   const last = letters.findLast(({ mail }) => mail?.state === 'sent')?.mail?.letter;
   const waits = letters.findLast(({ mail }) => mail?.state === 'waiting')?.mail?.letter;
   const known = `${last == null ? '' : ` Last: “${last}”.`}${waits == null ? '' : ` “${waits}” waits.`}`;
-  if (suppression !== null) return `Is not mailed: ${whySuppressed(suppression)}.${known}`;
-  if (state === 'confirmed') return `Gets the letter.${known}`;
+  if (suppression !== null) return `Is not emailed: ${whySuppressed(suppression)}.${known}`;
+  if (state === 'confirmed') return `Gets the newsletter.${known}`;
   return state === 'pending'
-    ? 'Asked for the letter and has not confirmed it. It is deleted 7 days after it was asked for.'
-    : 'Left; the address goes in a week.';
+    ? 'Asked for the newsletter and has not confirmed. It is deleted 7 days after the request.'
+    : 'Unsubscribed; the address is deleted after a week.';
 }
 
 function Record({ reader }: { readonly reader: Reader }) {
@@ -93,8 +93,8 @@ function Record({ reader }: { readonly reader: Reader }) {
                   {
                     said: (result) =>
                       result?.outcome === 'requests-stopped'
-                        ? { title: 'Nothing was sent', text: 'Its owner wants no requests yet.', kind: 'told' }
-                        : { title: 'A mail asks its owner to confirm', text: 'Nothing changes until they do.' },
+                        ? { title: 'Nothing was sent', text: 'Its owner has asked not to be contacted.', kind: 'told' }
+                        : { title: 'An email asks its owner to confirm', text: 'Nothing changes until they do.' },
                   },
                 )
               }
@@ -129,11 +129,11 @@ function Record({ reader }: { readonly reader: Reader }) {
         </blockquote>
       )}
       <p className="note">
-        No network address is kept. This is what can be shown when somebody asks why they get the letter. Older wordings stand in the releases of their day.
+        No IP address is kept. This is the evidence if a reader asks why they get the newsletter. Older wordings are in the releases of their time.
       </p>
       <Section title="What happened">
         <Timeline label="What happened" entries={happened(reader, zone)} />
-        <p className="note">Records of mails are kept for 30 days, so earlier letters do not show.</p>
+        <p className="note">Records of emails are kept for 30 days, so earlier letters are not shown.</p>
       </Section>
       <UnsubscribeDialog reader={reader} open={asks === 'unsubscribe'} onClose={close} />
       <CorrectDialog reader={reader} open={asks === 'correct'} onClose={close} />

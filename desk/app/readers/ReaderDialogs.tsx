@@ -36,7 +36,7 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
           onPress={() =>
             end.run(
               { id: reader.id, saw: reader.state },
-              { done: onClose, said: { title: 'Unsubscribed', text: 'The proof says that we did it as its owner asked.' } },
+              { done: onClose, said: { title: 'Unsubscribed', text: 'The record says that we did it at the owner’s request.' } },
             )
           }
         >
@@ -44,11 +44,11 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
         </Button>
       }
     >
-      <p>Do this when its owner has asked for it. It does what the link in each letter does.</p>
-      <LostList lines={['No letter goes there any more, and one that waits is taken back.', 'Only its owner can lead back, by a confirmation.']} />
+      <p>Do this when its owner has asked for it. It has the same effect as the link in each letter.</p>
+      <LostList lines={['No more letters are sent there, and any that are waiting are withdrawn.', 'Only its owner can subscribe it again, by confirming.']} />
       <LostList
         kept
-        lines={['the address for a week, then a one-way fingerprint, so that we do not mail it by mistake', 'a line in the journal, without the address']}
+        lines={['the address for a week, then a one-way fingerprint, so that we do not email it by mistake', 'a line in the journal, without the address']}
       />
     </Dialog>
   );
@@ -65,7 +65,7 @@ export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
       { id: reader.id, email: email.trim() },
       {
         done: () => go('/readers'),
-        said: { title: 'A mail asks the right address to confirm', text: 'Nothing is kept of the misspelt one.' },
+        said: { title: 'An email asks the right address to confirm', text: 'The misspelt address is deleted.' },
         refused: (failure) => setWhy(failure.message),
       },
     );
@@ -76,14 +76,14 @@ export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
       onClose={onClose}
       onSend={run}
       acts={
-        <Button acts kind="main" waiting={correct.waiting} off={email.trim() === reader.email ? 'Type the right address first.' : undefined} onPress={run}>
+        <Button acts kind="main" waiting={correct.waiting} off={email.trim() === reader.email ? 'Enter the right address first.' : undefined} onPress={run}>
           Ask the right address
         </Button>
       }
     >
       <p>
-        Nobody has confirmed this address. The right one gets one mail that asks to confirm, and nothing else until its owner does. The misspelt one may be a
-        stranger’s: nothing of it stays.
+        This address was never confirmed. The right one gets one email asking for confirmation, and nothing else until its owner confirms. The misspelt address
+        may belong to a stranger, so it is deleted.
       </p>
       <TextField label="The right address" type="email" value={email} onChange={setEmail} error={why} autoComplete="off" />
     </Dialog>
@@ -118,23 +118,23 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
           acts
           kind="lost"
           waiting={forget.waiting}
-          off={needsTick && !read ? 'Tick that an open enquiry goes unanswered.' : undefined}
+          off={needsTick && !read ? 'Tick to confirm that an open enquiry will not be answered.' : undefined}
           onPress={() =>
             forget.run(
               { id: reader.id, despiteOpen: read },
               {
                 done: () => go('/readers'),
-                said: { title: 'Forgotten', text: 'Nothing about this address is kept but a line in the journal without it.' },
+                said: { title: 'Forgotten', text: 'Only a line in the journal is kept, without the address.' },
                 refused: (failure) => setWhy(failure.message),
               },
             )
           }
         >
-          Forget for good
+          Erase for good
         </Button>
       }
     >
-      <p>Everything stored about this address is deleted now, from the database and from its log. It cannot be brought back.</p>
+      <p>Everything stored about this address is deleted now, from the database and from its log. This cannot be undone.</p>
       <h3>What is lost</h3>
       <LostList
         lines={[
@@ -153,22 +153,22 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
                 </>,
               ]),
           ...(reader.calls === 0 ? [] : [counted(reader.calls, 'call')]),
-          ...(reader.mails === 0 ? [] : [counted(reader.mails, 'record of a mail', 'records of mails')]),
-          ...(reader.suppression === null ? [] : ['the fingerprint that keeps us from mailing it: whoever asks for the letter with this address is new to us']),
+          ...(reader.mails === 0 ? [] : [counted(reader.mails, 'record of an email', 'records of emails')]),
+          ...(reader.suppression === null ? [] : ['the fingerprint that stops us emailing it: if someone subscribes with this address, it is new to us']),
         ]}
       />
       <h3>What stays</h3>
       <LostList
         kept
         lines={[
-          'counts that name nobody; a line in the journal, without the address',
-          'a fingerprint beside the database, so that a restored backup forgets it again',
-          'backups made before now, until they are replaced',
+          'counts without names; a line in the journal, without the address',
+          'a fingerprint outside the database, so that restoring a backup does not bring the data back',
+          'earlier backups, until they are replaced',
         ]}
       />
       {needsTick && (
         <Check checked={read} onChange={setRead}>
-          An open enquiry goes unanswered. I have read that.
+          I understand that an open enquiry will not be answered.
         </Check>
       )}
       {why !== undefined && (

@@ -13,7 +13,7 @@ export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppr
   readonly tone: StateTone;
 } {
   if (state === 'unsubscribed') return { mark: 'slash', words: 'Unsubscribed', tone: 'done' };
-  if (suppressed) return { mark: 'square', words: state === 'pending' ? 'Asked; not mailed until it is confirmed' : 'Suppressed', tone: 'done' };
+  if (suppressed) return { mark: 'square', words: state === 'pending' ? 'Asked; not emailed until confirmed' : 'Suppressed', tone: 'done' };
   return state === 'confirmed' ? { mark: 'disc', words: 'Confirmed', tone: 'done' } : { mark: 'dashed', words: 'Asked', tone: 'plain' };
 }
 
@@ -36,8 +36,8 @@ const forms: Readonly<Record<string, string>> = {
   letter: 'beside the letters',
   answer: 'on a page that answered a form',
   restored: 'asked again by us',
-  corrected: 'asked again by us, at the corrected address',
-  'on-request': 'by us, as its owner asked',
+  corrected: 'requested again by us, at the corrected address',
+  'on-request': 'by us, at its owner’s request',
 };
 
 /** Where something happened; of an import in the words of the list. */
@@ -45,7 +45,7 @@ export const formWords = (form: string): string => forms[form] ?? form;
 
 const what: Readonly<Record<string, string>> = {
   requested: 'Asked for',
-  imported: 'Asked for elsewhere, and taken from a list',
+  imported: 'Requested elsewhere, and imported from a list',
   confirmed: 'Confirmed',
   unsubscribed: 'Left',
   refused: 'Ended: its server said that there is no such address',
@@ -65,10 +65,10 @@ export const proofWords: Readonly<Record<string, string>> = {
 };
 
 const mails: Readonly<Record<string, string>> = {
-  'newsletter-confirmation': 'Confirmation mail',
+  'newsletter-confirmation': 'Confirmation email',
   'newsletter-welcome': 'Welcome',
 };
-const mailStates: Readonly<Record<string, string>> = { sent: 'left', waiting: 'waits', dropped: 'was taken back', dead: 'was refused' };
+const mailStates: Readonly<Record<string, string>> = { sent: 'sent', waiting: 'waiting', dropped: 'withdrawn', dead: 'refused' };
 const returned: Readonly<Record<string, string>> = {
   hard: 'came back: there is no such address',
   soft: 'came back: not delivered this time',
@@ -79,6 +79,6 @@ const returned: Readonly<Record<string, string>> = {
 /** Something that happened to a reader, as a sentence. */
 export function eventWords({ what: kind, mail, as }: OneReader['events'][number]): string {
   if (mail === undefined) return what[kind] ?? kind;
-  const name = mail.letter === null ? (mails[mail.kind] ?? 'A mail') : `Letter “${mail.letter}”`;
+  const name = mail.letter === null ? (mails[mail.kind] ?? 'An email') : `Letter “${mail.letter}”`;
   return `${name} ${as === undefined ? (mailStates[mail.state] ?? mail.state) : (returned[as] ?? as)}`;
 }

@@ -10,7 +10,7 @@ export default function ChangedDialog() {
     <Dialog
       open={changed !== undefined}
       alert
-      title="This was changed meanwhile."
+      title="This has changed in the meantime."
       onClose={close}
       acts={
         <Button
@@ -20,12 +20,12 @@ export default function ChangedDialog() {
             close();
           }}
         >
-          Show it as it is now
+          Show the current version
         </Button>
       }
     >
       <p>{changed?.failure.message}</p>
-      <p>Nothing was done in your name, and what you typed is kept.</p>
+      <p>Nothing was done, and what you typed is kept.</p>
     </Dialog>
   );
 }

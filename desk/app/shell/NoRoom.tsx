@@ -8,8 +8,8 @@ export function NoRoom() {
     <>
       <RoomHead title="Nothing here" />
       <div className="room-body">
-        <Blank title="There is no room at this address." acts={<ButtonLink to="/">To Today</ButtonLink>}>
-          The link may be cut short, or from another program.
+        <Blank title="There is no page at this address." acts={<ButtonLink to="/">To Today</ButtonLink>}>
+          The link may be incomplete, or from another program.
         </Blank>
       </div>
     </>

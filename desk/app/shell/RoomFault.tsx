@@ -28,7 +28,7 @@ export class RoomFault extends Component<{ readonly title: string; readonly chil
             acts={
               <>
                 <Button icon="retry" onPress={() => location.reload()}>
-                  Load the desk again
+                  Reload the desk
                 </Button>
                 <Button icon="copy" onPress={() => void copyText(reportOf(fault, `The room ${title} could not be shown.`))}>
                   Copy what happened
@@ -36,7 +36,7 @@ export class RoomFault extends Component<{ readonly title: string; readonly chil
               </>
             }
           >
-            <p>The others work on. The desk may have been renewed since this page was opened: then loading it again is enough. What you typed is kept.</p>
+            <p>Other rooms still work. The desk may have been updated since you opened this page; if so, reload it. What you typed is kept.</p>
           </Notice>
         </div>
       </>

@@ -15,24 +15,24 @@ export function Strips() {
       <div className="strip" role="alert">
         <Icon name="tri" />
         <p>
-          <b>No connection to the desk{since}.</b> {marks === undefined ? '' : 'What you see is from then. '}Acts wait until it is back; what you typed is kept.
-          Trying again every few seconds.
+          <b>No connection to the desk{since}.</b> {marks === undefined ? '' : 'What you see is from then. '}Actions wait until it is back; what you typed is
+          kept. Trying again every few seconds.
         </p>
         <Button onPress={askForMarks}>Try now</Button>
       </div>
     );
   }
   if (!marks?.readOnly) return null;
-  const said = `The database takes no changes since ${clockOf(new Date(marks.readOnly.since), zone)}: ${marks.readOnly.why}`;
+  const said = `The database has accepted no changes since ${clockOf(new Date(marks.readOnly.since), zone)}: ${marks.readOnly.why}`;
   return (
     <div className="strip broke" role="alert">
       <Icon name="tri" />
       <p>
-        <b>{said.replace(/[.]?$/, '.')}</b> You can read everything and change nothing. The website’s forms tell visitors that sending failed, and promise
-        nothing. The desk goes on by itself once the database does.
+        <b>{said.replace(/[.]?$/, '.')}</b> You can read everything but change nothing. The website’s forms tell visitors that sending failed. The desk recovers
+        automatically when the database does.
       </p>
       <Button icon="copy" onPress={() => void copyText(said)}>
-        Copy for whoever runs it
+        Copy for the operator
       </Button>
     </div>
   );

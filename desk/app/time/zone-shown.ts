@@ -9,10 +9,10 @@ export type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
 const order: readonly ZoneShown[] = ['desk', 'yours', 'utc', 'visitor'];
 const shown = pageStore<ZoneShown>('desk');
 const words: Readonly<Record<ZoneShown, string>> = {
-  desk: "Times of the room's own zone.",
-  yours: 'Times of your zone.',
+  desk: 'Office time.',
+  yours: 'Your time.',
   utc: 'Times in UTC.',
-  visitor: "Times of the visitor's zone, where it is known.",
+  visitor: "Visitor's time, where known.",
 };
 
 /** Zone of this device; IANA name. */

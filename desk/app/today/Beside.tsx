@@ -67,7 +67,7 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
         {call.organization === null ? '' : ', '}
         {call.organization === null ? null : <Given>{call.organization}</Given>}
       </Go>
-      <span className="sub">{call.asks ? `${call.desk}. It is over; how was it?` : `${call.desk}${there}`}</span>
+      <span className="sub">{call.asks ? `${call.desk}. It has ended. Was it held?` : `${call.desk}${there}`}</span>
       {call.asks ? (
         <p className="row askrow">
           <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.held(call)}>
@@ -105,7 +105,7 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
   const now = useNow();
   const { sent, refused, left, recipients, endsAt } = letter;
   const said = `${sent.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} sent, ${refused.toLocaleString('en-GB')} refused.`;
-  const word = letter.state === 'paused' && letter.stopped !== null ? 'paused: it stopped itself' : letter.state;
+  const word = letter.state === 'paused' && letter.stopped !== null ? 'paused automatically' : letter.state;
   return (
     <Section
       title={letter.subject}

@@ -66,7 +66,8 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
         <div>
           <h2>Nothing waits.</h2>
           <p>
-            Every enquiry is answered, every mail has left{paused === 0 ? '' : paused === 1 ? ' but those of a paused letter' : ' but those of paused letters'}.
+            Every enquiry is answered, every email has been sent
+            {paused === 0 ? '' : paused === 1 ? ' but those of a paused letter' : ' but those of paused letters'}.
             {next === undefined
               ? ' No call is booked for the next day.'
               : ` The next thing is a call: ${nearMoment(new Date(next.startsAt), now, zone)}, ${next.desk}.`}

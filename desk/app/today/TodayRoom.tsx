@@ -89,7 +89,7 @@ export default function TodayRoom() {
               <Bones lines={8} />
             ) : null
           ) : (
-            <NotRead what="What waits" failure={failure} again={again} />
+            <NotRead what="What is waiting" failure={failure} again={again} />
           )
         ) : nothingWaits(data) ? (
           <NothingWaits data={data} />

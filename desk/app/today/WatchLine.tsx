@@ -61,7 +61,7 @@ function Scale({ data, now, zone, width, narrow }: Drawing) {
   const calls = data.calls.filter(({ startsAt, endsAt }) => Date.parse(endsAt) > from && Date.parse(startsAt) < to);
   const letters = data.letters.filter(({ state, startedAt }) => state === 'sending' && startedAt !== null);
   return (
-    <svg className="p" viewBox={`0 0 ${width} ${height}`} role="img" aria-label="A scale of the next hours. Every mark on it is in the lists below.">
+    <svg className="p" viewBox={`0 0 ${width} ${height}`} role="img" aria-label="A timeline of the next hours. Every mark is in the lists below.">
       {gaps.map((gap) => (
         <rect key={gap.from} className="hatchq" x={x(gap.from)} width={round(x(gap.until) - x(gap.from))} {...band} />
       ))}
@@ -152,7 +152,7 @@ export function WatchLine({ data }: { readonly data: TodayAnswer }) {
   const zone = useZone();
   return (
     <figure className="plot watch">
-      <figcaption className="vh">The next 24 hours: where promises end, calls stand and the letter runs</figcaption>
+      <figcaption className="vh">The next 24 hours: promises due, calls and the newsletter</figcaption>
       <div className="wide">
         <Scale data={data} now={now} zone={zone} width={1176} narrow={false} />
       </div>

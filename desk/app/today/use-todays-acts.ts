@@ -24,7 +24,7 @@ export function useTaking(): { readonly taking: string | undefined; readonly tak
             press: {
               label: 'Give back',
               undo: true,
-              run: () => giving.run({ reference, version: version + 1 }, { said: { title: 'Given back', text: `${reference} waits for somebody again.` } }),
+              run: () => giving.run({ reference, version: version + 1 }, { said: { title: 'Given back', text: `${reference} is waiting again.` } }),
             },
           },
           done: then,

@@ -61,7 +61,7 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
   return (
     <Plot
       caption={caption}
-      note="Whether they were ever looked at is not known."
+      note="We do not know whether they were ever viewed."
       height={150}
       draw={(sheet) => (
         <Columns
@@ -85,7 +85,7 @@ function MonthsPlot({ months }: Pick<Visits, 'months'>) {
   return (
     <Plot
       caption={caption}
-      note="The running month is not over."
+      note="The current month is not complete."
       height={150}
       draw={(sheet) => (
         <Columns

@@ -68,7 +68,7 @@ function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Cho
           value: weekdays.length === 0 ? 'none known' : grouped.format(at(0.5)),
           note: weekdays.length === 0 ? undefined : `half of them between ${grouped.format(at(0.25))} and ${grouped.format(at(0.75))}`,
         },
-        { name: 'Fetched ahead', value: grouped.format(data.ahead), note: 'by browsers; counted apart, not in views' },
+        { name: 'Fetched ahead', value: grouped.format(data.ahead), note: 'by browsers; not included in views' },
         { name: 'Measured', value: grouped.format(measured), note: 'visits whose visitors agreed' },
       ]}
     />
@@ -129,19 +129,19 @@ function Unknown({ data }: { readonly data: Visits }) {
           <b>Who, from where, on what.</b> No address, country, device, browser or referring page is kept.
         </li>
         <li>
-          <b>Visits that objected.</b> <i>Do not count my visits</i> and Global Privacy Control are not counted, not even as a number.
+          <b>Visits that objected.</b> <i>Do not count my visits</i> and Global Privacy Control are not counted at all.
         </li>
         {unknown === 0 ? null : (
           <li>
-            <b>{unknown === 1 ? 'One day' : `${unknown} days`} without any count.</b> Either nothing was read or the server was down; they are left open in the
-            plots.
+            <b>{unknown === 1 ? 'One day' : `${unknown} days`} without any count.</b> Either there were no views or the server was down; these days are left
+            blank in the plots.
           </li>
         )}
         <li>
           <b>Pages of a copy on another host.</b> Only our own server counts.
         </li>
         <li>
-          <b>How fast pages were for everybody.</b> These come from the few who agreed, and from browsers that can measure.
+          <b>How fast pages were for everyone.</b> The times come from the few who agreed, in browsers that can measure.
         </li>
       </ul>
     </Section>
@@ -158,7 +158,7 @@ export default function VisitsRoom() {
     <>
       <RoomHead
         title="Visits"
-        say="Pages shown, by day. No visitor is followed."
+        say="Pages shown, by day. Visitors are not tracked."
         acts={
           <>
             <Button onPress={() => window.print()}>Print</Button>
@@ -189,7 +189,7 @@ export default function VisitsRoom() {
             <option key={route}>{route}</option>
           ))}
         </select>
-        <span className="push note">Days in UTC. Counts only; no visitor is recognised.</span>
+        <span className="push note">Days in UTC. Counts only; visitors are not identified.</span>
       </div>
       <div className="room-body stack">
         {data === undefined ? (
@@ -199,9 +199,7 @@ export default function VisitsRoom() {
             <Bones lines={8} />
           ) : null
         ) : data.days.every(({ views }) => views === null) && data.months.every(({ views }) => views === null) ? (
-          <Blank title="Nothing counted yet">
-            The server adds one to a page and its day as it sends the page. The first view stands here within a minute or so.
-          </Blank>
+          <Blank title="Nothing counted yet">The server counts each page as it sends it. The first view appears here within a minute or so.</Blank>
         ) : (
           <>
             <Numbers data={data} chosen={chosen} />

@@ -58,7 +58,7 @@ export const callsRoom: Room = {
       async ({ callTools, store }, { id, desk, from }) => {
         const call = await store.db.selectFrom('calls').select(['id', 'starts_at', 'desk']).where('id', '=', id).executeTakeFirst();
         const timetable = callTools.timetables.find((known) => known.desk.id === desk);
-        if (!call || !timetable) throw new NotThere('This call is not there any more.');
+        if (!call || !timetable) throw new NotThere('This call no longer exists.');
         const first = from === undefined ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate() : Temporal.PlainDate.from(from);
         const days = await openDays(callTools, timetable, call, first, daysShown);
         return { days: days.map(({ date, slots }) => ({ date, starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })) })) };

@@ -122,7 +122,7 @@ const outcomeWords = {
   missed: 'late',
   waiting: 'open',
   notForUs: 'not for us',
-  inTray: 'laid aside',
+  inTray: 'set aside',
 } as const satisfies Record<Outcome, string>;
 
 function outcomeOf(other: EnquiryRecord['earlier'][number]) {
@@ -177,7 +177,7 @@ export const enquiriesRoom: Room = {
     enquiries: read(asked, enquiryList, listOf),
     'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }, { who }) => {
       const record = await recordOf(parts.store, reference);
-      if (!record) throw new NotThere('There is no enquiry of this reference. It may have been erased, or its period is over.');
+      if (!record) throw new NotThere('There is no enquiry with this reference. It may have been erased or deleted at the end of its period.');
       const writers = await writersNow(parts, record.enquiry.id);
       return { ...inFull(parts, record), writing: writers.flatMap((writer) => (writer.who === who ? [] : [writer.who])) };
     }),
@@ -197,7 +197,7 @@ export const enquiriesRoom: Room = {
     'enquiries.give-back': act(enquiryActs['enquiries.give-back'], (parts, actor, input) => done(giveBackEnquiry(parts, actor, input))),
     'enquiries.hand-over': act(enquiryActs['enquiries.hand-over'], async (parts, actor, input) => {
       const known = await colleaguesOf(parts, actor);
-      if (!known.includes(input.to)) throw new Refused('The desk knows nobody of this address. DESK_PEOPLE lists who may sign in.');
+      if (!known.includes(input.to)) throw new Refused('Nobody with this address can sign in to the desk. DESK_PEOPLE lists who may.');
       await handOverEnquiry(parts, actor, input);
     }),
     'enquiries.answered': act(enquiryActs['enquiries.answered'], (parts, actor, input) => done(answerEnquiry(parts, actor, input))),
@@ -216,9 +216,9 @@ export const enquiriesRoom: Room = {
     'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], (parts, actor, input) => done(correctAddress(parts, actor, input))),
     'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
       // An address would forget more than the one that was shown.
-      if (reference.includes('@')) throw new Refused('One enquiry is forgotten by its reference.');
+      if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');
       const { count, mails } = await forgetEnquiries(parts.erasing, actor, reference, () => undefined);
-      if (count === 0) throw new NotThere('There is no enquiry of this reference. It may have been erased already.');
+      if (count === 0) throw new NotThere('There is no enquiry with this reference. It may already have been erased.');
       parts.deleteMails(mails);
     }),
   },

@@ -138,31 +138,31 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
     ? { look: 'broke', words: 'It is a draft', more: `Take “draft: true” out of content/letters/${file.slug}.md, build and publish.` }
     : existsSync(pageFile(settings, file.slug))
       ? { look: 'fine', words: 'Its page is published' }
-      : { look: 'broke', words: 'It has no page yet', more: 'Its readers could not open it. Build and publish first.' };
+      : { look: 'broke', words: 'It has no page yet', more: 'Readers could not open it. Build and publish first.' };
   const elsewhere = links.length - own.length;
   const checks: OneLetter['checks'] = [
     published,
     dead.length === 0
       ? {
           look: 'fine',
-          words: `${own.length} of ${own.length} links to our pages answer`,
+          words: `${own.length} of ${own.length} links to our pages work`,
           ...(elsewhere > 0
-            ? { more: elsewhere === 1 ? 'One leads elsewhere and is not followed from here.' : `${elsewhere} lead elsewhere and are not followed from here.` }
+            ? { more: elsewhere === 1 ? 'One leads to another site and is not checked.' : `${elsewhere} lead to other sites and are not checked.` }
             : {}),
         }
       : {
           look: 'todo',
-          words: `${dead.length} of ${own.length} links to our pages lead nowhere`,
+          words: `${dead.length} of ${own.length} links to our pages are broken`,
           more: dead.map((address) => new URL(address).pathname).join(', '),
         },
-    { look: 'fine', words: `HTML ${Math.ceil(Buffer.byteLength(message.html) / 1000)} kB, text part present, drawing has words` },
-    { look: 'fine', words: `Leave in one click (RFC 8058), ${settings.dkim ? 'signed by DKIM' : 'not signed here: the relay may sign'}` },
+    { look: 'fine', words: `HTML ${Math.ceil(Buffer.byteLength(message.html) / 1000)} kB, text part present, drawing described` },
+    { look: 'fine', words: `One-click unsubscribe (RFC 8058), ${settings.dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}` },
     last
       ? { look: 'fine', words: tests.length === 1 ? 'One test of this text was sent' : `${tests.length} tests of this text were sent`, at: last.at }
       : { look: 'todo', words: 'No test has been sent of this text' },
     testers.length > 1
-      ? { look: 'fine', words: `${testers.length} of us had a test of it` }
-      : { look: 'todo', words: 'Nobody else has had a test of it.', more: 'Ask a colleague, or send without.' },
+      ? { look: 'fine', words: `${testers.length} of us have had a test of it` }
+      : { look: 'todo', words: 'Nobody else has had a test of it.', more: 'Ask a colleague, or send without one.' },
   ];
   return checks;
 }
@@ -170,7 +170,7 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 /** Enters the readers of a letter that was taken: the server would come to it within a minute. */
 function enterSoon({ letters, log }: DeskParts, slug: string): void {
   enterReaders(letters, slug).catch((error: unknown) =>
-    log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server goes on'),
+    log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server continues'),
   );
 }
 
@@ -196,7 +196,7 @@ export const lettersRoom: Room = {
   async count({ store }) {
     const rows = await store.db.selectFrom('newsletter_issues').select(['state', 'paused_why']).where('state', 'in', ['sending', 'paused']).execute();
     if (rows.some(({ state, paused_why }) => state === 'paused' && paused_why !== pausedByPerson))
-      return { value: 'stopped', tone: 'decide', says: 'a letter stopped itself' };
+      return { value: 'stopped', tone: 'decide', says: 'a letter stopped automatically' };
     if (rows.some(({ state }) => state === 'sending')) return { value: 'sending', tone: 'plain', says: 'a letter is on its way' };
     return rows.length > 0 ? { value: 'paused', tone: 'plain', says: 'a letter is paused' } : undefined;
   },
@@ -228,13 +228,13 @@ export const lettersRoom: Room = {
   acts: {
     'letters.test': act(lettersActs['letters.test'], async (parts, actor, { slug, to }) => {
       const address = z.safeParse(subscriberAddress, to);
-      if (!address.success) throw new Refused('The address for the test is no e-mail address.');
+      if (!address.success) throw new Refused('The address for the test is not an email address.');
       await sendTest(parts.letters, actor, asStored(writtenFile(parts, slug)), mailableAddress(address.data));
     }),
     'letters.schedule': act(lettersActs['letters.schedule'], async (parts, actor, { slug, version, at }) => {
       const file = writtenFile(parts, slug);
       refuseUnpublished(parts.settings, file);
-      if (Date.parse(at) <= parts.now().getTime()) throw new Refused('That time is over. Choose a later one, or send it now.');
+      if (Date.parse(at) <= parts.now().getTime()) throw new Refused('That time has passed. Choose a later one, or send it now.');
       await takeLetter(parts.letters, actor, asStored(file), { at: new Date(at), version });
     }),
     'letters.send': act(lettersActs['letters.send'], async (parts, actor, { slug, version, readers }) => {
@@ -243,7 +243,7 @@ export const lettersRoom: Room = {
       const stored = await storedLetter(parts.store.db, slug);
       const foreseen = await foreseeLetter(parts.store, slug, parts.now());
       if ((stored?.version ?? null) === version && foreseen.readers !== readers)
-        throw new Changed(`It would go to ${foreseen.readers} readers, and not to ${readers}: somebody joined or left meanwhile.`);
+        throw new Changed(`It would go to ${foreseen.readers} readers, not ${readers}: someone joined or left in the meantime.`);
       await takeLetter(parts.letters, actor, asStored(file), { version });
       enterSoon(parts, slug);
     }),

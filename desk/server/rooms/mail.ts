@@ -63,7 +63,7 @@ export const mailRoom: Room = {
   mark,
   async count({ store }) {
     const dead = await deadCount(store.db);
-    return dead === 0 ? undefined : { value: dead, tone: 'broke', says: dead === 1 ? '1 dead letter' : `${dead} dead letters` };
+    return dead === 0 ? undefined : { value: dead, tone: 'broke', says: dead === 1 ? '1 failed email' : `${dead} failed emails` };
   },
   reads: {
     mail: read(nothing, mailStanding, async ({ store, settings, words, now }) => {

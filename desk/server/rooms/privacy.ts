@@ -197,12 +197,12 @@ function receiptOf(text: string): z.output<typeof consentReceipt> {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Refused('This is no receipt: it cannot be read as JSON. Paste the whole file, as it was downloaded.');
+    throw new Refused('This is not a receipt: it is not valid JSON. Paste the whole file, as downloaded.');
   }
   const { success, data, error } = z.safeParse(consentReceipt, content);
   if (success) return data;
   const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))].filter((field) => field !== '');
   throw new Refused(
-    `This is no receipt of this site${fields.length === 0 ? '' : `: ${fields.join(', ')} missing or not as we write it`}. A receipt is the file that “Download receipt” on /cookies gives.`,
+    `This is not a receipt of this site${fields.length === 0 ? '' : `: ${fields.join(', ')} missing or not in our format`}. A receipt is the file downloaded with “Download receipt” on /cookies.`,
   );
 }

@@ -33,7 +33,7 @@ const shown = (suppression: Suppression | null) => suppression && { at: suppress
 
 function addressOf(typed: string): string {
   const address = z.safeParse(subscriberAddress, typed);
-  if (!address.success) throw new Refused('That is no whole e-mail address.');
+  if (!address.success) throw new Refused('That is not a full email address.');
   return address.data;
 }
 
@@ -67,7 +67,7 @@ export const readersRoom: Room = {
     'readers/hours': read(z.object({ day: z.iso.date() }), signUpHours, async ({ store }, { day }) => ({ hours: await signUpsByHour(store.db, day) })),
     'readers/one': read(z.object({ id: z.string() }), oneReaderAnswer, async ({ store, words }, { id }) => {
       const reader = await oneReader(store.db, id);
-      if (!reader) throw new NotThere('This reader is gone: forgotten, or deleted when time ran out.');
+      if (!reader) throw new NotThere('This reader is gone: erased, or deleted at the end of its period.');
       const { version, text } = words.mail.consent;
       return {
         ...reader,

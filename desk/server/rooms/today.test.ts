@@ -74,7 +74,7 @@ describe.each(engines)('Today, on $name', (engine) => {
       marked: 1,
       failures: 1,
       week: null,
-      failed: [{ title: 'Mail given up after 12 tries', to: '/mail/dead' }],
+      failed: [{ title: 'Email given up after 12 attempts', to: '/mail/dead' }],
     });
     expect(shown.failed[0]?.sub).toContain('C-LATE-AAAA');
     expect(shown.hours.every(({ from, until }) => from < until)).toBe(true);

@@ -68,7 +68,7 @@ async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterSta
   return statuses.flatMap((status) => {
     if (status === undefined || (status.state !== 'preparing' && status.state !== 'sending' && status.state !== 'paused')) return [];
     const { id, subject, state, pausedWhy, recipients, sent, refused, left, startedAt, scheduledAt, endsAt } = status;
-    const stopped = state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson ? `It stopped itself: ${pausedWhy}.` : null;
+    const stopped = state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson ? `It stopped automatically: ${pausedWhy}.` : null;
     return [{ slug: id, subject, state, stopped, recipients, sent, refused, left, startedAt, scheduledAt: startedAt === null ? scheduledAt : null, endsAt }];
   });
 }
@@ -86,7 +86,7 @@ async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' 
     ...dead.mails.map(({ id, settledAt, createdAt, name, meaning, about, attempts }) => ({
       id,
       at: settledAt ?? createdAt,
-      title: `Mail given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
+      title: `Email given up after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
       sub: `${name}${about.reference === null ? '' : ` of ${about.reference}`}. ${meaning.consequence}`,
       to: '/mail/dead',
     })),
@@ -98,15 +98,15 @@ async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' 
         title: `The calendar of ${deskOf(callTools.rules, desk).name} cannot be read`,
         sub:
           isOffering && countsUntil !== null
-            ? 'The last copy counts for a day. Then no times are offered.'
-            : 'No copy of it counts any more: no times are offered.',
+            ? 'Its last copy is used for a day; then no times are offered.'
+            : 'There is no recent copy of it, so no times are offered.',
         to: `/calls?desk=${desk}`,
       })),
     ...runs.map(({ rule, since }) => ({
       id: `retention ${rule}`,
       at: since,
       title: 'A rule of retention failed',
-      sub: `${capital(rule)}: what should have been deleted is still there. It is tried again by itself.`,
+      sub: `${capital(rule)}: what should have been deleted is still there. It will be retried automatically.`,
       to: '/privacy/retention',
     })),
     ...left.map(({ owner, open }) => ({

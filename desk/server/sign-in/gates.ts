@@ -25,17 +25,17 @@ function askForm(email = '', fault?: string): Markup {
       <label for="email">Your work address</label>
       <input id="email" class="input" name="email" type="email" autocomplete="email" required value="${email}" ${described} />${message}
     </div>
-    <button class="btn main" type="submit">Mail me a link</button>
+    <button class="btn main" type="submit">Email me a link</button>
   </form>`;
 }
 
 /** The way to another link: by mail, or on the server itself by another start. */
 function again(byMail: boolean): Markup {
-  return byMail ? askForm() : html`<p class="note">Start the desk again where it runs: npm run desk, or corbiere desk, prints a new link.</p>`;
+  return byMail ? askForm() : html`<p class="note">Restart the desk on its own machine: npm run desk or corbiere desk prints a new link.</p>`;
 }
 
 const noPassword = html`<p class="quiet">
-  There is no password. You get a link by mail; it works once, for ${String(linkMinutes)} minutes, and opens the desk on this device for ${String(sessionHours)}
+  There is no password. We email you a link; it works once, for ${String(linkMinutes)} minutes, and keeps this device signed in for ${String(sessionHours)}
   hours.
 </p>`;
 
@@ -52,40 +52,41 @@ export const gates = {
     status: 422,
     title: 'Not an address',
     body: html`<h1>Sign in</h1>
-      ${noPassword}${askForm(typed, 'This is not a whole address. It needs a part after the last dot, such as name@corbiere.example.')}`,
+      ${noPassword}${askForm(typed, 'This is not a full address. It needs an ending after the last dot, such as name@corbiere.example.')}`,
   }),
 
   /** The same for every address. */
   asked: (): Gate => ({
     status: 200,
-    title: 'Look into your inbox',
-    body: html`<h1>Look into your inbox</h1>
+    title: 'Check your inbox',
+    body: html`<h1>Check your inbox</h1>
       <p class="quiet">If this address is on the list, a link is on its way. It works once, for ${String(linkMinutes)} minutes, on any device.</p>
       <p class="note">
-        The answer is the same for every address, so that nobody can find out who works here. Nothing after two minutes? Look among the unwanted mail, then
+        The answer is the same for every address, so that nobody can find out who works here. Nothing after two minutes? Look in your spam folder, then
         <a class="link" href="${apiPaths.signIn}">ask again</a>.
       </p>`,
   }),
 
   tooOften: (minutes: number): Gate => ({
     status: 429,
-    title: 'Asked too often',
-    body: html`<h1>Asked too often</h1>
-      <p class="quiet">Too many links were asked for from this network. You can ask again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.</p>`,
+    title: 'Too many requests',
+    body: html`<h1>Too many requests</h1>
+      <p class="quiet">Too many links were requested from this network. You can ask again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.</p>`,
   }),
 
   /** @param until moments in words, such as `21:02` */
   link: (who: string, token: string, until: { readonly session: string; readonly link: string | undefined }): Gate => ({
     status: 200,
     title: 'Open the desk',
-    body: html`<h1>Open the desk?</h1>
+    body: html`<h1>Sign in to the desk?</h1>
       <p class="quiet">
-        For ${who}, on this device, until ${until.session}. Press the button: opening the link alone changes nothing, so that a mail scanner cannot use it up.
+        For ${who}, on this device, until ${until.session}. Press the button to sign in. Opening the link is not enough, so email security software cannot use
+        it up.
       </p>
       <form method="post" action="${apiPaths.openLink}" aria-label="Open the desk">
         <input type="hidden" name="token" value="${token}" /><button class="btn main" type="submit">Open the desk</button>
       </form>
-      <p class="note">Not you? Close this page.${until.link === undefined ? '' : ` The link runs out at ${until.link}.`}</p>`,
+      <p class="note">Not you? Close this page.${until.link === undefined ? '' : ` The link expires at ${until.link}.`}</p>`,
   }),
 
   used: (byMail: boolean): Gate => ({
@@ -93,8 +94,8 @@ export const gates = {
     title: 'Link used',
     body: html`<h1>This link has been used</h1>
       <p class="quiet">
-        Each link opens the desk once. If that was you, the desk is open on the device where you pressed the button. If it was not, ask for a new link and tell
-        whoever runs the desk.
+        Each link opens the desk once. If that was you, you are signed in on the device where you pressed the button. If it was not, ask for a new link and tell
+        the person who runs the desk.
       </p>
       ${again(byMail)}`,
   }),
@@ -102,17 +103,17 @@ export const gates = {
   /** @param at when, in words; undefined when nothing is known of the link any more */
   expired: (byMail: boolean, at: string | undefined): Gate => ({
     status: 410,
-    title: 'Link run out',
-    body: html`<h1>This link has run out</h1>
-      <p class="quiet">It worked for ${String(linkMinutes)} minutes${at === undefined ? '' : `, until ${at}`}. A new one takes a moment.</p>
+    title: 'Link expired',
+    body: html`<h1>This link has expired</h1>
+      <p class="quiet">It worked for ${String(linkMinutes)} minutes${at === undefined ? '' : `, until ${at}`}. You can ask for a new one.</p>
       ${again(byMail)}`,
   }),
 
   over: (who: string, at: string): Gate => ({
     status: 200,
-    title: 'Twelve hours over',
-    body: html`<h1>Your twelve hours are over</h1>
-      <p class="quiet">You were signed out at ${at}. What you had begun to write is kept on this device for you and comes back after signing in.</p>
+    title: 'Session expired',
+    body: html`<h1>Your session has expired</h1>
+      <p class="quiet">You were signed out at ${at}, after twelve hours. Anything you were writing is kept on this device and comes back when you sign in.</p>
       ${askForm(who)}`,
   }),
 
@@ -121,8 +122,8 @@ export const gates = {
     status,
     title: 'On the server itself',
     body: html`<h1>The desk runs on this machine</h1>
-      <p class="quiet">Open the link that <b>npm run desk</b>, or <b>corbiere desk</b>, printed. It signs you in once; the next start prints a new one.</p>
-      <p class="note">For people who do not sit at the server, set DESK_URL, its https address, and DESK_PEOPLE, who may ask for a link.</p>`,
+      <p class="quiet">Open the link that <b>npm run desk</b>, or <b>corbiere desk</b>, printed. It works once; each start prints a new one.</p>
+      <p class="note">To sign in from elsewhere, set DESK_URL (its https address) and DESK_PEOPLE (who may ask for a link).</p>`,
   }),
 
   /** A link from elsewhere brought somebody here, and their browser has not shown who they are. */
@@ -130,21 +131,21 @@ export const gates = {
     status: 200,
     title: 'One moment',
     body: html`<h1>One moment</h1>
-      <p class="quiet"><a class="link" href="${to}">Go on to the desk</a></p>`,
+      <p class="quiet"><a class="link" href="${to}">Continue to the desk</a></p>`,
   }),
 
   /** Pressed from another site, or by a browser that does not say where from. */
   foreign: (): Gate => ({
     status: 403,
     title: 'Not from this page',
-    body: html`<h1>This did not come from the desk's own page</h1>
-      <p class="quiet">Nothing was done. <a class="link" href="${apiPaths.signIn}">Begin again</a></p>`,
+    body: html`<h1>This request did not come from the desk's own page</h1>
+      <p class="quiet">Nothing was done. <a class="link" href="${apiPaths.signIn}">Start again</a></p>`,
   }),
 
   unavailable: (): Gate => ({
     status: 503,
-    title: 'Not for the moment',
-    body: html`<h1>The desk cannot sign you in for the moment</h1>
-      <p class="quiet">Its database does not take what has to be written down. Nothing was used up: press the button again in a minute.</p>`,
+    title: 'Not available',
+    body: html`<h1>The desk cannot sign you in at the moment</h1>
+      <p class="quiet">Its database is not accepting changes. Your link still works: press the button again in a minute.</p>`,
   }),
 } as const;

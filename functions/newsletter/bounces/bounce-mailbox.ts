@@ -17,7 +17,7 @@ const work = { name: 'bounce mailbox', every: 5 * minute, lasts: 2 * minute } as
 /** Mails of one reading; the rest waits for the next. */
 const mostMails = 500;
 
-/** How long what was handled stays in its folder, as long as the record of a mail that arrived; milliseconds. */
+/** How long what was handled stays in its folder, as long as the record of an email that arrived; milliseconds. */
 const handledKept = 30 * day;
 
 /** Folders that are made in the mailbox. */

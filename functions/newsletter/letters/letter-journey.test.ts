@@ -69,7 +69,7 @@ test.each(engines)(
     await expect.poll(() => post.mails.filter((mail) => mail.to?.[0]?.address === team).length).toBe(1);
     const told = post.mails.find((mail) => mail.to?.[0]?.address === team);
     expect(told?.subject).toBe(`The letter “${letter.id}” has stopped`);
-    expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(`To go on: corbiere letters resume ${letter.id}`);
+    expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(`To resume: corbiere letters resume ${letter.id}`);
 
     await resumeLetter(tools, colleague, { id: letter.id, despiteRefusals: true });
     await step();

@@ -23,7 +23,7 @@ export interface Foreseen {
   readonly readers: number;
   /** Who has one, sent or not. */
   readonly entered: number;
-  /** Confirmed, but not to be mailed. */
+  /** Confirmed, but not to be emailed. */
   readonly suppressed: number;
 }
 

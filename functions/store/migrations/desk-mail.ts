@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the firm's people look at of the outbox, by index: how mails ended, and which are to be tried again; dead letters that were put
+ * What the firm's people look at of the outbox, by index: how mails ended, and which are to be retried; dead letters that were put
  * aside; since when a lane reaches nobody. Runs of the retention rules one by one, and how many asked for their data, by day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -48,7 +48,7 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
   const dialog = dialogOf(page);
   await timesOf(page).nth(3).check();
   const chosen = await timesOf(page).nth(3).getAttribute('value');
-  await dialog.getByLabel('A line for the visitor').fill('A train is late.');
+  await dialog.getByLabel('A note to the visitor').fill('A train is late.');
   await expectNoViolations(page, 'the dialog of a move');
   // The visitor takes another time in the meantime, and the desk's marks are late to tell.
   await page.route('**/api/marks', (route) => route.abort());
@@ -59,7 +59,7 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
   });
   await dialog.getByRole('button', { name: /^Move to / }).click();
   await expect(dialog.getByRole('alert')).toContainText('The visitor has changed the call meanwhile');
-  await expect(dialog.getByLabel('A line for the visitor')).toHaveValue('A train is late.');
+  await expect(dialog.getByLabel('A note to the visitor')).toHaveValue('A train is late.');
   await expect(timesOf(page).nth(3)).toBeChecked();
   await page.unroute('**/api/marks');
   await expect(async () => {
@@ -136,7 +136,7 @@ test('leave over a booked call names it, with the way to move or cancel it; it i
   await expect(taken).toContainText('ada');
   await expect(page.locator('.week .off.leave')).toContainText('Regatta');
   await expect(page.locator('.week').getByText('D. Visitor')).toBeVisible();
-  await taken.getByRole('button', { name: /^Take back/ }).click();
+  await taken.getByRole('button', { name: /^Remove/ }).click();
   await expect(taken).toBeHidden();
 });
 
@@ -154,14 +154,14 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   const beside = await other.newPage();
   await beside.clock.install();
   await beside.goto(`${rooms.url}/calls?at=${cat.call.id}`);
-  await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('How was it?');
+  await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('Was it held?');
   await page.keyboard.press('s');
   const panel = page.getByRole('complementary', { name: 'Call' });
   await expect(panel.getByRole('button', { name: 'It was held' })).toBeVisible();
   await expect(panel).toContainText('No-show');
-  await expect(panel).toContainText('the mail that offers another time, leaves');
+  await expect(panel).toContainText('email offering another time, leaves');
   await page.keyboard.press('u');
-  await expect(panel).toContainText('How was it?');
+  await expect(panel).toContainText('Was it held?');
   await page.keyboard.press('h');
   await expect(panel.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
   await passPace(beside);
@@ -204,12 +204,12 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   await expectNoViolations(page, 'a quiet week');
   await openCall(page, fay);
   await page.getByRole('button', { name: 'Move' }).click();
-  await page.getByLabel('A line for the visitor').fill('Kept');
+  await page.getByLabel('A note to the visitor').fill('Kept');
   await context.setOffline(true);
   await passSilence(page);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAttribute('title', 'No connection to the desk.', { timeout: 40_000 });
   await context.setOffline(false);
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).not.toHaveAttribute('title', /./, { timeout: 40_000 });
-  await expect(page.getByLabel('A line for the visitor')).toHaveValue('Kept');
+  await expect(page.getByLabel('A note to the visitor')).toHaveValue('Kept');
 });

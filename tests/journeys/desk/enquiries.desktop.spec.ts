@@ -80,8 +80,8 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
     await readAgain;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Your reply was taken back').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your reply was not sent').first()).toBeVisible();
   expect(rooms.postOffice.mailsTo('ines@example.org')).toEqual([]);
 
   await page.keyboard.press('r');

@@ -44,7 +44,7 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await page.getByRole('button', { name: 'Send now' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Send to 400 readers' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('Type the number of readers to go on').fill('400');
+  await dialog.getByLabel('Enter the number of readers to continue').fill('400');
   await dialog.getByRole('button', { name: 'Send to 400 readers' }).click();
   await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
   // The colleague, whose page shows it as written, may not send it again.
@@ -87,7 +87,7 @@ test('what a colleague did meanwhile is asked about and not done over; a letter 
   await rooms.beside((store) => pauseLetter(letterToolsFor(store, now), colleague, { id: slug }));
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Cancel \d+ mails?$/ })
+    .getByRole('button', { name: /^Cancel \d+ emails?$/ })
     .click();
   await expect(page.getByText('ana@corbiere.example paused it at', { exact: false }).first()).toBeVisible();
   await page.unroute('**/api/marks');
@@ -96,7 +96,7 @@ test('what a colleague did meanwhile is asked about and not done over; a letter 
   await page.getByRole('button', { name: 'Cancel the rest' }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Cancel \d+ mails?$/ })
+    .getByRole('button', { name: /^Cancel \d+ emails?$/ })
     .click();
   await expect(page.locator('.state').first()).toHaveText('Cancelled');
   await expect(page.locator('.sum')).toContainText('0 waiting');

@@ -50,7 +50,7 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   await page.getByRole('button', { name: /^Put aside Confirmation/ }).click();
   await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden();
   await expect(colleague.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden({ timeout: 10_000 });
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Try again Acknowledgement/ }).click();
@@ -91,6 +91,6 @@ test('a mail that a colleague put aside meanwhile is not tried again; a mail ser
       .execute(),
   );
   await page.goto('/mail/retrying');
-  await expect(page.getByText('The mail relay is out of reach since', { exact: false })).toBeVisible();
-  await expect(page.getByText('Nothing is tried again.')).toBeVisible();
+  await expect(page.getByText('The mail relay has been out of reach since', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nothing to retry.')).toBeVisible();
 });

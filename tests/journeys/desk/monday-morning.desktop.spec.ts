@@ -58,9 +58,9 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await its.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(its.getByText('Answered late').first()).toBeVisible();
     await its.getByRole('button', { name: 'More acts' }).click();
-    await page.getByRole('menuitem', { name: 'Say why it was late…' }).click();
+    await page.getByRole('menuitem', { name: 'Explain why it was late…' }).click();
     await page.getByLabel('Reason').fill('Nobody read the mailbox at the weekend.');
-    await page.getByRole('button', { name: 'Keep the reason' }).click();
+    await page.getByRole('button', { name: 'Save the reason' }).click();
     await expect(its.getByText('Late because: Nobody read the mailbox')).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await its.getByRole('button', { name: 'Not suspicious: back to Open' }).click();
     await its.getByRole('button', { name: 'Not for us' }).click();
     await page.getByRole('radio', { name: /^No: it was advertising/ }).check();
-    await page.getByRole('button', { name: 'Close without a word' }).click();
+    await page.getByRole('button', { name: 'Close without telling them' }).click();
     await expect(its.getByText('Not for us', { exact: true }).first()).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await page.getByRole('button', { name: /^Try again Acknowledgement/ }).click();
     await expect.poll(() => postOffice.mailsTo(visitors.arabic.Email).length, { timeout: 30_000 }).toBe(1);
     expect(postOffice.mailsTo(visitors.arabic.Email)[0]?.subject).toContain(arabic.reference);
-    await expect(page.getByRole('heading', { name: 'No dead letters.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No failed emails.' })).toBeVisible();
   });
 
   await test.step('the one in Arabic is read from right to left and answered in its thread', async () => {
@@ -96,7 +96,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await page.keyboard.press('r');
     await page.getByLabel('Text of the reply').fill('السيدة ليلى، نعم، ونقترح موعداً.');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await rooms.endHold();
     await expect(its.getByText('Answered', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
     const [acknowledged, answer] = postOffice.mailsTo(visitors.arabic.Email);
@@ -125,7 +125,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await page.goto(`/letters/${slug}`);
     await page.getByRole('button', { name: 'Send now' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Type the number of readers to go on').fill('400');
+    await dialog.getByLabel('Enter the number of readers to continue').fill('400');
     await dialog.getByRole('button', { name: 'Send to 400 readers' }).click();
     await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
     await passPace(colleague);
@@ -140,7 +140,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await page.getByRole('button', { name: 'Forget', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Forget this address' }).click();
+    await dialog.getByRole('button', { name: 'Erase this address' }).click();
     await expect(dialog).toBeHidden();
     await page.goto(`/enquiries/${arabic.reference}`);
     await expect(page.getByText(/There is no enquiry|It may have been erased/).first()).toBeVisible();

@@ -24,10 +24,10 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
   await expect(row).toContainText('Works until');
 
   await page.getByLabel('Address', { exact: true }).fill('grace');
-  await page.getByRole('button', { name: 'Mail them their data' }).click();
-  await expect(page.getByText('A whole address, such as name@example.org.')).toBeVisible();
+  await page.getByRole('button', { name: 'Email them their data' }).click();
+  await expect(page.getByText('A full address, such as name@example.org.')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill('grace@example.org');
-  await page.getByRole('button', { name: 'Mail them their data' }).click();
+  await page.getByRole('button', { name: 'Email them their data' }).click();
   await expect.poll(() => rooms.postOffice.mailsTo('grace@example.org').length, { timeout: 30_000 }).toBe(3);
   await page.getByRole('button', { name: 'Show what is stored' }).click();
   await page.getByText('Enquiries and calls').click();
@@ -36,17 +36,17 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('is still open and would go unanswered', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Forget this address' }).dispatchEvent('click');
+  await dialog.getByRole('button', { name: 'Erase this address' }).dispatchEvent('click');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Forget this address' }).click();
+  await dialog.getByRole('button', { name: 'Erase this address' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /grace@example\.org/ })).toHaveCount(0);
   expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'grace@example.org').execute())).toEqual([]);
 
   await page.goto('/privacy/journal');
   await expect(page.getByRole('row', { name: /erased everything about an address/ })).toHaveCount(1);
-  await expect(page.getByRole('row', { name: /mailed their data to an address/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /emailed their data to an address/ })).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText('grace@');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
@@ -110,11 +110,11 @@ test('the rules are counted dry and run by hand, two people at once, and a recei
   const field = page.getByLabel('The receipt, as it was downloaded');
   await field.fill(JSON.stringify(receipt));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('It is in the store and says the same.')).toBeVisible();
+  await expect(page.getByText('It matches the receipt in the database.')).toBeVisible();
   await field.fill(JSON.stringify({ ...receipt, choices: { ...receipt.choices, analytics: true } }));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('It differs from the one in the store, in: choices.analytics.')).toBeVisible();
   await field.fill('{"id": 1}');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('This is no receipt of this site', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('This is not a receipt of this site', { exact: false }).first()).toBeVisible();
 });

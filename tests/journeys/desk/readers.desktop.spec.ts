@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const now = (): Date => new Date();
 
-test('a reader is found by the whole address, which stands in no address bar and in no journal, and is unsubscribed as they ask', async ({
+test('a reader is found by full address, which stands in no address bar and in no journal, and is unsubscribed as they ask', async ({
   rooms,
   context,
   page,
@@ -30,7 +30,7 @@ test('a reader is found by the whole address, which stands in no address bar and
   await expect(page.getByRole('heading', { level: 2, name: 'ada@Example.org' })).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('by us, as its owner asked')).toBeVisible();
+  await expect(page.getByText('by us, at its owner’s request')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
   const journal = await rooms.beside(({ db }) => db.selectFrom('journal').selectAll().where('act', 'like', 'readers.%').orderBy('id').execute());
   expect(journal.map(({ act }) => act)).toEqual(['readers.find', 'readers.find', 'readers.unsubscribe']);
@@ -51,9 +51,9 @@ test('forgetting says what is lost, stops at an open enquiry, and leaves a line 
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/still open/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Forget for good' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByText('An open enquiry goes unanswered.').click();
-  await dialog.getByRole('button', { name: 'Forget for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page).toHaveURL(/\/readers$/);
   await expect(page.getByText('Forgotten', { exact: true })).toBeVisible();
   expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'eve@example.org').execute())).toEqual([]);

@@ -14,12 +14,12 @@ test('somebody on the list gets a link by mail and is in with one press; a stran
   const ask = async (address: string): Promise<string> => {
     await page.goto(`${rooms.elsewhere}/sign-in`);
     await page.getByLabel('Your work address').fill(address);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     return page.locator('main').innerText();
   };
   await page.getByLabel('Your work address').fill('ada@firm');
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByLabel('Your work address')).toHaveAccessibleDescription(/This is not a whole address/);
   await expectNoViolations(page, 'not an address');
   expect(await ask('nobody@firm.example')).toBe(await ask('Ada@firm.example'));
@@ -78,5 +78,5 @@ test('the sign-in pages fit a telephone', async ({ rooms, page, watch }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${rooms.elsewhere}/sign-in`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect((await page.getByRole('button', { name: 'Mail me a link' }).boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(36);
+  expect((await page.getByRole('button', { name: 'Email me a link' }).boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(36);
 });

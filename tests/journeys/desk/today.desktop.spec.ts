@@ -84,7 +84,7 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
   await expect(asked).toContainText('Nothing was done in your name');
   await expect(asked).toContainText('ada');
   await bob.unroute('**/api/marks');
-  await asked.getByRole('button', { name: 'Show it as it is now' }).click();
+  await asked.getByRole('button', { name: 'Show the current version' }).click();
   await expect(row(bob, 'C-2HVN-5T8K')).toContainText('ada');
   // Given back while the message stands, the other one sees that too.
   await page.getByRole('button', { name: 'Give back' }).click();
