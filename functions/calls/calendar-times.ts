@@ -29,7 +29,7 @@ const cell = cellMinutes * 60_000;
  * Throws when the text is no calendar, ends before it is complete, or has too many entries.
  */
 export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrder): readonly Span[] {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('It is no calendar.');
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('It is not a calendar.');
   const left = new Set(except);
   const busy: Span[] = [];
   const count = (time: Span): void => {

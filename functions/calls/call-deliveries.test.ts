@@ -150,9 +150,9 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const here = 'Wednesday, November 25, 2026, 06:00 to 06:45 in Toronto';
     for (const mail of [toVisitor[1], toVisitor[2], toDesk[1], toDesk[2]])
       for (const twin of [flat(mail?.text), flat(mail?.html)]) expect([twin.includes(here), twin.includes(there)]).toEqual([true, true]);
-    expect(flat(toVisitor[1]?.text)).toContain('It was on Tuesday, November 24, 2026, 05:00');
+    expect(flat(toVisitor[1]?.text)).toContain('The earlier time, Tuesday, November 24, 2026, 05:00');
     expect(flat(toDesk[1]?.text)).toContain('It was on Tuesday, November 24, 2026, 10:00');
-    expect(flat(toVisitor[0]?.text)).toContain('We ring you on +1 416 555 0100');
+    expect(flat(toVisitor[0]?.text)).toContain('We call you on +1 416 555 0100');
     expect(toDesk[0]?.replyTo).toEqual([{ name: 'Inês Marchetti', address: 'ines@northquay.example' }]);
     expect(post.mails.some(({ text, html }) => `${text ?? ''}${html ?? ''}`.includes('Private'))).toBe(false);
   });

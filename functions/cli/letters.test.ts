@@ -64,9 +64,7 @@ test("the staff's tool sends a letter once, shows how it stands, pauses, resumes
   const shown = (await letters('status', slug)).out;
   expect(shown).toMatch(/state: +sending\n[\s\S]*recipients: +2\n {2}sent: +1\n {2}refused: +0\n {2}left: +0\n {2}waiting: +1\nspeed: +not known yet/);
   expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
-  expect((await letters('cancel', slug)).out).toBe(
-    `The letter ${slug} is cancelled: 1 mail taken back.\n1 reader has it already; that cannot be taken back.\n`,
-  );
+  expect((await letters('cancel', slug)).out).toBe(`The letter ${slug} is cancelled: 1 mail taken back.\n1 reader has it already; that cannot be undone.\n`);
   expect((await letters('status', slug, '--watch')).out).toBe('cancelled: 1 sent, 0 refused, 1 left, 0 waiting of 2\n');
   expect(await json('list')).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: slug, state: 'cancelled', sent: 1 }), expect.objectContaining({ id: draft, state: 'draft' })]),

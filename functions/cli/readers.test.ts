@@ -133,7 +133,7 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     );
     const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words);
     expect(shown.newsletter).toMatch(
-      /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder these words: Send me Field Notes\.$/,
+      /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder this wording: Send me Field Notes\.$/,
     );
 
     const tools: NewsletterTools = {

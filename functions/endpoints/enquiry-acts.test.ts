@@ -75,7 +75,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
   test('what is not for us is closed; its sender is told by default, once it can no longer be taken back, with nothing that was typed', async () => {
     const { server, post, links, press } = await openScene(engine);
     const closed = await press(links['not-for-us'], { tell: 'yes' });
-    expect([title(closed.body), filled(closed.body, 'who')]).toEqual(['act-not-for-us-done', 'somebody']);
+    expect([title(closed.body), filled(closed.body, 'who')]).toEqual(['act-not-for-us-done', 'a colleague']);
     await server.worker.round();
     const toSender = () => post.mails.filter((mail) => sentTo(mail, contact.email) && mail.subject?.startsWith('About your message'));
     expect(toSender()).toEqual([]);

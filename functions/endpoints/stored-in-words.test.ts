@@ -76,7 +76,7 @@ Chosen subject: Support
 For: the legal team
 Message: sent
 Received: Sunday, November 22, 2026, 03:01
-Closed because: the answer did not come
+Closed because: no answer was sent
 
 Reference: C-7K3M-9Q2F
 What we did: it was marked as answered
@@ -84,7 +84,7 @@ When: Sunday, November 22, 2026, 03:01
 
 Reference: K-7K3M-9Q2F
 State: booked
-Desk: Jersey and London
+Office: Jersey and London
 Call begins: Sunday, November 22, 2026, 03:01
 Call ends: Sunday, November 22, 2026, 03:01
 Time zone: Europe/Warsaw
@@ -105,7 +105,7 @@ test('what came back is told with its reason, and since when the address is left
   expect(said.newsletter).toContain(`Newsletter: 2026-11
 Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
-It came back: Sunday, November 22, 2026, 03:01
+Came back: Sunday, November 22, 2026, 03:01
 
 A fingerprint of the address is kept, so that we send it no newsletter.
 Since: Sunday, November 22, 2026, 03:01
@@ -129,6 +129,6 @@ test('what erasing takes is counted', () => {
     calls: [],
     mails: [],
   };
-  expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one mail or request');
+  expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one email or request');
   expect(storedInWords(little, words).enquiries).toBe('Nothing.');
 });

@@ -26,7 +26,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   try {
     return await answer.json();
   } catch (cause) {
-    throw new Failure('network', 'The desk's answer was cut off.', { cause });
+    throw new Failure('network', 'The answer was cut off.', { cause });
   }
 }
 
