@@ -164,7 +164,7 @@ describe('a calendar', () => {
 test('a thread reads a calendar, says why it cannot, and ends when that takes for ever', async () => {
   const text = calendar(...event('DTSTART:20261124T100000Z', 'DURATION:PT1H'));
   expect(await readCalendar({ ...asked, text })).toEqual(busyTimesIn({ ...asked, text }));
-  await expect(readCalendar({ ...asked, text: 'none' })).rejects.toThrow('It could not be read: It is no calendar.');
+  await expect(readCalendar({ ...asked, text: 'none' })).rejects.toThrow('It could not be read: It is not a calendar.');
   const forEver = calendar(...event('DTSTART:00010101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'));
   await expect(readCalendar({ ...asked, text: forEver }, 300)).rejects.toThrow('It was not read within 0.3 seconds.');
 });
