@@ -14,7 +14,7 @@ test('the archive leads to every letter, each letter to its neighbours and back'
   await links.first().click();
   await expect(page).toHaveURL(new RegExp(`${latest}$`));
   await expect(page.getByText(/^Letter \d+$/).first()).toBeVisible();
-  await expect(page.getByText(/, to (?:at least [\d,]+|fewer than a hundred) readers\. We do not count openings\.$/)).toBeVisible();
+  await expect(page.getByText(/, to (?:at least [\d,]+|fewer than a hundred) readers\. We do not count opens\.$/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Letters before and after' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${before}$`));
   await page.getByRole('link', { name: 'All letters' }).click();
