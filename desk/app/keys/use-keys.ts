@@ -30,8 +30,9 @@ export function switchSingleKeys(on: boolean): void {
 }
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
-/** Enter and Space do here what they always do. */
-const pressable = 'a, button, summary, input, select, textarea, label, [role=menuitem], [role=option], [role=tab]';
+/** Enter and Space do here what they always do; a link is followed by Enter alone. */
+const pressedBySpace = 'button, summary, input, select, textarea, label, [role=menuitem], [role=option], [role=tab]';
+const pressable = `a, ${pressedBySpace}`;
 const overlays = '[role=dialog]:not(.toast), [role=alertdialog]:not(.toast), [role=menu]';
 
 /** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
@@ -44,7 +45,13 @@ function pressOf(event: KeyboardEvent): Press {
   const target = event.target instanceof Element ? event.target : document.body;
   const within = (selector: string): boolean => target.closest(selector) !== null;
   const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined;
-  return { name: nameOfKey(event), writes, inOverlay: within(overlays), inField: within(fields), onPressable: within(pressable) };
+  return {
+    name: nameOfKey(event),
+    writes,
+    inOverlay: within(overlays),
+    inField: within(fields),
+    onPressable: within(event.key === ' ' ? pressedBySpace : pressable),
+  };
 }
 
 /** Whether something lay over the room when the key was pressed: by the time the room hears it, the same key may have closed that. */

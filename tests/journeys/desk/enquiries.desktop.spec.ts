@@ -254,6 +254,10 @@ test('what is typed after Ctrl+K stands in its field and does nothing to the enq
   await page.getByLabel('Text of the reply').fill('Half a reply');
   await page.goto('/enquiries');
   await expect(page.locator(`[data-row="${reference}"]`)).toContainText('Draft.');
+  // Space selects the row that the keys stand on, whose link has the focus.
+  await page.keyboard.press('j');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('checkbox', { name: /^Select C-/, checked: true })).toHaveCount(1);
   // A click anywhere on a row opens it.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
