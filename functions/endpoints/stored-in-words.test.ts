@@ -129,6 +129,6 @@ test('what erasing takes is counted', () => {
     calls: [],
     mails: [],
   };
-  expect(storedInWords(little, words).lost).toBe('the fingerprint that keeps the newsletter from this address and the record of one email or request');
+  expect(storedInWords(little, words).lost).toBe('the one-way code that keeps the newsletter from this address and the record of one email or request');
   expect(storedInWords(little, words).enquiries).toBe('Nothing.');
 });

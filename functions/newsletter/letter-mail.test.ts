@@ -56,7 +56,7 @@ test('a letter says which it is, how it was made and from what, in HTML and in t
   const { html, text, subject } = await write();
   expect(subject).toBe(letter.subject);
   const flat = text.replaceAll(/\s+/g, ' ');
-  for (const said of ['Letter 2, November 2026', 'Desk: Robotics team. Editorial responsibility: ours, Assurance team.', 'Source: European Union (2024).']) {
+  for (const said of ['Letter 2, November 2026', 'Team: Robotics team. Editorial responsibility: ours, Assurance team.', 'Source: European Union (2024).']) {
     expect(flat).toContain(said);
     expect(html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toContain(said);
   }

@@ -39,7 +39,7 @@ for (const { path, title, topics, button, href } of texts) {
 test('/privacy has its retention periods and prints as a document', async ({ page }) => {
   await page.goto('/privacy');
   await test.step('/privacy shows the retention periods of the specification', async () => {
-    const periods = page.locator('#data-retention');
+    const periods = page.locator('[id$="-data-retention"]');
     await expect.soft(periods.getByRole('table')).toHaveCount(4);
     for (const [what, period] of [
       ['Account data', '90 days after deletion'],

@@ -22,7 +22,7 @@ export const houseTerms: readonly Term[] = [
   { wrong: /\b([Mm]odel(?:ing|ed)|[Tt]ravel(?:ing|ed)|[Ll]abel(?:ing|ed)|[Ss]ignal(?:ing|ed))\b/, right: 'two l’s' },
   { wrong: /\b([Dd]efense|[Ll]icense agreement|[Cc]atalog(?:s)?|[Gg]ray)\b/, right: 'defence, licence, catalogue, grey' },
   { wrong: /\b([Cc]yber[- ]security)\b/, right: 'cybersecurity' },
-  { wrong: /\b([Ee]-mails?)\b/, right: 'email' },
+  { wrong: /\b([Ee]-mails?|[Mm]ails|[Mm]ailed|(?:[Aa]n?|[Oo]ne|[Ee]ach|[Ee]very|[Tt]h(?:is|at|e)|[Nn]o|[Nn]ew|[Oo]ur|[Yy]our) mail)\b(?! (?:server|provider|program|client|folder|software))/, right: 'email, which English counts' },
   { wrong: /\b(EU AI act|Ai Act|A\.I\.)(?!\w)/, right: 'EU AI Act, AI' },
   { wrong: /\b(ISO\d+|IEC\d+)\b/, right: 'a space: ISO 10218' },
   { wrong: /\b((?:[Nn]ext|[Ee]very|[Ee]ach|[Mm]onthly|[Nn]ewsletter) issues?|[Ww]orking papers?|[Ee]ssays?)\b/, right: 'letter for one month of Field Notes, article for what stands under Insights', except: /Working Paper \d/ },
