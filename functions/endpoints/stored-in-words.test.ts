@@ -107,7 +107,7 @@ Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
 Came back: Sunday, November 22, 2026, 03:01
 
-A fingerprint of the address is kept, so that we send it no newsletter.
+A one-way code of the address is kept, so that we send it no newsletter.
 Since: Sunday, November 22, 2026, 03:01
 Why: newsletters came back undelivered`);
   expect(said.mails).toContain('What it is: email from you to our address for undelivered newsletters\nReceived: Sunday');
