@@ -7,7 +7,7 @@ import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { islandsModule } from './site/build/islands.ts';
 import { passOverKnownWarnings } from './site/build/known-warnings.ts';
-import { vendorRulesModule } from './site/consent/register.ts';
+import { vendorRulesModule } from './features/consent/page/register.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
 const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '4322'}`;

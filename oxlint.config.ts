@@ -5,18 +5,8 @@ function wall(files: string[], forbidden: string[], message: string): OxlintOver
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }] } };
 }
 
-/** A room of functions/: its tests may look further. */
-function room(name: string, forbidden: string[], message: string): OxlintOverride {
-  return { ...wall([`functions/${name}/**`], [...beyondFunctions, ...forbidden], message), excludeFiles: ['**/*.test.ts', '**/*.test.tsx'] };
-}
-
-const beyondFunctions = ['**/site/**', '**/desk/**', 'astro', 'astro/*', 'astro:*', '@astrojs/*'];
-/** Rooms of functions/ that stand above the domain. */
-const aboveDomain = ['visits', 'privacy', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli'];
-
-function rooms(...names: string[]): string[] {
-  return names.map((name) => `../${name}/**`);
-}
+const server = ['fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'];
+const astro = ['astro', 'astro/*', 'astro:*', '@astrojs/*'];
 
 function errors(plugin: string, names: readonly string[]): Record<string, 'error'> {
   return Object.fromEntries(names.map((name) => [plugin === '' ? name : `${plugin}/${name}`, 'error']));
@@ -91,64 +81,30 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: Object.fromEntries(['assignment', 'member-access', 'return', 'argument', 'call'].map((kind) => [`typescript/no-unsafe-${kind}`, 'off'])),
     },
-    { files: ['site/**/*.tsx', 'desk/**/*.tsx'], plugins: ['react'], rules: errors('react', hooks) },
+    { files: ['{site,features,core}/**/*.tsx'], plugins: ['react'], rules: errors('react', hooks) },
     wall(
-      ['site/**'],
-      ['**/functions/**', '**/desk/**', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'],
-      'The site knows no database and no functions: go through contract/.',
-    ),
-    wall(['functions/**'], beyondFunctions, 'The functions know no Astro and no page: go through contract/.'),
-    room(
-      'store',
-      rooms('mail', 'outbox', 'newsletter', 'enquiries', 'calls', 'visits', 'privacy', 'promises', 'gates', 'http', 'endpoints', 'static', 'cli'),
-      'The store carries the domain and knows none of it.',
-    ),
-    room(
-      'outbox',
-      rooms('mail', 'newsletter', 'enquiries', 'calls', 'visits', 'privacy', 'promises', 'http', 'endpoints', 'static', 'startup', 'cli'),
-      'The outbox carries mails of any kind and knows none of them.',
-    ),
-    room(
-      'mail',
-      rooms('newsletter', 'enquiries', 'calls', 'visits', 'privacy', 'promises', 'gates', 'http', 'endpoints', 'static', 'startup', 'cli'),
-      'A letter does not know what it is about: its words and data stand in the folder of its domain.',
-    ),
-    room('newsletter', rooms('enquiries', 'calls', 'promises', ...aboveDomain), 'The newsletter knows no enquiries and nothing of HTTP.'),
-    room('enquiries', rooms('newsletter', 'calls', 'promises', ...aboveDomain), 'Enquiries know no newsletter and nothing of HTTP.'),
-    room('calls', rooms('newsletter', 'promises', ...aboveDomain), 'Calls know no newsletter and nothing of HTTP.'),
-    room(
-      'visits',
-      rooms('newsletter', 'enquiries', 'mail', 'promises', ...aboveDomain.filter((name) => name !== 'visits')),
-      'Visits know nobody and nothing of HTTP.',
-    ),
-    room(
-      'promises',
-      rooms('outbox', 'calls', 'visits', 'gates', 'http', 'endpoints', 'cli'),
-      'Promises are counted in the database and written into pages: they know no request.',
-    ),
-    room('sign-in', rooms('newsletter', 'enquiries', 'calls', 'promises', ...aboveDomain), 'A way in knows nothing of what lies behind it.'),
-    wall(
-      ['desk/app/**'],
-      [
-        ...['**/site/**', '**/functions/**', '**/server/**', 'astro', 'astro/*', 'astro:*', 'fastify', 'fastify/*', '@fastify/*'],
-        ...['kysely', 'pg', 'nodemailer', 'node:*'],
-      ],
-      "The desk's app knows its API alone: go through desk/contract/.",
+      ['site/**', 'features/*/page/**'],
+      [...server, '**/core/**', '**/programs/**', '**/desk/**'],
+      'A page knows no server and no desk: what both sides parse stands in contract/ or in a schema.',
     ),
     wall(
-      ['desk/server/**'],
-      ['**/site/**', '**/desk/app/**', '**/app/**', 'astro', 'astro/*', 'astro:*'],
-      "The desk's server knows no page of the site and no part of the app.",
+      ['core/desk/app/**', 'features/**/desk/**/*.tsx'],
+      [...server, ...astro, '**/site/**', '**/page/**', '**/store/**', '**/outbox/**', '**/http/**', 'node:*'],
+      'The app of the desk knows its API alone.',
     ),
     wall(
-      ['desk/contract/**'],
-      ['**/site/**', '**/functions/**', '**/app/**', '**/server/**', 'astro', 'node:*', 'fastify', 'react'],
-      "The contract of the desk's API stands alone: both sides import it, it imports neither.",
+      ['core/store/**', 'core/outbox/**', 'core/mail/**', 'core/http/**'],
+      [...astro, '**/site/pages/**', '**/site/sections/**', '**/desk/**', '**/cli/**'],
+      'What carries the features knows no page, no desk and no command.',
     ),
-    wall(
-      ['contract/**'],
-      ['**/site/**', '**/functions/**', '**/desk/**', 'astro', 'astro/*', 'astro:*', 'node:*', 'fastify', 'react'],
-      'The contract stands alone: both sides import it, it imports neither.',
-    ),
+    // The register of answer pages names those of the features.
+    {
+      ...wall(
+        ['contract/**'],
+        [...astro, '**/site/**', '**/core/**', '**/features/**', 'node:*', 'fastify', 'react'],
+        'The contract stands alone: both sides import it, it imports neither.',
+      ),
+      excludeFiles: ['contract/answers.ts', 'contract/*.test.ts'],
+    },
   ],
 });

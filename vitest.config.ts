@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { vendorRulesModule } from './site/consent/register.ts';
+import { vendorRulesModule } from './features/consent/page/register.ts';
 
 /** What Astro makes of the variables of a build without any. */
 const publicVariables: Plugin = {
@@ -25,7 +25,7 @@ if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = me
 export default defineConfig({
   plugins: [vendorRulesModule(), publicVariables],
   test: {
-    include: ['{bench,contract,desk,functions,site,tests,tools}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,core,features,programs,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['./tests/stage/databases.ts', './tests/stage/bundle.ts'],
     // The browser tests run beside these, on two cores: what takes 20 seconds alone takes a minute then.

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityHeaders } from '../contract/security-headers.ts';
-import { pagePolicy, readPolicies } from '../functions/static/page-policies.ts';
+import { pagePolicy, readPolicies } from '../core/http/site/page-policies.ts';
 import { onPath } from '../tools/checks/debian.ts';
 import { root } from '../tools/checks/root.ts';
 import { freePort } from '../tools/server/start-server.ts';

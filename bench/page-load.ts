@@ -33,7 +33,7 @@ export function builtPages(dist: string): readonly string[] {
 /** The server fills this page each hour and compresses it anew. */
 const filledHourly = 'answers/promises.html';
 
-/** As the server sends it (functions/static/site-files.ts); answers that functions fill in go as they are. */
+/** As the server sends it (core/http/site/site-files.ts); answers that functions fill in go as they are. */
 function sent(dist: string, address: string): number {
   const file = join(dist, address);
   const plain = readFileSync(file);

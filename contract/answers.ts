@@ -1,7 +1,7 @@
 import { actAnswers } from './act-answers.ts';
 import type { BlockShape, BlockValues } from './blocks.ts';
-import { callAnswers } from './call-answers.ts';
-import { fieldsOf } from './enquiry-fields.ts';
+import { callAnswers } from '../features/calls/call-answers.ts';
+import { fieldsOf } from '../features/enquiries/enquiry-fields.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
   return fields.map(({ name }) => name);

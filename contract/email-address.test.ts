@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress, emailMaximum } from './email-address.ts';
-import { consultationRequest, contactMessage, ethicsEnquiry } from './enquiries.ts';
-import { myDataRequest } from './my-data.ts';
-import { newsletterSubscription } from './newsletter.ts';
+import { consultationRequest, contactMessage, ethicsEnquiry } from '../features/enquiries/schema.ts';
+import { myDataRequest } from '../features/privacy/my-data-schema.ts';
+import { newsletterSubscription } from '../features/newsletter/schema.ts';
 
 const messages = { missing: 'missing', tooLong: 'too long', invalid: 'invalid' };
 const read = (text: unknown) => z.safeParse(emailAddress(messages), text);

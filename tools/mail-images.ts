@@ -1,4 +1,4 @@
-// Draws the images that mails carry (`functions/mail/images/`) from the site's art, at twice their shown size.
+// Draws the images that mails carry (`core/mail/images/`) from the site's art, at twice their shown size.
 // Run after a change of the art: node tools/mail-images.ts
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,5 +14,5 @@ for (const { art, width } of images) {
     .resize(width * 2)
     .flatten({ background: '#fcfdfa' })
     .png({ palette: true, colours: 24, dither: 0, effort: 10 })
-    .toFile(join(root, 'functions', 'mail', 'images', `${art}.png`));
+    .toFile(join(root, 'core', 'mail', 'images', `${art}.png`));
 }

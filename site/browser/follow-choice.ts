@@ -1,10 +1,10 @@
-import { showBoxes } from '../consent/consent-box.ts';
-import { watchConsent } from '../consent/watch-consent.ts';
+import { showBoxes } from '../../features/consent/page/consent-box.ts';
+import { watchConsent } from '../../features/consent/page/watch-consent.ts';
 import { followDrafts } from '../forms/drafts/lasting-drafts.ts';
 import { followCategory } from '../sections/insights/remembered-category.ts';
 import { followRegion } from '../sections/region/last-region.ts';
 
-/* Loaded where a choice is kept (site/consent/kept-choice.ts): all that one may allow, but for the measuring code. */
+/* Loaded where a choice is kept (features/consent/page/kept-choice.ts): all that one may allow, but for the measuring code. */
 showBoxes();
 followDrafts();
 followCategory();

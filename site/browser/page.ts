@@ -1,6 +1,6 @@
 import 'virtual:islands';
-import { whenChoiceIsKept } from '../consent/kept-choice.ts';
-import { offerConsent } from '../consent/offer-consent.ts';
+import { whenChoiceIsKept } from '../../features/consent/page/kept-choice.ts';
+import { offerConsent } from '../../features/consent/page/offer-consent.ts';
 import { measureVisits } from './measure-visits.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { followAnchors } from './anchors.ts';
@@ -30,4 +30,4 @@ async function bring(part: string, code: () => Promise<unknown>): Promise<void> 
   if (document.querySelector(part)) await code().catch(() => undefined);
 }
 // A press that was kept is made again when all of it is there.
-await bring('#count-visits', () => import('../consent/cookie-tools.ts'));
+await bring('#count-visits', () => import('../../features/consent/page/cookie-tools.ts'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vitalsMessage, type VitalsMessage } from '../../contract/visits.ts';
+import { vitalsMessage, type VitalsMessage } from '../../features/visits/schema.ts';
 import { createVisit } from './visit.ts';
 
 function setUp({ allowed = true } = {}) {

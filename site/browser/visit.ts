@@ -1,5 +1,5 @@
-import type { VitalsMessage } from '../../contract/visits.ts';
-import { vitalMaxima, type VitalName } from '../../contract/vitals.ts';
+import type { VitalsMessage } from '../../features/visits/schema.ts';
+import { vitalMaxima, type VitalName } from '../../features/visits/vitals.ts';
 
 /** What `web-vitals` measures: a value of one display of the page, which may be reported again as it grows. */
 export interface Measured {

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { consent } from '../consent/page-consent.ts';
+import { consent } from '../../features/consent/page/page-consent.ts';
 import { functionUrl } from '../forms/backend.ts';
 import { createVisit, type Visit, type VisitPage } from './visit.ts';
 

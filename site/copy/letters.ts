@@ -1,4 +1,4 @@
-import { readLetters, type LetterFile } from '../../contract/letters/letter-file.ts';
+import { readLetters, type LetterFile } from '../../features/newsletter/letter-text/letter-file.ts';
 
 const sources = import.meta.glob<string>('../../content/letters/*.md', { query: '?raw', import: 'default', eager: true });
 

@@ -1,9 +1,9 @@
-import { accessibilityReport as accessibilityReportSchema, type AccessibilityReport } from '../../contract/accessibility-report.ts';
+import { accessibilityReport as accessibilityReportSchema, type AccessibilityReport } from '../../features/promises/accessibility/accessibility-report.ts';
 import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
-import { enquiryRules as enquiryRulesSchema, type EnquiryRules } from '../../contract/reply-times.ts';
+import { enquiryRules as enquiryRulesSchema, type EnquiryRules } from '../../features/enquiries/reply-times.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
-import { retention as retentionSchema, type RetentionRule } from '../../contract/retention.ts';
-import { vendors as vendorsSchema, type Vendors } from '../consent/vendors.ts';
+import { retention as retentionSchema, type RetentionRule } from '../../features/privacy/retention-schema.ts';
+import { vendors as vendorsSchema, type Vendors } from '../../features/consent/page/vendors.ts';
 import { shell as shellSchema } from '../shell/shell-words.ts';
 import { claims as claimsSchema, type Claim } from './claims.ts';
 import accessibilitySource from '../../content/accessibility.yaml?raw';

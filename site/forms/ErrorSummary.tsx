@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from './form-check.ts';
-import type { EnquiryWords } from './enquiries-words.ts';
+import type { EnquiryWords } from '../../features/enquiries/page/enquiries-words.ts';
 import { fieldId } from './field-id.ts';
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consultationRequest, contactMessage } from '../../contract/enquiries.ts';
+import { consultationRequest, contactMessage } from '../../features/enquiries/schema.ts';
 import { checkForm, firstPerField } from './form-check.ts';
 
 function data(values: Readonly<Record<string, string>>): FormData {

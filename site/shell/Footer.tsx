@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawing } from '../art/drawing.ts';
-import { ConsentOpener } from '../consent/ConsentOpener.tsx';
+import { ConsentOpener } from '../../features/consent/page/ConsentOpener.tsx';
 import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 import { footerColumns } from '../routes.ts';

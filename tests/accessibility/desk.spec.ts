@@ -3,7 +3,7 @@ import { hour } from '../stage/clock.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { deskRoomTest as test, expect } from '../stage/desk-room.ts';
 import { enquiryRow } from '../stage/enquiry-rows.ts';
-import { roomNames } from '../../desk/contract/api.ts';
+import { roomNames } from '../../core/desk/api.ts';
 
 test.describe.configure({ mode: 'default' });
 

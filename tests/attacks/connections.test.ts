@@ -3,7 +3,7 @@ import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitConnections, timeouts } from '../../functions/http/connection-limits.ts';
+import { limitConnections, timeouts } from '../../core/http/connection-limits.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { portOf } from '../stage/raw-request.ts';

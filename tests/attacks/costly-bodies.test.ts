@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { enquiryFields } from '../../contract/answers.ts';
-import { enquiryFunctions, enquiryKinds } from '../../contract/enquiries.ts';
+import { enquiryFunctions, enquiryKinds } from '../../features/enquiries/schema.ts';
 import { bodyLimit, enquiryBodyLimit, functionNames, functionPath, type FunctionName } from '../../contract/functions.ts';
-import { vitalsBodyLimit } from '../../contract/visits.ts';
+import { vitalsBodyLimit } from '../../features/visits/schema.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
-import { openStoreBeside } from '../../functions/store/open.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 import { sendRaw, type RawAnswer } from '../stage/raw-request.ts';

@@ -4,7 +4,7 @@ import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';
 import { sendRaw } from '../stage/raw-request.ts';
-import type { Settings } from '../../functions/environment.ts';
+import type { Settings } from '../../core/start/environment.ts';
 
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 const evil = 'evil.example';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../contract/enquiries.ts';
+import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../features/enquiries/schema.ts';
 import { functionPath } from '../../contract/functions.ts';
-import { csvField } from '../../functions/store/csv.ts';
+import { csvField } from '../../core/store/csv.ts';
 import { embeddedPlace, type Place } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { openPostOffice } from '../stage/post-office-of-test.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { functionPath } from '../../contract/functions.ts';
-import { pressesApart } from '../../functions/gates/dwell.ts';
+import { pressesApart } from '../../core/http/limits/dwell.ts';
 import { beside } from '../stage/beside.ts';
 import { day } from '../stage/clock.ts';
 import { engines } from '../stage/engines.ts';

@@ -1,4 +1,4 @@
-import { leastDwell } from '../../functions/gates/dwell.ts';
+import { leastDwell } from '../../core/http/limits/dwell.ts';
 import { desktop } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 

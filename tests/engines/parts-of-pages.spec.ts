@@ -1,4 +1,4 @@
-import { consentCookie } from '../../contract/consent.ts';
+import { consentCookie } from '../../features/consent/schema.ts';
 import { desktop, phone } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 

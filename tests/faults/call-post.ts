@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { CalendarEntries } from '../../functions/calls/calendar-entries.ts';
-import { callDeliveries } from '../../functions/calls/call-deliveries.ts';
-import { CallLetters } from '../../functions/calls/call-letters.ts';
-import type { CallTools } from '../../functions/calls/tools.ts';
-import { Zones } from '../../functions/calls/zones.ts';
-import { Letterhead } from '../../functions/mail/letterhead.ts';
-import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
-import { smtpCourier } from '../../functions/mail/smtp.ts';
-import { deliverByKind } from '../../functions/outbox/deliveries.ts';
-import { MailQueue } from '../../functions/outbox/queue.ts';
-import { OutboxWorker } from '../../functions/outbox/worker.ts';
-import { readWords } from '../../functions/startup/words.ts';
+import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
+import { callDeliveries } from '../../features/calls/call-deliveries.ts';
+import { CallLetters } from '../../features/calls/call-letters.ts';
+import type { CallTools } from '../../features/calls/tools.ts';
+import { Zones } from '../../features/calls/zones.ts';
+import { Letterhead } from '../../core/mail/letterhead.ts';
+import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
+import { smtpCourier } from '../../core/mail/smtp.ts';
+import { deliverByKind } from '../../core/outbox/deliveries.ts';
+import { MailQueue } from '../../core/outbox/queue.ts';
+import { OutboxWorker } from '../../core/outbox/worker.ts';
+import { readWords } from '../../core/start/words.ts';
 
 /** How mails leave: to a mail server, written by a thread. */
 export interface PostPlace {
@@ -27,7 +27,7 @@ export function callPost(tools: CallTools, { smtpUrl, renderThread }: PostPlace)
   const words = readWords(join(process.cwd(), 'content'));
   const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
   const renderer = new LetterRenderer(new URL(renderThread));
-  const imageFolder = join(process.cwd(), 'functions', 'mail', 'images');
+  const imageFolder = join(process.cwd(), 'core', 'mail', 'images');
   const site = 'https://corbiere.example';
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: site, imageFolder, render: renderer.render });
   const entries = new CalendarEntries({ words: words.mail.calls, rules: tools.rules, firm: words.firm, sender });

@@ -1,5 +1,5 @@
-import { Calls } from '../../functions/calls/calls.ts';
-import { openStore } from '../../functions/store/open.ts';
+import { Calls } from '../../features/calls/calls.ts';
+import { openStore } from '../../core/store/open.ts';
 import { callToolsFor } from '../stage/calls.ts';
 import { callPost } from './call-post.ts';
 

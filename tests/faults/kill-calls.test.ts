@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openStore } from '../../functions/store/open.ts';
+import { openStore } from '../../core/store/open.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
 import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place } from '../stage/engines.ts';

@@ -1,4 +1,4 @@
-import { openStoreBeside, type StorePlace } from '../../functions/store/open.ts';
+import { openStoreBeside, type StorePlace } from '../../core/store/open.ts';
 import type { MailServer } from './mail-server.ts';
 
 export type Deed = 'subscribed' | 'confirmed' | 'unsubscribed' | 'enquired' | 'erased';

@@ -1,8 +1,8 @@
-import { openStore } from '../../functions/store/open.ts';
-import { keepLetters } from '../../functions/newsletter/letters/keep-letters.ts';
-import { stopLetter } from '../../functions/newsletter/letters/steer-letter.ts';
-import { MailQueue } from '../../functions/outbox/queue.ts';
-import { OutboxWorker } from '../../functions/outbox/worker.ts';
+import { openStore } from '../../core/store/open.ts';
+import { keepLetters } from '../../features/newsletter/letters/keep-letters.ts';
+import { stopLetter } from '../../features/newsletter/letters/steer-letter.ts';
+import { MailQueue } from '../../core/outbox/queue.ts';
+import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { letterToolsFor } from '../stage/letters.ts';
 
 /**

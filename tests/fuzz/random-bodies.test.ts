@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newsletterForms, subscriberAddress } from '../../contract/newsletter.ts';
-import { openStoreBeside } from '../../functions/store/open.ts';
+import { newsletterForms, subscriberAddress } from '../../features/newsletter/schema.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vitalNames } from '../../contract/vitals.ts';
-import { offeredWordings } from '../../functions/privacy/offered-wordings.ts';
-import { openStoreBeside } from '../../functions/store/open.ts';
+import { vitalNames } from '../../features/visits/vitals.ts';
+import { offeredWordings } from '../../features/consent/offered-wordings.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, root } from '../stage/test-server.ts';
 

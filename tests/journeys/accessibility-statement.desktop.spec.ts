@@ -1,4 +1,4 @@
-import { successCriteria } from '../../contract/success-criteria.ts';
+import { successCriteria } from '../../features/promises/accessibility/success-criteria.ts';
 import { canReadPaper, sheetsOf } from '../stage/paper.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';

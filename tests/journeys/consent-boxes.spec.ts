@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consentReceipt } from '../../contract/consent-receipt.ts';
+import { consentReceipt } from '../../features/consent/consent-receipt.ts';
 import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
 import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/sign-of-life.ts';

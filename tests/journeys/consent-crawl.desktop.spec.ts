@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { optionalCategories, type ConsentCategory } from '../../contract/consent.ts';
+import { optionalCategories, type ConsentCategory } from '../../features/consent/schema.ts';
 import { functionPath } from '../../contract/functions.ts';
 import { routes } from '../../site/routes.ts';
 import { asState, choice, signalPrivacy, vendors } from '../stage/consent.ts';

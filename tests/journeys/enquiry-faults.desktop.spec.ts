@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { allowances } from '../../functions/gates/allowances.ts';
+import { allowances } from '../../core/http/limits/allowances.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
 import { proves } from '../stage/proves.ts';
@@ -9,7 +9,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Faile
 const success = (page: Page, { thanks: [title, description] }: EnquirySample) =>
   page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
 
-/** Whether a form meets a fault: all three are one island (site/forms/EnquiryForm.tsx), so each fault has one of them in turn, and all in the long run. */
+/** Whether a form meets a fault: all three are one island (features/enquiries/page/EnquiryForm.tsx), so each fault has one of them in turn, and all in the long run. */
 const inTurn = (form: number, fault: number): boolean => process.env['LONG'] === 'true' || fault % enquirySamples.length === form;
 
 for (const [form, sample] of enquirySamples.entries()) {

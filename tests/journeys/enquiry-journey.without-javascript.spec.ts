@@ -1,4 +1,4 @@
-import { allowances } from '../../functions/gates/allowances.ts';
+import { allowances } from '../../core/http/limits/allowances.ts';
 import { enquiryForm } from '../stage/enquiry.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
 import { enquirySamples } from '../stage/enquiry-samples.ts';

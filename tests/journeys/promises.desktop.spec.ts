@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPromises } from '../../functions/promises/register.ts';
+import { readPromises } from '../../features/promises/register.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { root } from '../../tools/checks/root.ts';
 import { expect, test } from '../stage/test.ts';

@@ -1,5 +1,5 @@
-import { openStoreBeside, type StorePlace } from '../../functions/store/open.ts';
-import type { Store } from '../../functions/store/store.ts';
+import { openStoreBeside, type StorePlace } from '../../core/store/open.ts';
+import type { Store } from '../../core/store/store.ts';
 
 /** Works on a server's own database, beside it, as the staff's tool does. */
 export async function beside<Result>(place: Pick<StorePlace, 'dataDir' | 'databaseUrl'>, work: (store: Store) => Promise<Result>): Promise<Result> {

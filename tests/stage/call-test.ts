@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { leastDwell } from '../../functions/gates/dwell.ts';
+import { leastDwell } from '../../core/http/limits/dwell.ts';
 import type { CallDesk } from './call-desk.ts';
 import { expect, test as base } from './test.ts';
 

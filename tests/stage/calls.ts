@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { callRules, type CallRules } from '../../contract/calls.ts';
-import { issueLink } from '../../functions/calls/links.ts';
-import { callTools, type CallTools } from '../../functions/calls/tools.ts';
-import { mintToken } from '../../functions/mail/link-token.ts';
-import { Outbox } from '../../functions/outbox/outbox.ts';
-import type { Store } from '../../functions/store/store.ts';
+import { callRules, type CallRules } from '../../features/calls/schema.ts';
+import { issueLink } from '../../features/calls/links.ts';
+import { callTools, type CallTools } from '../../features/calls/tools.ts';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import type { Store } from '../../core/store/store.ts';
 import { day, hour } from './clock.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;

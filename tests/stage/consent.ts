@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { consentCookie, type ConsentChoices } from '../../contract/consent.ts';
-import { readVendors } from '../../site/consent/register.ts';
-import { encodeChoice } from '../../contract/choice-cookie.ts';
+import { consentCookie, type ConsentChoices } from '../../features/consent/schema.ts';
+import { readVendors } from '../../features/consent/page/register.ts';
+import { encodeChoice } from '../../features/consent/choice-cookie.ts';
 
 /** The register that the site was built from. */
 export const vendors = readVendors();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { databaseFile, openStore } from '../../functions/store/open.ts';
+import { databaseFile, openStore } from '../../core/store/open.ts';
 import { startPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { Calls } from '../../functions/calls/calls.ts';
-import type { CallTools } from '../../functions/calls/tools.ts';
-import { readWords } from '../../functions/startup/words.ts';
-import type { CallRow } from '../../functions/store/schema.ts';
-import type { Store } from '../../functions/store/store.ts';
+import { Calls } from '../../features/calls/calls.ts';
+import type { CallTools } from '../../features/calls/tools.ts';
+import { readWords } from '../../core/start/words.ts';
+import type { CallRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 import { askForCall, callToolsFor, type Asked } from './calls.ts';
 

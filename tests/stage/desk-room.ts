@@ -19,7 +19,7 @@ export const deskRoomTest = base.extend<{ readonly rooms: DeskOfRooms; readonly 
   },
 });
 
-/** Time that the clock of a page passes at once so that a desk that is silent counts as lost: more than the ten seconds of desk/app/data/connection.ts. */
+/** Time that the clock of a page passes at once so that a desk that is silent counts as lost: more than the ten seconds of core/desk/app/data/connection.ts. */
 const silence = 11_000;
 
 /** Lets so much time pass on a page that its desk, which does not answer, counts as lost. The page was opened with Playwright's clock. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { databaseFile, openStore } from '../../functions/store/open.ts';
-import { ownSchema } from '../../functions/store/own-schema.ts';
-import type { Engine, Store } from '../../functions/store/store.ts';
+import { databaseFile, openStore } from '../../core/store/open.ts';
+import { ownSchema } from '../../core/store/own-schema.ts';
+import type { Engine, Store } from '../../core/store/store.ts';
 import { databaseAt, migratedDatabase } from './databases.ts';
 
 /** A place for a database of its own, removed when the test ends. */

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { Outbox } from '../../functions/outbox/outbox.ts';
-import type { WorkTools } from '../../functions/enquiries/changing.ts';
-import { searchText } from '../../functions/enquiries/search-text.ts';
-import type { EnquiryRow } from '../../functions/store/schema.ts';
-import type { Store } from '../../functions/store/store.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import type { WorkTools } from '../../features/enquiries/changing.ts';
+import { searchText } from '../../features/enquiries/search-text.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
 import { hour, type TestClock } from './clock.ts';
 
 /** The use cases' tools on a store, with the test's clock. */

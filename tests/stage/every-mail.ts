@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { LetterWords } from '../../contract/words.ts';
-import { CalendarEntries } from '../../functions/calls/calendar-entries.ts';
-import { CallLetters } from '../../functions/calls/call-letters.ts';
-import type { CallView } from '../../functions/calls/call-view.ts';
-import { Zones } from '../../functions/calls/zones.ts';
-import { EnquiryMails } from '../../functions/enquiries/enquiry-mails.ts';
-import type { Enquiry } from '../../functions/enquiries/enquiry.ts';
-import { Letterhead } from '../../functions/mail/letterhead.ts';
-import { filledLetter } from '../../functions/mail/letter-text.ts';
-import { renderLetter } from '../../functions/mail/render-letter.tsx';
-import { letterMail } from '../../functions/newsletter/letter-mail.ts';
-import { confirmationMail, stoppedMail, welcomeMail } from '../../functions/newsletter/newsletter-mails.ts';
-import type { ClaimedMail } from '../../functions/outbox/queue.ts';
-import type { EnquiryReplyRow } from '../../functions/store/schema.ts';
+import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
+import { CallLetters } from '../../features/calls/call-letters.ts';
+import type { CallView } from '../../features/calls/call-view.ts';
+import { Zones } from '../../features/calls/zones.ts';
+import { EnquiryMails } from '../../features/enquiries/enquiry-mails.ts';
+import type { Enquiry } from '../../features/enquiries/enquiry.ts';
+import { Letterhead } from '../../core/mail/letterhead.ts';
+import { filledLetter } from '../../core/mail/letter-text.ts';
+import { renderLetter } from '../../core/mail/render-letter.tsx';
+import { letterMail } from '../../features/newsletter/letter-mail.ts';
+import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsletter/newsletter-mails.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { EnquiryReplyRow } from '../../core/store/schema.ts';
 import { root } from './test-server.ts';
-import { myDataMail } from '../../functions/privacy/my-data-mail.ts';
+import { myDataMail } from '../../features/privacy/my-data-mail.ts';
 import { sharedWords } from './shared-content.ts';
-import { deskLinkMail } from '../../functions/sign-in/link-mail.ts';
+import { deskLinkMail } from '../../core/desk/sign-in/link-mail.ts';
 
 export const { mail: words, firm, enquiries, forms, calls: rules, callPages } = sharedWords(join(root, 'content'));
 export const siteUrl = 'https://firm.example';
 const onPaperOf = (sender: typeof firm): Letterhead =>
-  new Letterhead({ firm: sender, words: words.foot, siteUrl, imageFolder: join(root, 'functions', 'mail', 'images'), render: renderLetter });
+  new Letterhead({ firm: sender, words: words.foot, siteUrl, imageFolder: join(root, 'core', 'mail', 'images'), render: renderLetter });
 const letterhead = onPaperOf(firm);
 const aboutEnquiries = new EnquiryMails(
   {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { corbiere } from '../../functions/cli/program.ts';
+import { corbiere } from '../../core/cli/program.ts';
 
 /** One command for the staff's tool. */
 export interface ToolOrder {

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { enterReaders, takeLetter, type TakeOptions } from '../../functions/newsletter/letters/send-letter.ts';
-import type { Letter } from '../../functions/newsletter/letters/letter-records.ts';
-import type { LetterTools } from '../../functions/newsletter/letters/letter-tools.ts';
-import { Outbox } from '../../functions/outbox/outbox.ts';
-import { slicesOf } from '../../functions/store/slices.ts';
-import type { Actor } from '../../functions/store/journal.ts';
-import type { Store } from '../../functions/store/store.ts';
+import { enterReaders, takeLetter, type TakeOptions } from '../../features/newsletter/letters/send-letter.ts';
+import type { Letter } from '../../features/newsletter/letters/letter-records.ts';
+import type { LetterTools } from '../../features/newsletter/letters/letter-tools.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { slicesOf } from '../../core/store/slices.ts';
+import type { Actor } from '../../core/store/journal.ts';
+import type { Store } from '../../core/store/store.ts';
 
 export const letter: Letter = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
 

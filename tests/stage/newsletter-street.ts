@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { openStoreBeside } from '../../functions/store/open.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
 import type { TestedEngine } from './engines.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 import { openPostOffice, type PostOffice } from './post-office-of-test.ts';

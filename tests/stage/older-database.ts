@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '../../functions/store/migrate.ts';
-import { postgresDialect } from '../../functions/store/postgres.ts';
-import type { Schema } from '../../functions/store/schema.ts';
+import { migrations } from '../../core/store/migrate.ts';
+import { postgresDialect } from '../../core/store/postgres.ts';
+import type { Schema } from '../../core/store/schema.ts';
 
 /** Makes a database as the last version without a schema of its own left it, in `public`, and fills it. Queries name no schema. */
 export async function makeOlderDatabase(databaseUrl: string, fill: (db: Kysely<Schema>) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { shownAt } from '../../contract/answers.ts';
-import { Dwell, leastDwell } from '../../functions/gates/dwell.ts';
+import { Dwell, leastDwell } from '../../core/http/limits/dwell.ts';
 import type { SiteWithPost } from './site-with-post.ts';
 import { expect } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, SelectQueryNode, type KyselyPlugin } from 'kysely';
-import type { Store } from '../../functions/store/store.ts';
+import type { Store } from '../../core/store/store.ts';
 
 /** The same store, which keeps how each question was asked, for the plan that the database makes of it. */
 export function watchingQuestions(store: Store): { readonly store: Store; readonly plans: () => Promise<string[]> } {

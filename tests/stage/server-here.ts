@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-import type { Settings } from '../../functions/environment.ts';
-import { leastDwell } from '../../functions/gates/dwell.ts';
-import { LetterRenderer } from '../../functions/mail/letter-renderer.ts';
-import { readRegister } from '../../functions/promises/register.ts';
-import { start, type Running } from '../../functions/start.ts';
-import { readWords } from '../../functions/startup/words.ts';
+import type { Settings } from '../../core/start/environment.ts';
+import { leastDwell } from '../../core/http/limits/dwell.ts';
+import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
+import { readRegister } from '../../features/promises/register.ts';
+import { start, type Running } from '../../core/start/start.ts';
+import { readWords } from '../../core/start/words.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { testSettings } from './test-settings.ts';

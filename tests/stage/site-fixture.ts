@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerNames, answerShape, type AnswerName } from '../../contract/answers.ts';
 import { blockMarkers, slotMarker, type BlockShape } from '../../contract/blocks.ts';
-import { promiseFeedShape, promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
+import { promiseFeedShape, promiseFiles, promisePageShape } from '../../features/promises/promise-page.ts';
 
 /** The least that the functions take for an answer page: each slot in text and attribute, each block around its own, a rule in each that is written. */
 export function answerFixture(name: AnswerName): string {

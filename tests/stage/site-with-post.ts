@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnquiryRow } from '../../functions/store/schema.ts';
-import type { Store } from '../../functions/store/store.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { beside } from './beside.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';

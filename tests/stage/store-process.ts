@@ -1,5 +1,5 @@
-import { lockFolder } from '../../functions/store/folder-lock.ts';
-import { openStore } from '../../functions/store/open.ts';
+import { lockFolder } from '../../core/store/folder-lock.ts';
+import { openStore } from '../../core/store/open.ts';
 
 /**
  * A process that opens a database and closes it again, or holds the lock of its folder until it is killed. Its arguments: `open` or

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../functions/environment.ts';
+import type { Settings } from '../../core/start/environment.ts';
 import { root } from '../../tools/checks/root.ts';
 
 /** A server as tests start it, of which each says what it wants otherwise: it mails nobody, guards nothing, has no desk, and serves the built site. */

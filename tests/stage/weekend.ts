@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { EnquiryRow } from '../../functions/store/schema.ts';
-import type { Store } from '../../functions/store/store.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
 import { hour } from './clock.ts';
 import { expect } from './desk-room.ts';
 import { enquiryForm } from './enquiry.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { accessibilityReport, assessed, results, tally, type AccessibilityReport } from '../../contract/accessibility-report.ts';
+import { accessibilityReport, assessed, results, tally, type AccessibilityReport } from '../../features/promises/accessibility/accessibility-report.ts';
 import { firm as firmSchema } from '../../contract/firm.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
-import { successCriteria } from '../../contract/success-criteria.ts';
-import { openAcr } from '../../site/sections/accessibility/open-acr.ts';
+import { successCriteria } from '../../features/promises/accessibility/success-criteria.ts';
+import { openAcr } from '../../features/promises/accessibility/open-acr.ts';
 import { taggedTests } from '../promises/tagged.ts';
 import { reportFaults } from './report-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessibilityReport, TestMethod } from '../../contract/accessibility-report.ts';
+import type { AccessibilityReport, TestMethod } from '../../features/promises/accessibility/accessibility-report.ts';
 
 /** A day a year before, as `2026-11-22`. A check of that day or earlier shows nothing any more. */
 function yearBefore(today: string): string {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { readEnvironment } from '../../functions/environment.ts';
+import { readEnvironment } from '../../core/start/environment.ts';
 import { forgetUnused } from '../../site/build/build-cache.ts';
 import { buildVariables } from '../../site/build/hosting.ts';
 import { checkContent } from '../content/check-content.ts';
@@ -45,7 +45,7 @@ export async function buildWhole(root: string, sources: string): Promise<string>
     buildDeskApp(root, desk).then(() => compressSite(desk, compressed)),
   ]);
   // What they read beside their program.
-  for (const folder of ['content', join('functions', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
+  for (const folder of ['content', join('core', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
   await writeFile(join(draft, 'sbom.cdx.json'), bill);
   // For "corbiere evidence" on a machine that runs no tests.

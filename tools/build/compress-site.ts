@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { servedFiles } from '../../functions/static/site-files.ts';
-import { contentTypeOf } from '../../functions/static/content-types.ts';
+import { servedFiles } from '../../core/http/site/site-files.ts';
+import { contentTypeOf } from '../../core/http/site/content-types.ts';
 import { BuildCache, nameOf } from '../../site/build/build-cache.ts';
 
 const brotli = promisify(brotliCompress);

@@ -32,7 +32,7 @@ const firstRoom: VitePlugin = {
  * page, because the desk's policy allows neither inline scripts nor styles nor fonts from `data:`.
  */
 export async function buildDeskApp(root: string, outDir: string): Promise<void> {
-  const app = join(root, 'desk', 'app');
+  const app = join(root, 'core', 'desk', 'app');
   const built = await build({
     root: app,
     configFile: false,

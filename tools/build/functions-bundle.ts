@@ -18,7 +18,7 @@ const requireForLibraries = "import { createRequire as createRequireOfBundle } f
 export function functionsBuild(root: string, outdir = join(root, 'build'), further: Readonly<Record<string, string>> = {}): BuildOptions {
   return {
     absWorkingDir: root,
-    entryPoints: { main: 'functions/main.ts', corbiere: 'functions/cli/main.ts', desk: 'desk/server/main.ts', 'render-thread': 'functions/mail/render-thread.ts', 'sqlite-thread': 'functions/store/sqlite-thread.ts', 'smtp-thread': 'functions/mail/smtp-thread.ts', 'calendar-thread': 'functions/calls/calendar-thread.ts', 'returned-mail-thread': 'functions/newsletter/bounces/returned-mail-thread.ts', ...further },
+    entryPoints: { main: 'programs/server.ts', corbiere: 'programs/corbiere.ts', desk: 'programs/desk.ts', 'render-thread': 'core/mail/render-thread.ts', 'sqlite-thread': 'core/store/sqlite-thread.ts', 'smtp-thread': 'core/mail/smtp-thread.ts', 'calendar-thread': 'features/calls/calendar-thread.ts', 'returned-mail-thread': 'features/newsletter/bounces/returned-mail-thread.ts', ...further },
     outdir,
     bundle: true,
     external: neverInstalled,

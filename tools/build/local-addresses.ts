@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPublic } from '../../functions/environment.ts';
-import { contentTypeOf } from '../../functions/static/content-types.ts';
+import { isPublic } from '../../core/start/environment.ts';
+import { contentTypeOf } from '../../core/http/site/content-types.ts';
 
 /** Files of a built site that name `localhost`, which leads visitors of a public site to their own machine. */
 export function localAddressesIn(dist: string): string[] {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { recentSites } from '../../functions/startup/release.ts';
+import { recentSites } from '../../core/start/release.ts';
 import { currentRelease, draftRelease, haveSameAddress, keepRelease, makeCurrent, removeOldReleases, wholeRelease } from './releases.ts';
 
 const day = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { ownRelease, releaseFile, retiredFile } from '../../functions/startup/release.ts';
+import { ownRelease, releaseFile, retiredFile } from '../../core/start/release.ts';
 import { filesHash } from './sources-hash.ts';
 
 /** What a release is made of; the hash in its `release.json` covers all of it. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { answerNames, answerShape } from '../../contract/answers.ts';
 import { Template, type AnyValues, type BlockShape } from '../../contract/blocks.ts';
-import { promiseFiles, promisePageShape } from '../../contract/promise-page.ts';
+import { promiseFiles, promisePageShape } from '../../features/promises/promise-page.ts';
 import { routes } from '../../site/routes.ts';
 import { root } from './root.ts';
 

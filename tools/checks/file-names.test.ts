@@ -7,7 +7,7 @@ import { root } from './root.ts';
 const subjectless = /^(utils?|helpers?|common|misc|shared|index)\.tsx?$|\d/;
 
 test('every source file is called after its subject, in words', () => {
-  const files = globSync('{bench,contract,desk,functions,site,tests,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['site/art/**'] });
+  const files = globSync('{bench,contract,core,features,programs,site,tests,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['site/art/**'] });
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => subjectless.test(basename(file)))).toEqual([]);
 });

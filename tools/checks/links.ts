@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { absentRoutes } from '../../site/routes.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionNames, functionPath } from '../../contract/functions.ts';
-import { promiseFiles } from '../../contract/promise-page.ts';
+import { promiseFiles } from '../../features/promises/promise-page.ts';
 import { awaitedRoutes, builtPages, dist, type BuiltPage } from './built-pages.ts';
 import type { Check } from './check.ts';
 import { tallyOf } from './check.ts';

@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { readLetter } from '../../contract/letters/letter-file.ts';
-import { readBlocks } from '../../contract/letters/letter-markdown.ts';
-import type { Block } from '../../contract/letters/letter-tree.ts';
-import { plainStory } from '../../functions/mail/plain-text.ts';
-import { Story } from '../../functions/mail/Story.tsx';
-import { LetterText } from '../../site/sections/letters/LetterText.tsx';
+import { readLetter } from '../../features/newsletter/letter-text/letter-file.ts';
+import { readBlocks } from '../../features/newsletter/letter-text/letter-markdown.ts';
+import type { Block } from '../../features/newsletter/letter-text/letter-tree.ts';
+import { plainStory } from '../../core/mail/plain-text.ts';
+import { Story } from '../../core/mail/Story.tsx';
+import { LetterText } from '../../features/newsletter/page/letters/LetterText.tsx';
 
 const site = 'https://www.example.org';
 const root = join(import.meta.dirname, '..', '..');

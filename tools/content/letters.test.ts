@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLetters, LetterFault } from '../../contract/letters/letter-file.ts';
+import { readLetters, LetterFault } from '../../features/newsletter/letter-text/letter-file.ts';
 import { bareFigureProblems } from './bare-figures.ts';
 import { readContentFile } from './content-file.ts';
 import { letterProblems } from './letters.ts';

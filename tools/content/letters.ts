@@ -1,4 +1,4 @@
-import { LetterFault, readLetters } from '../../contract/letters/letter-file.ts';
+import { LetterFault, readLetters } from '../../features/newsletter/letter-text/letter-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 

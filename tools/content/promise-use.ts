@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { promiseRegister } from '../../contract/promise-register.ts';
-import { carriedPlaces, namedPlaces, type Place } from '../../contract/promise-places.ts';
+import { promiseRegister } from '../../features/promises/promise-register.ts';
+import { carriedPlaces, namedPlaces, type Place } from '../../features/promises/promise-places.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 

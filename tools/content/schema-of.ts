@@ -18,13 +18,13 @@ export interface Schema {
 const modules: readonly (readonly [file: RegExp, module: string, name?: string])[] = [
   [/^content\/firm\.yaml$/, 'contract/firm'],
   [/^content\/mail\.yaml$/, 'contract/words', 'mailWords'],
-  [/^content\/retention\.yaml$/, 'contract/retention'],
-  [/^content\/enquiries\.yaml$/, 'contract/reply-times', 'enquiryRules'],
-  [/^content\/calls\.yaml$/, 'contract/calls', 'callRules'],
-  [/^content\/accessibility\.yaml$/, 'contract/accessibility-report'],
-  [/^content\/promises\.yaml$/, 'contract/promise-register', 'promiseRegister'],
-  [/^content\/vendors\.yaml$/, 'site/consent/vendors'],
-  [/^content\/letters\.yaml$/, 'functions/startup/words', 'letterRules'],
+  [/^content\/retention\.yaml$/, 'features/privacy/retention-schema', 'retention'],
+  [/^content\/enquiries\.yaml$/, 'features/enquiries/reply-times', 'enquiryRules'],
+  [/^content\/calls\.yaml$/, 'features/calls/schema', 'callRules'],
+  [/^content\/accessibility\.yaml$/, 'features/promises/accessibility/accessibility-report'],
+  [/^content\/promises\.yaml$/, 'features/promises/promise-register', 'promiseRegister'],
+  [/^content\/vendors\.yaml$/, 'features/consent/page/vendors'],
+  [/^content\/letters\.yaml$/, 'core/start/words', 'letterRules'],
   [/^content\/shell\.yaml$/, 'site/shell/shell-words', 'shell'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/sections/article/article-words', 'articles'],
@@ -36,22 +36,26 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/sections/legal/legal'],
 ];
 
-const site = join(import.meta.dirname, '..', '..', 'site');
+const project = join(import.meta.dirname, '..', '..');
 
 function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Where each page's schema was found: looking reads all folders of the site. */
+/** Where each page's schema was found: looking reads all folders of the site and of the features. */
 const places = new Map<string, string>();
 
 /** The schema of the words of a page or a figure lies in its room: `content/pages/about.yaml` → `site/sections/about/about-words.ts`. */
 function placeOfPage(page: string): { readonly module: string; readonly name: string } | undefined {
   const file = `${page.replace(/-words$/, '')}-words.ts`;
-  const path = places.get(file) ?? readdirSync(site, { recursive: true, encoding: 'utf8' }).find((candidate) => basename(candidate) === file);
+  const path =
+    places.get(file) ??
+    ['site', 'features']
+      .flatMap((wing) => readdirSync(join(project, wing), { recursive: true, encoding: 'utf8' }).map((candidate) => join(wing, candidate)))
+      .find((candidate) => basename(candidate) === file);
   if (path === undefined) return undefined;
   places.set(file, path);
-  return { module: `site/${path.split(sep).join('/').replace(/\.ts$/, '')}`, name: camelCase(page) };
+  return { module: path.split(sep).join('/').replace(/\.ts$/, ''), name: camelCase(page) };
 }
 
 /** Where the schema of a content file is: module without its ending, and export. `undefined` where no rule names one. */

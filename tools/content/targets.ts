@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '../../contract/letters/letter-file.ts';
+import { slugOf } from '../../features/newsletter/letter-text/letter-file.ts';
 import { routes } from '../../site/routes.ts';
 import type { ContentFile } from './content-file.ts';
 import { headingsIn } from './headings.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accessibilityReport } from '../../contract/accessibility-report.ts';
+import { accessibilityReport } from '../../features/promises/accessibility/accessibility-report.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
-import { promisesDocument } from '../../functions/cli/promises.ts';
-import { readPromises } from '../../functions/promises/register.ts';
+import { promisesDocument } from '../../features/promises/commands/promises.ts';
+import { readPromises } from '../../features/promises/register.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { root } from '../checks/root.ts';
 import { taggedTests, tagsIn } from './tagged.ts';

@@ -1,4 +1,4 @@
-import type { GuardedEntry } from '../../consent/guarded-storage.ts';
+import type { GuardedEntry } from '../../../features/consent/page/guarded-storage.ts';
 
 /** A draft that nobody has touched for so long is thrown away; milliseconds. */
 export const draftLasts = 365 * 24 * 60 * 60_000;

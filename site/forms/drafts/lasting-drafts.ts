@@ -1,4 +1,4 @@
-import { guarded } from '../../consent/page-consent.ts';
+import { guarded } from '../../../features/consent/page/page-consent.ts';
 import { entryPlace } from './entry-place.ts';
 import { forgetSent, keepForms } from './kept-forms.ts';
 

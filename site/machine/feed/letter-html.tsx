@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fill } from '../../../contract/slots.ts';
-import type { LetterFile } from '../../../contract/letters/letter-file.ts';
+import type { LetterFile } from '../../../features/newsletter/letter-text/letter-file.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import { letterPicturePath } from '../../copy/letters.ts';
-import { LetterText } from '../../sections/letters/LetterText.tsx';
-import type { LettersWords } from '../../sections/letters/letters-words.ts';
+import { LetterText } from '../../../features/newsletter/page/letters/LetterText.tsx';
+import type { LettersWords } from '../../../features/newsletter/page/letters/letters-words.ts';
 import { absoluteAddresses } from '../addresses.ts';
 
 /** Feed readers open links as they please. */

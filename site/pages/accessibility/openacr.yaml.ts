@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { accessibilityReport, firm } from '../../copy/registers.ts';
 import { copyOf } from '../../copy/pages.ts';
 import { siteAddress } from '../../machine/addresses.ts';
-import { openAcr } from '../../sections/accessibility/open-acr.ts';
+import { openAcr } from '../../../features/promises/accessibility/open-acr.ts';
 
 export const GET: APIRoute = async (context) => {
   const copy = await copyOf('accessibility');

@@ -6,11 +6,11 @@ import { firm } from '../../copy/registers.ts';
 import { addressOf, siteAddress } from '../../machine/addresses.ts';
 import { escapeXml } from '../../machine/escape.ts';
 import { permanentName } from '../../machine/feed/atom.ts';
-import { endings } from '../../sections/promises/promises-words.ts';
+import { endings } from '../../../features/promises/page/promises-words.ts';
 
 const [begin, end] = blockMarkers('entry');
 
-/** The feed of closed months, to be filled by the server (contract/promise-page.ts); without one it has no entry. */
+/** The feed of closed months, to be filled by the server (features/promises/promise-page.ts); without one it has no entry. */
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const [{ feed, title }, { rights }] = await Promise.all([copyOf('promises'), copyOf('feed')]);

@@ -1,8 +1,8 @@
 import { slotMarker } from '../../../contract/blocks.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
-import { NewsletterFields } from '../../forms/NewsletterFields.tsx';
-import type { Answer, Newsletter } from '../../forms/newsletter-words.ts';
+import { NewsletterFields } from '../../../features/newsletter/page/NewsletterFields.tsx';
+import type { Answer, Newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PressAgain, PressedAfterReading } from './PressedAfterReading.tsx';

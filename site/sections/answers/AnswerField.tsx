@@ -1,7 +1,7 @@
 import { slotMarker } from '../../../contract/blocks.ts';
-import { chooseSubject, contactSubjects } from '../../../contract/enquiries.ts';
-import type { EnquiryField } from '../../../contract/enquiry-fields.ts';
-import type { EnquirySubjects } from '../../../contract/enquiry-words.ts';
+import { chooseSubject, contactSubjects } from '../../../features/enquiries/schema.ts';
+import type { EnquiryField } from '../../../features/enquiries/enquiry-fields.ts';
+import type { EnquirySubjects } from '../../../features/enquiries/enquiry-words.ts';
 import { fieldAttributes } from '../../forms/field-attributes.ts';
 import { FieldFault } from '../../forms/FieldFault.tsx';
 import { fieldId } from '../../forms/field-id.ts';

@@ -1,6 +1,6 @@
 import { mailLinkPaths } from '../../../contract/answers.ts';
 import { slotMarker } from '../../../contract/blocks.ts';
-import type { Answer, Newsletter } from '../../forms/newsletter-words.ts';
+import type { Answer, Newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
 import { AnswerAction } from './AnswerAction.tsx';
 import { AnswerFrame, reasonId } from './AnswerFrame.tsx';
 

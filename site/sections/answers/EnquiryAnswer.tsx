@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
 import { slotMarker } from '../../../contract/blocks.ts';
-import { enquiryFunctions, type EnquiryKind } from '../../../contract/enquiries.ts';
-import { fieldsOf } from '../../../contract/enquiry-fields.ts';
+import { enquiryFunctions, type EnquiryKind } from '../../../features/enquiries/schema.ts';
+import { fieldsOf } from '../../../features/enquiries/enquiry-fields.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import type { AnswerText } from './answers-words.ts';
-import type { EnquiryContent } from '../../forms/enquiries-words.ts';
+import type { EnquiryContent } from '../../../features/enquiries/page/enquiries-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Trap } from '../../forms/Trap.tsx';
 import { AnswerField } from './AnswerField.tsx';

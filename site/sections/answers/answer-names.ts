@@ -1,9 +1,9 @@
 import { answerSlots } from '../../../contract/answers.ts';
-import { enquiryKinds, type EnquiryKind } from '../../../contract/enquiries.ts';
-import { enquiries, type EnquiryContent } from '../../forms/enquiries-words.ts';
-import { consent } from '../../consent/consent-words.ts';
-import { myData } from './my-data-words.ts';
-import { newsletter } from '../../forms/newsletter-words.ts';
+import { enquiryKinds, type EnquiryKind } from '../../../features/enquiries/schema.ts';
+import { enquiries, type EnquiryContent } from '../../../features/enquiries/page/enquiries-words.ts';
+import { consent } from '../../../features/consent/page/consent-words.ts';
+import { myData } from '../../../features/privacy/page/my-data-words.ts';
+import { newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
 
 export type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
 
@@ -16,6 +16,6 @@ export const enquiryAnswers = enquiries.shape.answers
   .options.filter((name): name is EnquiryAnswerName => name in answerSlots)
   .map((name): { readonly name: EnquiryAnswerName; readonly kind: EnquiryKind } => {
     const kind = enquiryKinds.find((known) => name.startsWith(known));
-    if (!kind) throw new Error(`The answer page ${name} is of no known form (contract/enquiries.ts).`);
+    if (!kind) throw new Error(`The answer page ${name} is of no known form (features/enquiries/schema.ts).`);
     return { name, kind };
   });

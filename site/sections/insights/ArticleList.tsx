@@ -1,7 +1,7 @@
 import './insights.css';
 import { fill } from '../../../contract/slots.ts';
-import { ConsentBox } from '../../consent/ConsentBox.tsx';
-import type { ConsentWords } from '../../consent/consent-words.ts';
+import { ConsentBox } from '../../../features/consent/page/ConsentBox.tsx';
+import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import type { ArticleSummary } from '../../copy/articles.ts';
 import { howMany } from './how-many.ts';
 import { categorySlug } from './category.ts';

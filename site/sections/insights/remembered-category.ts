@@ -1,6 +1,6 @@
-import { keepLastChoice, readLastChoices } from '../../consent/last-choices.ts';
-import { consent, guarded } from '../../consent/page-consent.ts';
-import { prove } from '../../consent/proof.ts';
+import { keepLastChoice, readLastChoices } from '../../../features/consent/page/last-choices.ts';
+import { consent, guarded } from '../../../features/consent/page/page-consent.ts';
+import { prove } from '../../../features/consent/page/proof.ts';
 
 const filterLink = 'a[data-category]';
 

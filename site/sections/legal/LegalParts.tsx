@@ -1,5 +1,5 @@
 import type { LegalDocument } from './legal.ts';
-import type { ConsentWords } from '../../consent/consent-words.ts';
+import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import type { LegalWords } from './legal-words.ts';
 import { Clauses } from './Clauses.tsx';
 import { LegalSection } from './LegalSection.tsx';

@@ -1,4 +1,4 @@
-import type { ConsentWords } from '../../consent/consent-words.ts';
+import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import { withFirm } from '../../copy/legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { promiseIdForm } from '../../../contract/promise-register.ts';
+import { promiseIdForm } from '../../../features/promises/promise-register.ts';
 import { isoDate, pageMeta, words } from '../../copy/fields.ts';
 
 /** The legal pages, each with its folder under content/legal. */

@@ -1,5 +1,5 @@
-import { guarded } from '../../consent/page-consent.ts';
-import { keepLastChoice, readLastChoices } from '../../consent/last-choices.ts';
+import { guarded } from '../../../features/consent/page/page-consent.ts';
+import { keepLastChoice, readLastChoices } from '../../../features/consent/page/last-choices.ts';
 
 /** Sets the region seen last before the others in the list, and remembers this one; both with consent only. */
 function bringLastRegionForward(list: HTMLElement): void {

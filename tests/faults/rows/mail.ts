@@ -1,4 +1,4 @@
-import { openStoreBeside } from '../../../functions/store/open.ts';
+import { openStoreBeside } from '../../../core/store/open.ts';
 import type { Mood } from '../mail-server.ts';
 import { openScene, seconds, type Row, type RowTools, type Outcome } from '../row.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { functionPath } from '../../../contract/functions.ts';
-import { allowances } from '../../../functions/gates/allowances.ts';
+import { allowances } from '../../../core/http/limits/allowances.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
 import { Ledger, untilSent } from '../ledger.ts';
 import { MailServer } from '../mail-server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { movedTables, ownSchema } from '../../../functions/store/own-schema.ts';
+import { movedTables, ownSchema } from '../../../core/store/own-schema.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
 import { makeOlderDatabase } from '../../stage/older-database.ts';
 import { postgresPrograms } from '../../../tools/checks/needs.ts';

@@ -13,7 +13,7 @@ const policyOf = (number: number): string => `default-src 'self'; script-src 'se
 function build(project: string, program: string, number: number): void {
   const draft = draftRelease(project);
   cpSync(dirname(program), join(draft, 'build'), { recursive: true });
-  for (const folder of ['content', join('functions', 'mail', 'images')]) cpSync(join(root, folder), join(draft, folder), { recursive: true });
+  for (const folder of ['content', join('core', 'mail', 'images')]) cpSync(join(root, folder), join(draft, folder), { recursive: true });
   const dist = writeSite(join(draft, 'dist'));
   mkdirSync(join(dist, '_assets'));
   writeFileSync(join(dist, '_assets', `app-${number}.js`), `// ${number}`);

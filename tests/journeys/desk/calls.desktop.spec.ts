@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { writeDay } from '../../../desk/app/time/read-day.ts';
-import { Calls } from '../../../functions/calls/calls.ts';
+import { writeDay } from '../../../core/desk/app/time/read-day.ts';
+import { Calls } from '../../../features/calls/calls.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { bookCall, callToolsOn, letCallEnd, type BookedCall } from '../../stage/desk-calls.ts';
 import { deskRoomTest as test, expect, passPace, passSilence } from '../../stage/desk-room.ts';

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest, expect, passPace } from '../../stage/desk-room.ts';
 import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
-import { pauseLetter } from '../../../functions/newsletter/letters/steer-letter.ts';
+import { pauseLetter } from '../../../features/newsletter/letters/steer-letter.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'letters' });

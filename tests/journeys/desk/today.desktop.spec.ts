@@ -4,8 +4,8 @@ import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-room
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
-import type { EnquiryRow } from '../../../functions/store/schema.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { EnquiryRow } from '../../../core/store/schema.ts';
+import type { Store } from '../../../core/store/store.ts';
 
 test.use({ of: 'today' });
 

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-import { gateFields, subscriberAddress } from './newsletter.ts';
-
-/** Who asks what is stored about an address. */
-export const myDataRequest = z.object({ email: subscriberAddress, ...gateFields });

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { backUp } from '../store/back-up.ts';
+import { restore } from '../store/restore.ts';
+import type { Holdings } from '../store/backup-file.ts';
+import { deleteMailFiles } from '../mail/mail-folder.ts';
+import { applyErasures } from '../../features/privacy/apply-erasures.ts';
+import { ErasureJournal } from '../../features/privacy/erasure-journal.ts';
+import { openStore } from '../store/open.ts';
+import { announcedSettings, print, refuseOtherProject } from './session.ts';
+import { lastBackupFile } from '../start/storage.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+
+interface Options {
+  replace?: boolean;
+  json?: boolean;
+}
+
+/** `corbiere backup` and `corbiere restore` */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('copy the embedded database and the mail folder into one file, beside a running server')
+    .argument('<file>', 'the file to write')
+    .option('--replace', 'overwrite the file when it exists')
+    .option('--json', 'print JSON')
+    .action((file: string, { replace = false, json }: Options) => {
+      const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
+      const made = backUp(dataDir, resolve(file), { replace, now: new Date() });
+      writeFileSync(join(dataDir, lastBackupFile), made.madeAt, { mode: 0o600 });
+      print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, read whole.`);
+    });
+
+  program
+    .command('restore')
+    .description('put a backup in the place of the data folder; the server must be stopped')
+    .argument('<file>', 'a file made by "corbiere backup"')
+    .option('--replace', 'when there is a database already: set it aside')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { replace = false, json }: Options) => {
+      refuseOtherProject();
+      const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
+      let erasedAgain = 0;
+      const done = await restore(dataDir, resolve(file), {
+        replace,
+        now: new Date(),
+        prepare: async (folder, madeAt) => {
+          erasedAgain = await eraseAgain(folder, new ErasureJournal(dataDir), madeAt);
+        },
+      });
+      print(json, { ...done, erasedAgain }, () =>
+        [
+          `Restored as of ${done.madeAt}: ${words(done)}.`,
+          ...(done.setAside === undefined
+            ? []
+            : [`What was there lies in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you need it no more.`]),
+          `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
+        ].join('\n'),
+      );
+    });
+}
+
+/** Applies the erasures that the journal knows of to the database of a folder. */
+async function eraseAgain(folder: string, journal: ErasureJournal, madeAt: string): Promise<number> {
+  const store = await openStore({ dataDir: folder, databaseUrl: undefined, onFault: () => undefined });
+  try {
+    return await applyErasures(store, journal, madeAt, (ids) => deleteMailFiles(join(folder, 'mail'), ids));
+  } finally {
+    await store.close();
+  }
+}
+
+function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {
+  return `${subscribers} subscribers, ${enquiries} enquiries, ${mails} mails, ${mailFiles} mail files`;
+}
+
+/** The data folder; with PostgreSQL there is none to copy. */
+function embeddedFolder(instead: string): string {
+  const { dataDir, databaseUrl } = announcedSettings();
+  if (databaseUrl !== undefined) throw new Error(`DATABASE_URL is set, and PostgreSQL brings its own tool for this. Run: ${instead}`);
+  return dataDir;
+}

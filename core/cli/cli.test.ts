@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
+import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { versionInWords } from '../start/release.ts';
+import { programOf } from './program.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { table } from './table.ts';
+
+const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
+
+/** Signs up, and waits for the confirmation mail. */
+async function signUp(server: TestServer, email: string): Promise<void> {
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
+  await expect
+    .poll(async () =>
+      JSON.parse((await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(
+        ({ state }: { state: string }) => state === 'waiting',
+      ),
+    )
+    .toEqual([]);
+}
+
+describe("the staff's tool, beside a running server", () => {
+  test('lists subscribers in words and as JSON', async () => {
+    const server = await openTestServer(embeddedPlace());
+    await signUp(server, 'ada@example.org');
+    const words = await corbiere(server.place, 'subscribers', 'list', '--state', 'pending');
+    expect(words.out).toMatch(/^EMAIL +STATE +SINCE \(UTC\)\n-+ +-+ +-+\nada@example\.org +pending +2026-11-20 09:00\n$/);
+    const { out } = await corbiere(server.place, 'subscribers', 'list', '--json');
+    expect(JSON.parse(out)).toEqual([expect.objectContaining({ email: 'ada@example.org', state: 'pending' })]);
+    expect((await corbiere(server.place, 'subscribers', 'list', '--state', 'confirmed')).out).toBe('No subscribers.\n');
+  });
+
+  test('exports the proof of opt-in', async () => {
+    const server = await openTestServer(embeddedPlace());
+    await signUp(server, 'ada@example.org');
+    const { out } = await corbiere(server.place, 'subscribers', 'export', 'ADA@example.org', '--json');
+    expect(JSON.parse(out)).toMatchObject([{ email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] }]);
+    expect((await corbiere(server.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(/^"ada@example\.org","pending"/);
+  });
+
+  test('forgets a subscriber everywhere, the mail folder included', async () => {
+    const server = await openTestServer(embeddedPlace());
+    await signUp(server, 'ada@example.org');
+    await signUp(server, 'eve@example.org');
+    await expect.poll(() => readdirSync(join(server.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBe(2);
+    const first = await corbiere(server.place, 'subscribers', 'forget', 'Ada@example.org');
+    expect([first.code, first.out]).toEqual([0, 'Forgotten: Ada@example.org.\n']);
+    const kept = await corbiere(server.place, 'subscribers', 'export', '--json');
+    const mails = await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json');
+    expect(kept.out + mails.out).not.toContain('ada');
+    expect(readdirSync(join(server.place.dataDir, 'mail'))).toHaveLength(1);
+    const second = await corbiere(server.place, 'subscribers', 'forget', 'ada@example.org', '--json');
+    expect([second.code, JSON.parse(second.out)]).toEqual([1, { email: 'ada@example.org', forgotten: false }]);
+  });
+
+  test('shows dead letters in 80 columns and sends them again', async () => {
+    let refusing = true;
+    const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+    await signUp(server, 'ada@example.org');
+    await expect.poll(async () => (await corbiere(server.place, 'outbox', 'list', '--state', 'dead')).out).toContain('dead');
+    const { out } = await corbiere(server.place, 'outbox', 'list');
+    expect(out).toMatch(/newsletter-confirmation +dead +1/);
+    expect(out).toContain('550');
+    expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect(out.replace(/\s+/g, ' ')).toContain('Somebody asked for the letter and cannot confirm it.');
+    const id = /id (\S+)/.exec(out)?.[1] ?? '';
+    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe('It is put aside; its record is deleted after 30 days.\n');
+    expect((await corbiere(server.place, 'outbox', 'list')).out).toBe('No mails.\n');
+    expect(await corbiere(server.place, 'outbox', 'aside', id)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('This mail was put aside at '),
+    });
+    expect((await corbiere(server.place, 'outbox', 'aside', id, '--undo')).out).toBe('It is a dead letter again.\n');
+    expect((await corbiere(server.place, 'outbox', 'now', id)).err).toContain('This mail was given up at ');
+    refusing = false;
+    server.clock.pass(Date.now() - server.clock.now().getTime() + 60_000);
+    expect((await corbiere(server.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 mail is due again.\n');
+    await post.received(1);
+  });
+
+  test('says what is wrong in one line', async () => {
+    const server = await openTestServer(embeddedPlace());
+    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
+    expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('No mail no-such-id waits or was given up.'),
+    });
+    expect((await corbiere(server.place, 'subscribers', 'list', '--help')).out).toContain('--json');
+  });
+});
+
+test('an unknown command lists the known ones, and every help fits 80 columns', async () => {
+  // The program itself, as a shell starts it.
+  const unknown = await spawnTool({}, 'bogus');
+  expect([unknown.code, unknown.out]).toEqual([1, '']);
+  const names = programOf({}).commands.map((command) => command.name());
+  expect(names).toEqual(expect.arrayContaining(['enquiries', 'calls', 'letters', 'doctor']));
+  expect(unknown.err).toBe(`error: unknown command 'bogus'\nCommands of corbiere: ${names.join(', ')}. Each explains itself with --help.\n`);
+  expect((await runTool({}, 'enquiries', 'lst')).err).toMatch(/Did you mean list\?\)\nCommands of corbiere enquiries: list, show, [a-z, -]+\./);
+  const help = (command: Command, path: string): void => {
+    expect([
+      path,
+      command
+        .helpInformation()
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ]).toEqual([path, []]);
+    for (const known of command.commands) help(known, `${path} ${known.name()}`);
+  };
+  help(programOf({}), 'corbiere');
+  expect((await runTool({}, 'calls', 'block', '--help')).out).toContain('--why <words>');
+});
+
+test('says which version it is', async () => {
+  expect(versionInWords(root)).toMatch(/^\d+\.\d+\.\d+ \(from its sources\)$/);
+  expect((await spawnTool({}, '--version')).code).toBe(0);
+});
+
+describe('a table', () => {
+  test('lets nothing through that moves the terminal', () => {
+    expect(terminalSafe('a\u001b[2Jb\r\nc\u202ed\u0007')).toBe('ab��c�d�');
+  });
+  test('shortens what is too wide', () => {
+    expect(table([{ title: 'A', value: (row: string) => row, width: 5 }], ['abcdefgh', 'x'])).toBe('A\n-----\nabcd…\nx');
+  });
+});

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
+import { testSettings } from '../../tests/stage/test-settings.ts';
+import { countSignUp } from '../../features/newsletter/sign-up-counts.ts';
+import { openStore } from '../store/open.ts';
+import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
+import { examineDatabase } from './doctor.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+
+const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+const states = (out: string): Record<string, string> =>
+  Object.fromEntries(JSON.parse(out).map(({ check, state }: { check: string; state: string }) => [check, state]));
+const says = (out: string, wanted: string): string => JSON.parse(out).find(({ check }: { check: string }) => check === wanted)?.says;
+
+test.each(engines)('the doctor finds a healthy house healthy, on $name, and greets its mail server', async (engine) => {
+  const place = await engine.place();
+  await (await openStore({ ...place, onFault: () => undefined })).close();
+  const post = await openPostOffice();
+  const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example', MAIL_FROM: 'Corbière <team@corbiere.example>' };
+  if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
+  const { code, out } = await runTool(environment, 'doctor', '--json');
+  expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('accepts email from us')]);
+  expect(says(out, 'gaps')).toMatch(/^content\/ has \d+ to fill before the site goes public: firm\.yaml:\d+ Registered names/);
+  expect(states(out)).toEqual({
+    database: 'ok',
+    outbox: 'ok',
+    people: 'ok',
+    'came back': 'ok',
+    'sign-ups': 'ok',
+    retention: 'ok',
+    clock: 'ok',
+    environment: 'warning',
+    release: 'ok',
+    gaps: 'warning',
+    'mail server': 'ok',
+    answers: 'ok',
+    sender: 'ok',
+    certificates: 'ok',
+    disk: expect.stringMatching(/ok|warning/),
+    backup: 'ok',
+  });
+});
+
+test('the doctor names what is wrong, and fails', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const long = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
+  await store.db.insertInto('retention_runs').values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' }).execute();
+  await store.close();
+  writeFileSync(join(dataDir, 'last-backup'), long);
+  const { code, out } = await runTool(
+    { DATA_DIR: dataDir, SITE_URL: 'https://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', TEAM_MAIL: 'team@corbiere.example' },
+    'doctor',
+    '--json',
+  );
+  expect(code).toBe(1);
+  expect(states(out)).toMatchObject({
+    database: 'ok',
+    environment: 'fault',
+    retention: 'fault',
+    'mail server': 'fault',
+    certificates: 'fault',
+    backup: 'warning',
+  });
+  expect(says(out, 'environment')).toContain('did you mean TEAM_EMAIL?');
+  expect(says(out, 'answers')).toContain('does anybody read it?');
+  expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
+});
+
+test('the doctor says why a second press is asked for, and stats since when, with what was counted of each form', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const now = new Date();
+  await countSignUp(store.db, 'home', now, { tries: 40, asked: 22, confirmed: 2 });
+  await countSignUp(store.db, 'article', now, { tries: 1, asked: 1, confirmed: 1 });
+  const began_at = new Date(now.getTime() - 60_000).toISOString();
+  await store.db.insertInto('sign_up_guards').values({ began_at, hours: 24, asked: 20, confirmed: 1 }).execute();
+  await store.close();
+  const { out } = await runTool({ DATA_DIR: dataDir }, 'doctor', '--json');
+  expect(states(out)).toMatchObject({ 'sign-ups': 'warning' });
+  expect(says(out, 'sign-ups')).toContain('when 1 of 20 had confirmed in 24 hours');
+  const forced = await runTool({ DATA_DIR: dataDir, SIGN_UP_GUARD: 'off' }, 'doctor', '--json');
+  expect(says(forced.out, 'sign-ups')).toContain('SIGN_UP_GUARD is off');
+  const statistics = await runTool({ DATA_DIR: dataDir }, 'stats', '--json');
+  expect(JSON.parse(statistics.out).signUps).toEqual({
+    tries: 41,
+    asked: 23,
+    confirmed: 3,
+    forms: [
+      { form: 'home', tries: 40, asked: 22, confirmed: 2 },
+      { form: 'article', tries: 1, asked: 1, confirmed: 1 },
+    ],
+    guarded: [{ from: began_at, until: null }],
+  });
+  const words = (await runTool({ DATA_DIR: dataDir }, 'stats')).out;
+  expect(words).toMatch(/23 asked, 3 confirmed\nA second press was asked for from .* on \(UTC\)\.\n/);
+  expect(words).toMatch(/home +40 +22 +2\n/);
+});
+
+test.each(engines)('the doctor wonders about letters of which nothing ever came back, on $name', async (engine) => {
+  const place = await engine.place();
+  const store = await openStore({ ...place, onFault: () => undefined });
+  const now = () => new Date();
+  await sendWholeLetter(letterToolsFor(store, now));
+  const cameBack = async (domain = 'bounces.example.org') =>
+    (
+      await examineDatabase(store, {
+        settings: testSettings({ ...place, bounceDomain: domain === '' ? undefined : domain }),
+        variables: {},
+        release: '',
+        now: now(),
+      })
+    ).find(({ check }) => check === 'came back');
+  expect(await cameBack()).toMatchObject({ state: 'ok' });
+  await store.db.updateTable('outbox_batches').set({ mails: 100, gone_sent: 100 }).execute();
+  expect(await cameBack()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('does email to bounces.example.org reach "corbiere bounces read"'),
+  });
+  expect(await cameBack('')).toMatchObject({ state: 'warning', says: expect.stringContaining('BOUNCE_DOMAIN is not set') });
+  await store.db.insertInto('letter_returns').values({ letter_id: '2026-11', bounced: 1, complained: 0 }).execute();
+  expect(await cameBack()).toMatchObject({ state: 'ok' });
+  await store.close();
+});
+
+test('the doctor looks at the rest when there is no database', async () => {
+  const { code, out } = await runTool({ DATA_DIR: join(temporaryFolder(), 'none') }, 'doctor');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^✘ database: .+ does not exist: there is nothing to look at\./);
+  expect(out).toContain('! mail server: SMTP_URL is not set: emails are saved in the data folder');
+});

@@ -1,0 +1,304 @@
+// Longer than 250 lines: one look after another at what an operator would look at.
+import { leftBehind } from '../../features/enquiries/ownership.ts';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { connect } from 'node:tls';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { ownFolder, isPublic, type Settings } from '../start/environment.ts';
+import { mailServerFault } from '../mail/smtp.ts';
+import { guardState, suspiciousSpan } from '../../features/newsletter/sign-up-guard.ts';
+import { letterStatuses } from '../../features/newsletter/letters/letter-status.ts';
+import { listKept, mostUnread } from '../../features/newsletter/bounces/kept-mails.ts';
+import { outboxFigures } from '../outbox/figures.ts';
+import { gapsIn } from '../start/gaps.ts';
+import { releaseIn, versionInWords } from '../start/release.ts';
+import { readStanding } from '../../features/privacy/retention-runs.ts';
+import { guestsOfOwnSchema, ownSchema } from '../store/own-schema.ts';
+import type { Store } from '../store/store.ts';
+import { lastBackup } from '../start/storage.ts';
+import { misspeltVariables } from '../start/unknown-variables.ts';
+import { readWords } from '../start/words.ts';
+import { examineSender } from '../mail/sender-records.ts';
+import { resolverOf, senderOf } from '../../features/mailroom/commands/mail-check.ts';
+import { print, readSettings, serviceVariables, withStore } from './session.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+
+const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
+
+/** `corbiere doctor` */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description(
+      'run all operational checks: environment, release, gaps in the texts, database, outbox, mail server, DNS records, bounces, certificates, clock, disk, backup, retention; fails when something is wrong today',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const now = new Date();
+      const settings = readSettings();
+      const parts: DoctorParts = { settings, variables: serviceVariables(), release: ownFolder, now };
+      const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
+        { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
+      ]);
+      const findings = [...known, ...(await examineSurroundings(parts))];
+      print(json, findings, () => findings.map(({ check, state, says }) => `${marks[state]} ${check}: ${terminalSafe(says)}`).join('\n'));
+      if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+    });
+}
+
+/** What a check found; `warning` is for soon, `fault` for today. */
+export interface Finding {
+  readonly check: string;
+  readonly state: 'ok' | 'warning' | 'fault';
+  /** One line: what is so, and what to do when it should not be. */
+  readonly says: string;
+}
+
+type Judged = Omit<Finding, 'check'>;
+const ok = (says: string): Judged => ({ state: 'ok', says });
+const warning = (says: string): Judged => ({ state: 'warning', says });
+const fault = (says: string): Judged => ({ state: 'fault', says });
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export interface DoctorParts {
+  readonly settings: Settings;
+  /** The variables that the settings were read from. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Folder of the release that runs. */
+  readonly release: string;
+  readonly now: Date;
+}
+
+/** Looks at what needs no database. */
+export async function examineSurroundings({ settings, variables, release, now }: DoctorParts): Promise<Finding[]> {
+  const checks: Record<string, () => Judged | Promise<Judged>> = {
+    environment: () => environmentOf(settings, variables),
+    release: () => releaseOf(settings, release),
+    gaps: () => gapsOf(settings),
+    'mail server': () => mailServerOf(settings),
+    answers: () => answersOf(settings),
+    sender: () => senderRecordsOf(settings),
+    certificates: () => certificatesOf(settings, now),
+    disk: () => diskOf(settings),
+    backup: () => backupOf(settings, now),
+  };
+  return judgeAll(checks);
+}
+
+/** Looks at what the database knows. */
+export async function examineDatabase(store: Store, { settings, now }: DoctorParts): Promise<Finding[]> {
+  return judgeAll({
+    database: () => databaseOf(store),
+    outbox: () => outboxOf(store, now),
+    'came back': () => cameBackOf(store, settings, now),
+    'sign-ups': () => signUpsOf(store, settings, now),
+    people: () => peopleOf(store, settings),
+    retention: () => retentionOf(store, settings, now),
+    clock: () => clockOf(store, now),
+  });
+}
+
+async function peopleOf(store: Store, { deskPeople }: Settings): Promise<Judged> {
+  const left = await leftBehind(store, deskPeople);
+  if (left.length === 0) return ok('no open enquiry is with somebody who may no longer sign in at the desk');
+  const whose = left.map(({ owner, open }) => `${owner} (${open})`).join(', ');
+  return warning(`open enquiries are with people who are not in DESK_PEOPLE: ${whose}. Hand them over: corbiere enquiries hand-over <reference> <to>`);
+}
+
+async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<Judged>>>): Promise<Finding[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([check, judge]): Promise<Finding> => {
+      try {
+        return { check, ...(await judge()) };
+      } catch (error) {
+        return { check, ...fault(`could not be checked: ${error instanceof Error ? error.message : String(error)}`) };
+      }
+    }),
+  );
+}
+
+function environmentOf({ siteUrl, teamEmail }: Settings, variables: DoctorParts['variables']): Judged {
+  const [misspelt] = misspeltVariables(variables);
+  if (misspelt) return fault(`${misspelt.found} is not one of our variables and is ignored; did you mean ${misspelt.meant}?`);
+  if (!isPublic(siteUrl)) return warning(`SITE_URL is ${siteUrl}: links in emails lead only to this machine`);
+  if (teamEmail === undefined) return warning('TEAM_EMAIL is not set: enquiries go to the address in content/firm.yaml');
+  return ok(`no mistakes; the site is ${siteUrl}`);
+}
+
+function releaseOf({ siteUrl }: Settings, folder: string): Judged {
+  const builtFor = releaseIn(folder)?.siteUrl;
+  const version = versionInWords(folder);
+  return builtFor !== undefined && builtFor !== siteUrl
+    ? fault(`${version} was built for ${builtFor}, and SITE_URL is ${siteUrl}: build it again with that SITE_URL`)
+    : ok(version);
+}
+
+function gapsOf({ content }: Settings): Judged {
+  const gaps = gapsIn(content);
+  if (gaps.length === 0) return ok('content/ has no gaps to fill');
+  return warning(`content/ has ${gaps.length} to fill before the site goes public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`);
+}
+
+async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
+  if (smtpUrl === undefined)
+    return isPublic(siteUrl) ? fault('SMTP_URL is not set: emails reach nobody') : warning('SMTP_URL is not set: emails are saved in the data folder');
+  const found = await mailServerFault(smtpUrl);
+  return found === undefined ? ok(`${new URL(smtpUrl).host} accepts email from us`) : fault(found);
+}
+
+/** Where what people answer to our emails arrives. Whether somebody reads a mailbox only its owner can say. */
+function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
+  const { hello } = readWords(content).firm.emails;
+  const sender = (/<([^<>]+)>$/.exec(mailFrom ?? hello)?.[1] ?? mailFrom ?? hello).trim();
+  if (teamEmail === undefined && mailFrom === undefined) return warning(`arrive at ${hello}, from content/firm.yaml: does anybody read it? Set TEAM_EMAIL`);
+  const team = (teamEmail ?? hello).split(',').map((address) => address.trim());
+  if (team.some((address) => address.toLowerCase() === sender.toLowerCase())) return ok(`arrive at ${sender}, a mailbox of the team`);
+  return warning(
+    `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: add it to TEAM_EMAIL, or make sure that somebody reads it`,
+  );
+}
+
+/** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */
+async function senderRecordsOf(settings: Settings): Promise<Judged> {
+  if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined) return ok('not looked up: no email leaves for other people');
+  const findings = await examineSender(senderOf(settings), resolverOf());
+  const wanting = findings.filter(({ state }) => state !== 'ok');
+  if (wanting.length === 0) return ok(`published: ${findings.map(({ check }) => check).join(', ')}`);
+  return warning(`${wanting.map(({ check, says }) => `${check}: ${says.split(/[.:] /, 1)[0] ?? ''}`).join('; ')}. See: corbiere mail check`);
+}
+
+/** Hosts that speak TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
+function tlsHosts({ siteUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
+  const all = [siteUrl, functionsUrl, smtpUrl, webhook?.url].filter((url) => url !== undefined).map((url) => new URL(url));
+  const speaking = all.filter(({ protocol }) => protocol === 'https:' || protocol === 'smtps:');
+  return [...new Map(speaking.map((url) => [url.host, url])).values()];
+}
+
+async function certificatesOf(settings: Settings, now: Date): Promise<Judged> {
+  const hosts = tlsHosts(settings);
+  if (hosts.length === 0) return ok('no address uses TLS');
+  const ends = await Promise.all(hosts.map(async (url) => ({ host: url.host, ...(await certificateEnd(url)) })));
+  const broken = ends.filter(({ failure }) => failure !== undefined);
+  if (broken.length > 0) return fault(broken.map(({ host, failure }) => `${host}: ${failure ?? ''}`).join('; '));
+  const days = (end: Date): number => Math.floor((end.getTime() - now.getTime()) / day);
+  const words = ends.map(({ host, end }) => `${host} for ${days(end)} days`).join(', ');
+  const shortest = Math.min(...ends.map(({ end }) => days(end)));
+  if (shortest < 3) return fault(`valid: ${words}. Renew it today`);
+  return shortest < 14 ? warning(`valid: ${words}. Is the renewal working?`) : ok(`valid: ${words}`);
+}
+
+async function certificateEnd({ hostname, port, protocol }: URL): Promise<{ end: Date; failure?: string }> {
+  const answered = Promise.withResolvers<{ end: Date; failure?: string }>();
+  const socket = connect({ host: hostname, servername: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 443), timeout: 10_000 }, () => {
+    answered.resolve({ end: new Date(socket.getPeerCertificate().valid_to) });
+  });
+  const failed = (failure: string): void => {
+    answered.resolve({ end: new Date(0), failure });
+  };
+  socket.on('timeout', () => {
+    failed('no answer within ten seconds');
+  });
+  socket.on('error', (error: Error) => {
+    failed(error.message);
+  });
+  try {
+    return await answered.promise;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function diskOf({ dataDir }: Settings): Judged {
+  if (!existsSync(dataDir)) return ok('no data folder is in use');
+  accessSync(dataDir, constants.W_OK);
+  const { bavail, bsize, blocks } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const words = `${(free / 1e9).toFixed(1)} GB free for ${dataDir} (${Math.round((bavail / blocks) * 100)} %)`;
+  if (free < 100e6) return fault(`${words}: posts are refused when it is full`);
+  return free < 1e9 || bavail / blocks < 0.05 ? warning(words) : ok(words);
+}
+
+function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
+  if (databaseUrl !== undefined) return ok('PostgreSQL has its own, which this tool cannot see');
+  const made = lastBackup(dataDir);
+  if (made === undefined) return warning('"corbiere backup" has never been run here');
+  const words = `the latest is from ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily one running?`) : ok(words);
+}
+
+async function databaseOf(store: Store): Promise<Judged> {
+  if (store.engine === 'sqlite') return ok('the embedded database answers and has every migration of this version');
+  const guests = await guestsOfOwnSchema(store.db);
+  if (guests.length > 0) return warning(`PostgreSQL answers; besides this role, ${guests.join(', ')} can read the schema ${ownSchema}: is that intended?`);
+  return ok(`PostgreSQL answers and has every migration of this version; the schema ${ownSchema} is open only to its owner`);
+}
+
+async function outboxOf(store: Store, now: Date): Promise<Judged> {
+  const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, now);
+  const words = `${waiting} waiting, ${dead} given up`;
+  if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
+    return fault(`${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
+  if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
+  if (webhookPaused) return warning(`${words}; the webhook is paused until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
+  return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
+}
+
+async function signUpsOf(store: Store, { signUpGuard }: Settings, now: Date): Promise<Judged> {
+  const { latest, spans } = await guardState(store.db, now);
+  const counts = spans.map(({ hours, asked, confirmed }) => `${confirmed} of ${asked} confirmed in ${hours} hours`).join(', ');
+  if (signUpGuard === 'on') return warning(`SIGN_UP_GUARD is on: everybody must press twice; ${counts}`);
+  const suspicious = suspiciousSpan(spans) !== undefined;
+  if (signUpGuard === 'off')
+    return suspicious ? warning(`${counts}: somebody is entering other people's addresses, and SIGN_UP_GUARD is off`) : ok(`${counts}; SIGN_UP_GUARD is off`);
+  if (latest?.ended_at === null)
+    return warning(
+      `a second press has been required since ${latest.began_at.slice(0, 16).replace('T', ' ')} UTC, when ${latest.confirmed} of ${latest.asked} had confirmed in ${latest.hours} hours; it ends automatically. Since then ${counts}`,
+    );
+  return ok(counts);
+}
+
+/** So many letters without a single report of one are none that all arrived. */
+const suspiciouslyMany = 100;
+
+async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): Promise<Judged> {
+  const kept = await listKept(store);
+  const unread = kept.filter(({ read_at: read }) => read === null);
+  const [oldest] = unread;
+  if (!oldest) {
+    const letters = await letterStatuses(store.db, now);
+    const sent = letters.reduce((sum, letter) => sum + letter.sent, 0);
+    const silent = sent >= suspiciouslyMany && kept.length === 0 && letters.every(({ bounced, complained }) => bounced + complained === 0);
+    if (!silent) return ok('no returned email is waiting to be read');
+    return warning(
+      bounceDomain === undefined
+        ? `${sent} newsletter emails went out, and BOUNCE_DOMAIN is not set: bounces are not counted`
+        : `${sent} newsletter emails went out, and no bounce was ever read: does email to ${bounceDomain} reach "corbiere bounces read" or BOUNCES_IMAP_URL?`,
+    );
+  }
+  const words = `${unread.length} emails are waiting to be read: corbiere bounces list`;
+  return now.getTime() - Date.parse(oldest.received_at) > 7 * day || unread.length >= mostUnread / 2 ? warning(words) : ok(words);
+}
+
+async function retentionOf(store: Store, { content }: Settings, now: Date): Promise<Judged> {
+  const { overdue, rules } = await readStanding(store, readWords(content).retention, now);
+  const failing = rules.filter((rule) => rule.failing);
+  if (failing.length > 0) return fault(failing.map(({ id, failure }) => `${id} has not succeeded for a day (${failure ?? 'no server ran'})`).join('; '));
+  return overdue > 0 ? warning(`${overdue} rows are overdue: corbiere retention`) : ok('nothing is overdue');
+}
+
+/** PostgreSQL has a clock of its own to compare with; the embedded database has only what was written. */
+async function clockOf(store: Store, now: Date): Promise<Judged> {
+  if (store.engine === 'postgres') {
+    const {
+      rows: [row],
+    } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
+    const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
+    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds away from the database's: set both by NTP`) : ok("agrees with the database's");
+  }
+  const newest = await store.db.selectFrom('outbox').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return newest !== undefined && newest.created_at > new Date(now.getTime() + hour / 60).toISOString()
+    ? fault(`an email was requested at ${newest.created_at}, which is in the future: the clock has been set back. Set it by NTP`)
+    : ok('no time in the database is in the future');
+}

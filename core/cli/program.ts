@@ -1,0 +1,94 @@
+import { ownFolder } from '../start/environment.ts';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { addBackupCommands } from './backup.ts';
+import { addBounceCommands } from '../../features/newsletter/commands/bounces.ts';
+import { addCallCommands } from '../../features/calls/commands.ts';
+import { addConsentCommands } from '../../features/consent/commands.ts';
+import { addDeskCommands } from './desk.ts';
+import { addDoctorCommand } from './doctor.ts';
+import { addEnquiryCommands } from '../../features/enquiries/commands/enquiries.ts';
+import { addEvidenceCommand } from '../../features/promises/commands/evidence.ts';
+import { addJournalCommands } from './journal.ts';
+import { addLetterCommands } from '../../features/newsletter/commands/letters.ts';
+import { addMailCommands } from '../../features/mailroom/commands/mail-check.ts';
+import { addOutboxCommands } from '../../features/mailroom/commands/outbox.ts';
+import { addPeopleCommands } from '../../features/privacy/commands/people.ts';
+import { addPromisesCommand } from '../../features/promises/commands/promises.ts';
+import { addReaderCommands } from '../../features/newsletter/commands/readers.ts';
+import { addRetentionCommand } from '../../features/privacy/commands/retention.ts';
+import { addSubscriberCommands } from '../../features/newsletter/commands/subscribers.ts';
+import { ActError, sayTimes } from '../store/act-errors.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+import { addVisitsCommand } from '../../features/visits/commands.ts';
+import { versionInWords } from '../start/release.ts';
+import { takeEnvironment, type Variables } from './session.ts';
+
+/** Names of what can follow a command that does nothing alone. */
+function listed(command: Command): string {
+  const path = command.parent === null ? command.name() : `${command.parent.name()} ${command.name()}`;
+  return `Commands of ${path}: ${command.commands.map((known) => known.name()).join(', ')}. Each explains itself with --help.`;
+}
+
+function nameOfPerson(text: string): string {
+  if (!/^[\p{L}\p{N}.@_+-]{1,100}$/u.test(text)) throw new InvalidArgumentError('It must be a name or an address, without spaces.');
+  return text;
+}
+
+/** The tool with all its commands; `shell` is the environment that it was started in. */
+export function programOf(shell: Variables): Command {
+  const program = new Command('corbiere')
+    .description(
+      "The staff's tool: enquiries, calls, subscribers, letters, what came back of them, outgoing mail, visits, cookie choices, retention, backups, promises, evidence. Works beside a running server.",
+    )
+    .version(versionInWords(ownFolder))
+    .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
+    .option('--by <name>', 'who the journal says has done it; without it the login name', nameOfPerson)
+    // Beside the longest command of a room 30 columns are left.
+    .configureHelp({ minWidthToWrap: 24 })
+    .exitOverride()
+    .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string; by?: string }>()));
+  addEnquiryCommands(program);
+  addCallCommands(program);
+  addSubscriberCommands(program);
+  addReaderCommands(program);
+  addPeopleCommands(program);
+  addLetterCommands(program);
+  addBounceCommands(program);
+  addOutboxCommands(program);
+  addMailCommands(program);
+  addVisitsCommand(program);
+  addConsentCommands(program);
+  addRetentionCommand(program);
+  addJournalCommands(program);
+  addPromisesCommand(program);
+  addDeskCommands(program);
+  addEvidenceCommand(program);
+  addBackupCommands(program);
+  addDoctorCommand(program);
+  for (const command of [program, ...program.commands.filter(({ commands }) => commands.length > 0)])
+    command.exitOverride((error) => {
+      if (error.code === 'commander.unknownCommand') console.error(listed(command));
+      throw error;
+    });
+  return program;
+}
+
+/** Runs one command of the staff's tool; its exit code is that of the process. What it prints is its result, and on standard error what is wrong. */
+export async function corbiere(args: readonly string[], shell: Variables): Promise<void> {
+  try {
+    await programOf(shell).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // Commander has said by itself what is wrong, or printed the help.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else {
+      console.error(
+        (error instanceof ActError ? sayTimes(error.message, 'UTC') : error instanceof Error ? error.message : String(error))
+          .split('\n')
+          .map(terminalSafe)
+          .join('\n'),
+      );
+      // A command may have said what its failure means to whoever started it.
+      process.exitCode = Number(process.exitCode ?? 0) || 1;
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { readFileSync, existsSync, realpathSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { parseEnv } from 'node:util';
+import { join, resolve } from 'node:path';
+import { environmentNames, ownFolder, readEnvironment, type Settings } from '../start/environment.ts';
+import { projectOf } from '../start/release.ts';
+import { databaseFile, openStoreBeside } from '../store/open.ts';
+import type { Actor } from '../store/journal.ts';
+import { startFault } from '../start/start-faults.ts';
+import type { Store } from '../store/store.ts';
+import { terminalSafe } from '../store/terminal-safe.ts';
+
+/** Where deploy/corbiere.service reads its environment. */
+const unitFile = '/etc/corbiere.env';
+
+/** The unit itself, which names the folder of its project. */
+const installedUnit = '/etc/systemd/system/corbiere.service';
+
+export type Variables = Record<string, string | undefined>;
+
+export interface ServiceEnvironment {
+  readonly variables: Variables;
+  /** The file that all of ours come from; undefined when they come from the process itself. */
+  readonly file: string | undefined;
+}
+
+/**
+ * The environment of the service whose database the tool is to look at. A file is taken whole: none of our variables then
+ * comes from the shell. In order: the file that is named; the shell, when it names a database itself (a container, a unit,
+ * a developer); the unit's file, where there is one; the shell. Throws when the file cannot be read.
+ */
+export function serviceEnvironment(shell: Variables, named: string | undefined, documented = unitFile): ServiceEnvironment {
+  if (named !== undefined) return fromFile(shell, named, contentOf(named));
+  if (isSet(shell['DATA_DIR']) || isSet(shell['DATABASE_URL'])) return { variables: shell, file: undefined };
+  const content = contentIfThere(documented);
+  return content === undefined ? { variables: shell, file: undefined } : fromFile(shell, documented, content);
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '';
+}
+
+function fromFile(shell: Variables, file: string, content: string): ServiceEnvironment {
+  const foreign = Object.entries(shell).filter(([name]) => !environmentNames.includes(name));
+  return { variables: { ...Object.fromEntries(foreign), ...parseEnv(content) }, file };
+}
+
+function contentIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw unreadable(file, error);
+  }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function unreadable(file: string, error: unknown): Error {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return new Error(`${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`);
+  return new Error(
+    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it takes the rights of the server's user by itself.`,
+    { cause: error },
+  );
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+let variables: Variables = process.env;
+let file: string | undefined;
+let actor = '';
+/** The project of the service, where the tool found that service by itself and is of another project. */
+let otherProject: string | undefined;
+
+/**
+ * Takes the service's environment, from the file named on the command line or from where it is found, and who types, which
+ * is asked before root's rights are dropped. Throws one line.
+ */
+export function takeEnvironment(
+  shell: Variables,
+  { envFile, by }: { readonly envFile?: string; readonly by?: string },
+  { documented = unitFile, unit = installedUnit } = {},
+): void {
+  ({ variables, file } = serviceEnvironment(shell, envFile, documented));
+  actor = by ?? shell['SUDO_USER'] ?? userInfo().username;
+  otherProject = file === undefined || envFile !== undefined ? undefined : projectOfOther(unit, projectOf(ownFolder));
+  trustAuthorities(shell['NODE_EXTRA_CA_CERTS'], variables['NODE_EXTRA_CA_CERTS']);
+}
+
+/** The folder that a unit works in, unless it is the project named; undefined where there is no such unit. */
+export function projectOfOther(unit: string, project: string): string | undefined {
+  const [, folder] = /^WorkingDirectory=(.+)$/m.exec(contentIfThere(unit) ?? '') ?? [];
+  const placeOf = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+  return folder === undefined || placeOf(folder) === placeOf(project) ? undefined : folder;
+}
+
+/** Node reads this variable of its own at its start alone, when the service's file has not been read. */
+function trustAuthorities(known: string | undefined, wanted: string | undefined): void {
+  if (!isSet(wanted) || wanted === undefined || wanted === known) return;
+  try {
+    setDefaultCACertificates([...getCACertificates('default'), readFileSync(wanted, 'utf8')]);
+  } catch (error) {
+    throw new Error(`NODE_EXTRA_CA_CERTS: ${wanted} cannot be used (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+  }
+}
+
+/** Throws one line where a command would change the service of another project that nobody named. */
+export function refuseOtherProject(): void {
+  if (otherProject === undefined) return;
+  throw new Error(
+    `${String(file)} is the service's in ${otherProject}, and this tool is of ${projectOf(ownFolder)}: nothing was done. If you mean that service, name it: --env-file ${String(file)}`,
+  );
+}
+
+/** The service's variables as they stand. */
+export function serviceVariables(): Variables {
+  return variables;
+}
+
+/** The file that the environment comes from; undefined when it is the process's own. */
+export function environmentFile(): string | undefined {
+  return file;
+}
+
+/** The person who uses the tool, as the journal names them. Throws where they would change a service that they did not mean. */
+export function toolActor(): Actor {
+  refuseOtherProject();
+  return { who: `tool:${actor}` };
+}
+
+/** What the environment says. A folder without a slash at its start is one of the project's. Throws one line for each mistake. */
+export function readSettings(): Settings {
+  const home = projectOf(ownFolder);
+  // A program of the tests stands alone in its folder.
+  const reading = readEnvironment(variables, existsSync(join(home, 'content')) ? home : process.cwd());
+  if ('mistakes' in reading) throw new Error([...(file === undefined ? [] : [`In ${file}:`]), ...reading.mistakes].join('\n'));
+  return reading.settings;
+}
+
+/** The database that the settings name, for people: a path, or a URL without its password. */
+export function databaseInWords({ databaseUrl, dataDir }: Settings): string {
+  if (databaseUrl === undefined) return databaseFile(dataDir);
+  const url = new URL(databaseUrl);
+  url.password = '';
+  url.search = '';
+  return url.href;
+}
+
+/** Settings of a command that looks into the database, which it names on standard error first. */
+export function announcedSettings(): Settings {
+  const settings = readSettings();
+  console.error(`Database: ${terminalSafe(databaseInWords(settings))}${file === undefined ? '' : ` (environment of ${terminalSafe(file)})`}`);
+  if (settings.databaseUrl === undefined) takeRightsOfOwner(settings.dataDir);
+  return settings;
+}
+
+/** Root that opened the database would leave files beside it which the server's user cannot write. */
+export function takeRightsOfOwner(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (owner === undefined || owner.uid === 0) return;
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
+}
+
+/** Opens the database that the environment names, runs the work, closes it. Creates nothing and migrates nothing. Throws one line for each mistake. */
+export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
+  const settings = announcedSettings();
+  const store = await openStoreBeside({ ...settings, onFault: () => undefined }).catch((error: unknown) => {
+    throw new Error(startFault(error, settings), { cause: error });
+  });
+  try {
+    return await work(store, settings);
+  } finally {
+    await store.close();
+  }
+}
+
+/** JSON in which characters that move the terminal or turn the line around are written as escapes. */
+function terminalSafeJson(data: unknown): string {
+  return JSON.stringify(data, undefined, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from({ length: character.length }, (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`).join(''),
+  );
+}
+
+/** Prints the data as JSON, or in words for people. An empty list is a result like any other. */
+export function print(json: boolean | undefined, data: unknown, words: () => string): void {
+  console.log(json === true ? terminalSafeJson(data) : words());
+}
+
+/** Says on standard error that what was asked for by its name is not there, beside the data where JSON is asked for, and fails. */
+export function printMissing(json: boolean | undefined, data: unknown, words: string): void {
+  if (json === true) print(json, data, () => '');
+  console.error(words);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiPaths, marks, roomNames, type Marks, type RoomName } from '../../api.ts';
+import { Failure } from './failure.ts';
+import { pageStore } from './store-of-page.ts';
+import { readFrom } from './requests.ts';
+
+/** Between two questions for the marks; milliseconds. What a colleague does shows within five seconds. */
+const pace = 3_000;
+/** Without an answer for so long the strip says so; milliseconds. */
+const lostAfter = 10_000;
+const patience = 5_000;
+
+export interface Connection {
+  /** The last marks; undefined until the first answer. */
+  readonly marks: Marks | undefined;
+  /** When the last answer came, by this device's clock; milliseconds since 1970. */
+  readonly answered: number | undefined;
+  /** No answer for ten seconds. */
+  readonly lost: boolean;
+  /** How far the server's clock is ahead of this device's; milliseconds. */
+  readonly ahead: number;
+}
+
+const connection = pageStore<Connection>({ marks: undefined, answered: undefined, lost: false, ahead: 0 });
+
+/** What is known of the server, and since when it is silent. */
+export const useConnection = connection.use;
+
+/** The desk's time: this device's clock set by the server's. */
+export function deskNow(): Date {
+  return new Date(Date.now() + connection.get().ahead);
+}
+
+/** Why nobody may act just now, in words; undefined while one may. */
+export function useWhyOff(): string | undefined {
+  const { lost, marks } = useConnection();
+  if (lost) return 'No connection to the desk.';
+  return (marks?.readOnly ?? null) === null ? undefined : 'The database accepts no changes.';
+}
+
+/** Address of the person at the desk, or `local:<login>`; undefined until the first answer. */
+export function usePerson(): string | undefined {
+  return useConnection().marks?.person;
+}
+
+let askNow: () => void = () => undefined;
+
+/** Asks for the marks at once: after an act, or because the person wants it. */
+export function askForMarks(): void {
+  askNow();
+}
+
+function changedRooms(before: Marks | undefined, now: Marks): readonly RoomName[] {
+  return roomNames.filter((room) => before?.rooms[room] !== undefined && now.rooms[room]?.mark !== before.rooms[room].mark);
+}
+
+/**
+ * Asks for the marks every three seconds as long as the page is open, and has what a room shows read again when its mark
+ * differs, or everything when the connection comes back. Returns how to stop.
+ */
+export function keepUpToDate(queries: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  const started = Date.now();
+  const ask = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    clearTimeout(timer);
+    const before = connection.get();
+    try {
+      const now = await readFrom(apiPaths.marks, {}, marks, { waits: patience });
+      const back = before.lost || ((before.marks?.readOnly ?? null) !== null && now.readOnly === null);
+      connection.set({ marks: now, answered: Date.now(), lost: false, ahead: Date.parse(now.now) - Date.now() });
+      if (back) void queries.invalidateQueries();
+      else for (const room of changedRooms(before.marks, now)) void queries.invalidateQueries({ queryKey: [room] });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const silent = Date.now() - (before.answered ?? started);
+      if (silent >= lostAfter && !before.lost) connection.set({ ...before, lost: true });
+    } finally {
+      asking = false;
+      timer = setTimeout(askNow, pace);
+    }
+  };
+  askNow = () => void ask();
+  const seen = () => {
+    if (document.visibilityState === 'visible') askNow();
+  };
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('online', askNow);
+  window.addEventListener('offline', askNow);
+  askNow();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', askNow);
+    window.removeEventListener('offline', askNow);
+    askNow = () => undefined;
+  };
+}

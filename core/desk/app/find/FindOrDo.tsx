@@ -1,0 +1,183 @@
+import './find.css';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useDeferredValue, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { found } from '../../../../features/today/desk/api.ts';
+import { useRead } from '../data/use-read.ts';
+import { Given } from '../kit/Given.tsx';
+import { Icon, type IconName } from '../kit/Icon.tsx';
+import { closeOverlay, findText } from '../shell/overlays.ts';
+import { useNow } from '../time/use-now.ts';
+import { nearMoment } from '../time/words.ts';
+import { useDeskZone } from '../time/zone-shown.ts';
+import { placesFor, type Place } from './places.ts';
+
+/** Shorter than this nothing is looked for in the database. */
+const fewest = 2;
+
+interface Option extends Place {
+  /** Words a visitor typed: set apart. */
+  readonly given?: boolean;
+  readonly reference?: string | undefined;
+  readonly who?: string | undefined;
+}
+
+interface Group {
+  readonly value: string;
+  readonly items: readonly Option[];
+}
+
+const groupWords = { enquiry: 'Enquiries', call: 'Calls', letter: 'Letters' } as const;
+const icons: Readonly<Record<keyof typeof groupWords, IconName>> = { enquiry: 'enquiries', call: 'calls', letter: 'letters' };
+
+function grouped(options: readonly Option[]): readonly Group[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups].map(([value, items]) => ({ value, items }));
+}
+
+/** The words with what was typed marked in them. */
+function Marked({ words, typed }: { readonly words: string; readonly typed: string }): ReactNode {
+  const at = typed === '' ? -1 : words.toLowerCase().indexOf(typed.toLowerCase());
+  if (at < 0) return words;
+  return (
+    <>
+      {words.slice(0, at)}
+      <mark>{words.slice(at, at + typed.length)}</mark>
+      {words.slice(at + typed.length)}
+    </>
+  );
+}
+
+function OptionRow({ option, typed }: { readonly option: Option; readonly typed: string }) {
+  return (
+    <>
+      <Icon name={option.icon} />
+      <span className="words">{option.given === true ? <Given>{option.words}</Given> : <Marked words={option.words} typed={typed} />}</span>
+      {option.sub === undefined ? null : (
+        <span className="sub">
+          {option.reference === undefined ? null : (
+            <>
+              <Marked words={option.reference} typed={typed} /> ·{' '}
+            </>
+          )}
+          {option.who === undefined ? null : (
+            <>
+              <Given>{option.who}</Given> ·{' '}
+            </>
+          )}
+          {option.sub}
+        </span>
+      )}
+      {option.keys === undefined ? null : (
+        <span className="keys" aria-hidden="true">
+          {option.keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useOptions(typed: string): { readonly options: readonly Option[]; readonly looking: boolean; readonly failed: boolean } {
+  const text = useDeferredValue(typed.trim());
+  const now = useNow();
+  const zone = useDeskZone();
+  const { data, older, failure } = useRead('today/find', { for: text }, found, { when: text.length >= fewest });
+  const looks = text.length >= fewest;
+  const places = placesFor(typed);
+  const does = ({ group }: Place): boolean => group === 'Do';
+  const records: readonly Option[] =
+    !looks || data === undefined
+      ? []
+      : data.found.map((hit) => ({
+          id: `${hit.kind} ${hit.to}`,
+          group: groupWords[hit.kind],
+          words: hit.title,
+          given: hit.kind !== 'letter',
+          reference: hit.reference,
+          who: hit.who,
+          sub: hit.at === undefined ? hit.state : `${hit.state} ${nearMoment(new Date(hit.at), now, zone)}`,
+          icon: icons[hit.kind],
+          to: hit.to,
+        }));
+  return {
+    options: [...places.filter(does), ...records, ...places.filter((place) => !does(place))],
+    looking: looks && (older || data === undefined) && failure === undefined,
+    failed: looks && failure !== undefined,
+  };
+}
+
+/** Finds a record by its reference, a name, an address or a subject, and leads to rooms and acts: Ctrl K. */
+export default function FindOrDo() {
+  const typed = findText.use();
+  const [, go] = useLocation();
+  const { options, looking, failed } = useOptions(typed);
+  const groups = grouped(options);
+  const choose = (option: Option): void => {
+    closeOverlay();
+    go(option.to);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : closeOverlay())}>
+      <Dialog.Portal>
+        <Dialog.Viewport className="scrim">
+          <Dialog.Popup className="dialog palette" aria-label="Find or do">
+            <Autocomplete.Root
+              open
+              inline
+              items={groups}
+              filter={null}
+              autoHighlight="always"
+              keepHighlight
+              value={typed}
+              onValueChange={findText.set}
+              itemToStringValue={(option: Option) => option.words}
+            >
+              <div className="ask">
+                <Icon name="find" />
+                <Autocomplete.Input aria-label="Find or do" placeholder="Reference, name, address, subject, or a room" dir="auto" />
+                <kbd aria-hidden="true">Esc</kbd>
+              </div>
+              <div className="opts">
+                <Autocomplete.List aria-label="Results">
+                  {(group: Group) => (
+                    <Autocomplete.Group key={group.value} items={group.items}>
+                      <Autocomplete.GroupLabel className="grp">{group.value}</Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(option: Option) => (
+                          <Autocomplete.Item key={option.id} value={option} className="opt" onClick={() => choose(option)}>
+                            <OptionRow option={option} typed={typed.trim()} />
+                          </Autocomplete.Item>
+                        )}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+              </div>
+              <p className="hints" role="status">
+                {failed ? (
+                  <span>The records could not be searched: the desk does not answer. You can still go to the rooms.</span>
+                ) : options.length === 0 && !looking ? (
+                  <span>Nothing found. The search covers references, names, addresses and subjects, but not messages.</span>
+                ) : (
+                  <>
+                    <span className="keyhint">
+                      <kbd>↑</kbd> <kbd>↓</kbd> choose
+                    </span>
+                    <span className="keyhint">
+                      <kbd>Enter</kbd> do it
+                    </span>
+                    <span>{looking ? 'Looking' : 'A reference or a full address goes straight there'}</span>
+                  </>
+                )}
+              </p>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

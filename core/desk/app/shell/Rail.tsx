@@ -1,0 +1,177 @@
+import { Link, useLocation } from 'wouter';
+import { apiPaths, type RailCount, type RoomName } from '../../api.ts';
+import { useConnection } from '../data/connection.ts';
+import { forgetDrafts } from '../data/use-draft.ts';
+import { colleague } from '../data/who.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Mark } from '../kit/Mark.tsx';
+import { clockWithSeconds } from '../time/words.ts';
+import { switchZone, useZone, useZoneName } from '../time/zone-shown.ts';
+import { roomAt, rooms, type RoomEntry } from '../rooms.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { openFind, openKeySheet } from './overlays.ts';
+
+const tones: Readonly<Record<RailCount['tone'], string>> = { plain: '', decide: ' decide', broke: ' broke' };
+
+function Count({ count }: { readonly count: RailCount | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className={`n${tones[count.tone]}${typeof count.value === 'string' ? ' word' : ''}`}>
+      {count.tone === 'broke' ? <Mark name="tri" /> : null}
+      <span aria-hidden="true">{typeof count.value === 'number' ? count.value.toLocaleString('en-GB') : count.value}</span>
+      <span className="vh">{count.says}</span>
+    </span>
+  );
+}
+
+function RoomLink({
+  room,
+  here,
+  count,
+  leaves,
+}: {
+  readonly room: RoomEntry;
+  readonly here: RoomName | undefined;
+  readonly count: RailCount | undefined;
+  readonly leaves?: (() => void) | undefined;
+}) {
+  return (
+    <Link to={room.path} aria-current={room.name === here ? 'page' : undefined} aria-keyshortcuts={`g ${room.key}`} onClick={leaves}>
+      <Icon name={room.icon} />
+      <span className="w">{room.title}</span>
+      <Count count={count} />
+    </Link>
+  );
+}
+
+/** How recent what is shown is. */
+function UpToDate() {
+  const { lost, answered, marks } = useConnection();
+  const zone = useZone();
+  if (answered === undefined || marks === undefined) return <p className="sync">{lost ? 'No connection' : 'Connecting'}</p>;
+  const at = clockWithSeconds(new Date(marks.now), zone);
+  return (
+    <p className={lost ? 'sync gone' : 'sync'}>
+      <Mark name={lost ? 'tri' : 'check'} />
+      {lost ? `No connection since ${at}` : `Up to date, ${at}`}
+    </p>
+  );
+}
+
+function SignOut({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <form method="post" action={apiPaths.signOut} onSubmit={forgetDrafts}>
+      {children}
+    </form>
+  );
+}
+
+/** Rooms that a narrow screen keeps behind *More*. */
+const behindMore = 4;
+
+/** The rail beside the room, which is a bar at the foot of a narrow screen. */
+export function Rail() {
+  const [path] = useLocation();
+  const here = roomAt(path)?.name;
+  const { marks } = useConnection();
+  const zoneName = useZoneName();
+  const more = 'more-rooms';
+  const close = (): void => document.getElementById(more)?.hidePopover();
+  return (
+    <>
+      <header className="rail" aria-label="The desk">
+        <Link className="brand" to="/">
+          <BrandMark />
+          Corbière<span>desk</span>
+        </Link>
+        <button className="find" type="button" aria-keyshortcuts="Control+K" onClick={openFind}>
+          <Icon name="find" />
+          <span className="w">Find or do</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
+        <nav className="rooms" aria-label="Rooms">
+          <ul>
+            {rooms.map((room) => (
+              <li key={room.name}>
+                <RoomLink room={room} here={here} count={marks?.rooms[room.name]?.count} />
+              </li>
+            ))}
+            <li className="only-narrow">
+              <button type="button" popoverTarget={more}>
+                <Icon name="more" />
+                <span className="w">More</span>
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <div className="rail-foot">
+          <UpToDate />
+          {marks === undefined ? null : <p title={marks.person}>{marks.person.includes('@') ? marks.person : colleague(marks.person)}</p>}
+          <p>
+            <button type="button" className="textbtn" onClick={switchZone}>
+              Times in {zoneName} <kbd aria-hidden="true">Z</kbd>
+            </button>
+          </p>
+          <div className="row">
+            <button type="button" className="textbtn" onClick={openKeySheet}>
+              Keys <kbd aria-hidden="true">?</kbd>
+            </button>
+            <SignOut>
+              <button type="submit" className="textbtn">
+                Sign out
+              </button>
+            </SignOut>
+          </div>
+        </div>
+      </header>
+      <div id={more} className="menu more" popover="auto">
+        <ul className="rooms">
+          {rooms.slice(behindMore).map((room) => (
+            <li key={room.name} className="r">
+              <RoomLink room={room} here={here} count={marks?.rooms[room.name]?.count} leaves={close} />
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openFind();
+              }}
+            >
+              <Icon name="find" />
+              <span className="w">Find or do</span>
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={switchZone}>
+              <Icon name="retry" />
+              <span className="w">Times in {zoneName}</span>
+            </button>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openKeySheet();
+              }}
+            >
+              <Icon name="keys" />
+              <span className="w">Keys</span>
+            </button>
+          </li>
+          <li>
+            <SignOut>
+              <button type="submit">
+                <Icon name="out" />
+                <span className="w">Sign out</span>
+              </button>
+            </SignOut>
+          </li>
+        </ul>
+        {marks === undefined ? null : <p className="note">{marks.person}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { programOf } from '../../cli/program.ts';
+import { deskActs } from '../acts.ts';
+import { sessionActs } from '../api.ts';
+import { rooms } from './rooms.ts';
+
+/** Commands that look and change nothing. */
+const reading: readonly string[] = [
+  'enquiries list',
+  'enquiries show',
+  'enquiries export',
+  'enquiries stats',
+  'calls list',
+  'calls show',
+  'calls blocks',
+  'calls calendars',
+  'subscribers list',
+  'subscribers show',
+  'subscribers export',
+  'readers warnings',
+  'people show',
+  'people export',
+  'letters list',
+  'letters preview',
+  'letters status',
+  'bounces list',
+  'bounces show',
+  'outbox list',
+  'mail check',
+  'stats',
+  'consent list',
+  'consent show',
+  'consent verify',
+  'journal list',
+  'journal export',
+  'desk sessions',
+  'evidence',
+  'doctor',
+];
+
+/** Commands that change something and are no act of the desk, and why. */
+const notAtTheDesk: Readonly<Record<string, string>> = {
+  'subscribers forget': 'the desk forgets a person whole: people forget',
+  'readers import': 'reads a file of the machine',
+  'newsletter send': 'another name of letters send',
+  'bounces read': "reads a mail from the machine's standard input",
+  'bounces done': 'for mails that no rule understands, which are read in the terminal',
+  'outbox run': "the work of the site's server, for machines that sleep",
+  backup: 'writes a file of the machine',
+  restore: 'replaces the database, with no server on it',
+};
+
+/** Every command that does something, as it is typed after `corbiere`. */
+function commandsOf(command: Command, path = ''): string[] {
+  if (command.commands.length === 0) return [path];
+  return command.commands.flatMap((known) => commandsOf(known, `${path} ${known.name()}`.trim()));
+}
+
+const commands = commandsOf(programOf({}));
+const named = new Set<string>(Object.values(deskActs).map(({ command }) => command));
+
+test('every act of the desk has a command that does the same', () => {
+  const without = Object.entries(deskActs).filter(([, { command }]) => !commands.includes(command));
+  expect(without.map(([name, { command }]) => `${name}: corbiere ${command}`)).toEqual([]);
+});
+
+test('every command that changes something is an act of the desk, or a reason says why not', () => {
+  expect(commands.filter((command) => !named.has(command) && !reading.includes(command) && !(command in notAtTheDesk))).toEqual([]);
+  // What these lists name is there, so that none outlives its command.
+  expect([...reading, ...Object.keys(notAtTheDesk)].filter((command) => !commands.includes(command))).toEqual([]);
+  expect(Object.keys(notAtTheDesk).filter((command) => named.has(command))).toEqual([]);
+});
+
+test('every act of the contract is done by one room, and no room does another', () => {
+  const done = [...Object.keys(sessionActs), ...Object.values(rooms).flatMap((room) => Object.keys(room.acts))];
+  expect(done.toSorted()).toEqual(Object.keys(deskActs).toSorted());
+});

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { withPerson } from '../../../features/enquiries/ownership.ts';
+import { noteWriter } from '../../../features/enquiries/writers.ts';
+import { AlreadyDone } from '../../store/act-errors.ts';
+import { endAllSessions, endSession, findSession, listSessions, type Session } from '../sign-in/sessions.ts';
+import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } from '../api.ts';
+import { writingNote } from '../../../features/enquiries/desk/api.ts';
+import { framePolicy } from './headers.ts';
+import { isLocal, isOurs, originOf } from './hosts.ts';
+import { KeptMarks } from './kept-marks.ts';
+import { sendProblem } from './problems.ts';
+import { act, parsed, type Act, type DeskParts, type File, type Frame, type Read } from './room.ts';
+import type { ServerParts } from './server.ts';
+import { cookieToken } from './sign-in/cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request that was let in. */
+    deskSession: Session | null;
+  }
+}
+
+const keyedInput = z.looseObject({ key: z.uuid() });
+
+/** The session of a request's cookie, where there is one that is open, and is used where it was opened. */
+export async function sessionOf({ parts, people }: ServerParts, request: FastifyRequest): Promise<Awaited<ReturnType<typeof findSession>>> {
+  const origin = originOf(request, parts.settings.deskUrl);
+  const token = origin === undefined ? undefined : cookieToken(request, origin);
+  if (token === undefined) return { state: 'none' };
+  const found = await findSession(parts, people(), token);
+  return found.state === 'open' && found.session.local && !isLocal(request) ? { state: 'none' } : found;
+}
+
+/** Whoever asks; a route without a session never comes so far. */
+function signedIn(request: FastifyRequest): Session {
+  if (request.deskSession === null) throw new Error('Nobody is signed in.');
+  return request.deskSession;
+}
+
+/** The desk's own reads: who is signed in where. */
+const ownActs: Readonly<Record<string, Act>> = {
+  'sessions.end': act(sessionActs['sessions.end'], (parts, actor, { id }) => endSession(parts, actor, actor.who, id)),
+  'sessions.end-all': act(sessionActs['sessions.end-all'], async (parts, actor) => {
+    await endAllSessions(parts, actor, actor.who);
+  }),
+};
+
+/** Reads, acts, files and frames of all rooms, for whoever is signed in. */
+export function addApi(server: FastifyInstance, all: ServerParts): void {
+  const { parts, rooms, watch } = all;
+  const { deskUrl } = parts.settings;
+  const zone = parts.words.enquiries.deskTimeZone;
+  const kept = new KeptMarks(parts, all.marksKept);
+
+  server.decorateRequest('deskSession', null);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isOurs(request, originOf(request, deskUrl) ?? '')) return sendProblem(reply, 'foreign');
+    const found = await sessionOf(all, request);
+    if (found.state !== 'open') return sendProblem(reply, 'signed-out');
+    request.deskSession = found.session;
+    return undefined;
+  });
+
+  server.get(apiPaths.marks, async (request): Promise<Marks> => {
+    const readOnly = await watch.look();
+    const person = signedIn(request);
+    const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
+    const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours: await withPerson(parts.store, person.who), rooms: known };
+  });
+
+  server.get(apiPaths.me, (request): Me => {
+    const { who, since, until } = signedIn(request);
+    return { person: who, since: since.toISOString(), until: until.toISOString(), now: parts.now().toISOString(), zone };
+  });
+
+  server.get(apiPaths.read('sessions'), async (request) => {
+    const own = signedIn(request);
+    const open = await listSessions(parts, own.who);
+    return open.map(({ id, device, since, seen, until }) => ({
+      id,
+      device,
+      since: since.toISOString(),
+      seen: seen.toISOString(),
+      until: until.toISOString(),
+      here: id === own.id,
+    }));
+  });
+
+  // No act: nobody undoes it, and nobody reads later that somebody began.
+  server.post(apiPaths.writing, { bodyLimit: actBodyLimit }, async (request, reply) => {
+    await noteWriter(parts, signedIn(request).who, parsed(writingNote, request.body));
+    return reply.code(204).send();
+  });
+
+  const inRooms = Object.values(rooms);
+  for (const [name, { answer, run }] of inRooms.flatMap(({ reads }) => Object.entries<Read>(reads)))
+    server.get(apiPaths.read(name), async (request) => z.parse(answer, await run(parts, request.query, signedIn(request))));
+  for (const [name, { run }] of inRooms.flatMap(({ files = {} }) => Object.entries<File>(files)))
+    server.get(apiPaths.file(name), async (request, reply) => {
+      const saved = await run(parts, request.query, signedIn(request));
+      reply.type(saved.type).header('content-disposition', `attachment; filename="${saved.name.replace(/[^\w.-]/g, '-')}"`);
+      return reply.send(typeof saved.body === 'string' || saved.body instanceof Uint8Array ? saved.body : Readable.from(saved.body));
+    });
+  for (const [name, { run }] of inRooms.flatMap(({ frames = {} }) => Object.entries<Frame>(frames)))
+    server.get(apiPaths.frame(name), async (request, reply) => {
+      const document = await run(parts, request.query, signedIn(request));
+      return reply.headers({ 'content-security-policy': framePolicy, 'x-frame-options': 'SAMEORIGIN' }).type('text/html; charset=utf-8').send(document);
+    });
+  for (const [name, one] of [...Object.entries(ownActs), ...inRooms.flatMap((room) => Object.entries<Act>(room.acts))])
+    server.post(apiPaths.act(name), { bodyLimit: actBodyLimit }, (request, reply) => doAct(parts, one, request, reply).finally(() => kept.forget()));
+}
+
+/** Does an act once for each key. A second request of the same person with it is answered like the first. */
+async function doAct(parts: DeskParts, { spec, run }: Act, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { who } = signedIn(request);
+  const keyed = z.safeParse(keyedInput, request.body);
+  if (!keyed.success) return sendProblem(reply, 'refused', { detail: 'The action has no key to identify it.' });
+  const { key, ...input } = keyed.data;
+  try {
+    const result = await run(parts, { who, key }, input);
+    return await reply.send({ already: false, result: spec.result === undefined ? null : z.parse(spec.result, result) });
+  } catch (error) {
+    if (!(error instanceof AlreadyDone)) throw error;
+    const line = await parts.store.db.selectFrom('journal').select('who').where('key', '=', key).executeTakeFirst();
+    return line && line.who !== who ? sendProblem(reply, 'key-reused') : reply.send({ already: true, result: null });
+  }
+}

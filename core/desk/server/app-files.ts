@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { contentTypeOf } from '../../http/site/content-types.ts';
+import { pagePolicy } from './headers.ts';
+
+interface AppFile {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly etag: string;
+}
+
+const manifest = z.record(z.string(), z.looseObject({ file: z.string() }));
+
+/** The app as it was built, from memory. Its files hold no data, and those whose names carry a hash may be kept. */
+export class AppFiles {
+  readonly #files: ReadonlyMap<string, AppFile>;
+  readonly #page: string;
+  /** Markup of the style sheets and the icon, for pages before signing in. */
+  readonly gateLinks: string;
+
+  /** @param folder of the build. Throws when there is none. */
+  constructor(folder: string) {
+    const page = join(folder, 'index.html');
+    if (!existsSync(page)) throw new Error(`${page} is missing: the desk is not built. Run: npm run build`);
+    this.#page = readFileSync(page, 'utf8');
+    const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    this.#files = new Map(
+      names.filter((name) => name !== 'index.html' && !name.startsWith('.') && !/\.(?:br|map)$/.test(name)).map((name) => [`/${name}`, readFile(folder, name)]),
+    );
+    const links = [...this.#page.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
+    const own = signInSheet(folder);
+    const sheets = own === undefined ? links.filter((tag) => /\brel="stylesheet"/.test(tag)) : [`<link rel="stylesheet" href="/${own}">`];
+    this.gateLinks = [...links.filter((tag) => /\brel="icon"/.test(tag)), ...sheets].join('');
+  }
+
+  /** Answers with a file of the build; undefined when there is none of this name. */
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const file = this.#files.get(path);
+    if (!file) return undefined;
+    reply.headers({
+      'cache-control': path.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-cache',
+      etag: file.etag,
+      vary: 'accept-encoding',
+    });
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    reply.type(file.type);
+    const accepted = request.headers['accept-encoding'];
+    if (file.br !== undefined && accepted !== undefined && negotiate(accepted.toLowerCase(), ['br', 'identity']) === 'br')
+      return reply.header('content-encoding', 'br').send(file.br);
+    return reply.send(file.plain);
+  }
+
+  /** The app's one page, at every address of a room. */
+  page(reply: FastifyReply): FastifyReply {
+    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(this.#page);
+  }
+}
+
+function readFile(folder: string, name: string): AppFile {
+  const plain = readFileSync(join(folder, name));
+  const packed = join(folder, `${name}.br`);
+  return {
+    type: contentTypeOf(name).type,
+    plain,
+    br: existsSync(packed) ? readFileSync(packed) : undefined,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** The style sheet that the build made for signing in, where its manifest names one. */
+function signInSheet(folder: string): string | undefined {
+  const file = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(file)) return undefined;
+  const entries = Object.entries(z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))));
+  return entries.find(([source]) => source.endsWith('sign-in-page.css'))?.[1].file;
+}

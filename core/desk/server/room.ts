@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Settings } from '../../start/environment.ts';
+import type { RenderLetter } from '../../mail/letter-renderer.ts';
+import type { correspondence } from '../../start/correspondence.ts';
+import type { Words } from '../../start/words.ts';
+import { Refused } from '../../store/act-errors.ts';
+import type { Actor } from '../../store/journal.ts';
+import type { Store } from '../../store/store.ts';
+import type { ActSpec, RailCount } from '../api.ts';
+
+type Correspondence = Omit<ReturnType<typeof correspondence>, 'worker' | 'courier' | 'close'>;
+
+/** What the desk works with: the use cases of functions/, wired on its own connection to the database. It sends no mail itself. */
+export interface DeskParts extends Correspondence {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly words: Words;
+  readonly now: () => Date;
+  readonly render: RenderLetter;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Who asks. */
+export interface Person {
+  /** An address of `DESK_PEOPLE`, or `local:<login>`. */
+  readonly who: string;
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
+
+/** @throws Refused naming the field when what was sent is not as the contract says */
+export function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const { success, data, error } = z.safeParse(schema, sent);
+  if (success) {
+    // PostgreSQL stores no NUL.
+    if (hasNul(data)) throw new Refused('What was sent holds a character that no text has (U+0000).');
+    return data;
+  }
+  const [issue] = error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new Refused(`${field === '' ? 'The request' : field} is not valid: ${issue?.message ?? 'it cannot be read'}`);
+}
+
+/** Answers `GET /api/<name>?…`. */
+export interface Read {
+  readonly answer: z.core.$ZodType;
+  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<unknown>;
+}
+
+/**
+ * @param query of strings, as the address has them: `z.coerce.number()` where it is a number
+ * @param answer what the app gets; what it does not name stays here
+ */
+export function read<Query extends z.core.$ZodType, Answer extends z.core.$ZodType>(
+  query: Query,
+  answer: Answer,
+  run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<z.input<Answer>>,
+): Read {
+  return { answer, run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
+}
+
+/** Something to save. */
+export interface SavedFile {
+  readonly name: string;
+  /** Such as `text/csv; charset=utf-8`. */
+  readonly type: string;
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+}
+
+/** Answers `GET /files/<name>?…` with something to save. */
+export interface File {
+  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<SavedFile>;
+}
+
+export function file<Query extends z.core.$ZodType>(query: Query, run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<SavedFile>): File {
+  return { run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
+}
+
+/** Answers `GET /frames/<name>?…` with a document for a frame. */
+export interface Frame {
+  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<string>;
+}
+
+/**
+ * A document for `<iframe sandbox>`: it runs no script, loads nothing, and its pictures are `data:` addresses. It is the
+ * one kind of page that may have style attributes, since mails have.
+ * @param run answers the whole HTML document
+ */
+export function frame<Query extends z.core.$ZodType>(query: Query, run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<string>): Frame {
+  return { run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
+}
+
+/** Answers `POST /api/acts/<name>` with `{ key, …input }`. */
+export interface Act {
+  readonly spec: ActSpec;
+  readonly run: (parts: DeskParts, actor: Actor, input: unknown) => Promise<unknown>;
+}
+
+type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z.input<Spec['result']> : void;
+
+/**
+ * An act of a room's contract and what does it: a use case, which writes the journal in its own transaction. It throws
+ * `Changed` when a colleague was faster, `Refused` when it may not be, `NotThere` when there is no such record, and
+ * `AlreadyDone` when the journal has the key: all of core/store/act-errors.ts.
+ */
+export function act<Spec extends ActSpec>(spec: Spec, run: (parts: DeskParts, actor: Actor, input: z.output<Spec['input']>) => Promise<ResultOf<Spec>>): Act {
+  const input: Spec['input'] = spec.input;
+  return { spec, run: async (parts, actor, sent) => run(parts, actor, parsed(input, sent)) };
+}
+
+/** One room of the desk on the server's side. */
+export interface Room {
+  /** Changes whenever something has changed that the room shows. Asked for every few seconds: one indexed look. */
+  readonly mark: (parts: DeskParts) => Promise<string>;
+  /** What stands beside its name in the rail; nothing where nothing waits. */
+  readonly count?: (parts: DeskParts, person: Person) => Promise<RailCount | undefined>;
+  /** By name: the room's own, or `<room>/<what>`. */
+  readonly reads: Readonly<Record<string, Read>>;
+  readonly files?: Readonly<Record<string, File>>;
+  readonly frames?: Readonly<Record<string, Frame>>;
+  /** By their names in the contract. */
+  readonly acts: Readonly<Record<string, Act>>;
+}

@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { marks } from '../api.ts';
+
+for (const engine of engines) {
+  test(`whoever opens the printed link is signed in, and the desk says who that is (${engine.name})`, async () => {
+    const desk = await openTestDesk(await engine.place());
+    const { signedIn } = desk;
+    expect((await signedIn.get('/api/me')).json()).toMatchObject({ person: 'ada@firm.example', zone: 'Europe/Jersey', until: '2026-11-20T21:00:00.000Z' });
+    expect((await signedIn.get('/api/marks')).json()).toMatchObject({ now: '2026-11-20T09:00:00.000Z', person: 'ada@firm.example', readOnly: null });
+    const page = await signedIn.get('/enquiries?view=open');
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<div id="desk">')]);
+    expect((await signedIn.get('/api/nothing')).status).toBe(404);
+    const stranger = desk.newClient();
+    expect((await stranger.get('/api/me')).json()).toMatchObject({ type: 'signed-out', status: 401 });
+    expect((await stranger.get('/')).headers['location']).toBe('/sign-in');
+  });
+
+  test(`every room says its mark within one answer, and an empty database waits for nobody (${engine.name})`, async () => {
+    const desk = await openTestDesk(await engine.place());
+    const answer = marks.parse((await desk.signedIn.get('/api/marks')).json());
+    const { rooms } = await import('./rooms.ts');
+    expect(Object.keys(answer.rooms).toSorted()).toEqual(Object.keys(rooms).toSorted());
+    expect(Object.values(answer.rooms).filter(({ count }) => count !== undefined && count.tone !== 'plain')).toEqual([]);
+    expect(desk.logged.join('')).not.toContain('could not be asked');
+    // Nothing has happened between two questions.
+    expect(marks.parse((await desk.signedIn.get('/api/marks')).json()).rooms).toEqual(answer.rooms);
+  });
+
+  test(`many windows ask for the marks as often as one, and see at once what one of them did (${engine.name})`, async () => {
+    const desk = await openTestDesk(await engine.place(), { marksKept: 60_000 });
+    const marksNow = async () => marks.parse((await desk.signedIn.get('/api/marks')).json()).rooms;
+    const before = await Promise.all([marksNow(), marksNow()]);
+    await desk.store.db
+      .insertInto('journal')
+      .values({ id: 'z', at: desk.clock.now().toISOString(), who: 'local:grace', act: 'letters.pause', record: 'autumn', details: '{}' })
+      .execute();
+    expect([before[1], await marksNow()]).toEqual([before[0], before[0]]);
+    expect((await desk.signedIn.act('sessions.end', { id: 'none' })).status).toBeGreaterThanOrEqual(200);
+    expect((await marksNow()).privacy?.mark).not.toBe(before[0].privacy?.mark);
+  });
+}
+
+test.runIf(engines.length > 1)(
+  'a database that takes no writes is said with every mark, lets everybody read, and refuses an act in its own words',
+  async () => {
+    const place = await (engines.at(-1) ?? engines[0])?.place();
+    if (place?.databaseUrl === undefined) throw new Error('This test needs PostgreSQL.');
+    const desk = await openTestDesk(place);
+    const name = new URL(place.databaseUrl).pathname.slice(1);
+    const admin = new Client({ connectionString: inject('postgresUrl') });
+    await admin.connect();
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await admin.end();
+    await expect.poll(async () => (await desk.signedIn.act('sessions.end-all')).json()).toMatchObject({ type: 'read-only', status: 503 });
+    await expect
+      .poll(async () => (await desk.signedIn.get('/api/marks')).json())
+      .toMatchObject({ readOnly: { since: '2026-11-20T09:00:00.000Z', why: expect.stringContaining('accepts no changes') } });
+    expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+  },
+);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Limiter } from '../../http/limits/allowances.ts';
+import { addExpectationCheck, addHostCheck, answerBroken } from '../../http/broken-requests.ts';
+import { addRefusalPause, limitConnections, timeouts, type Pause } from '../../http/connection-limits.ts';
+import type { GracefulShutdown } from '../../http/graceful-shutdown.ts';
+import { addRequestLog } from '../../http/request-log.ts';
+import { actBodyLimit, apiPaths, type RoomName } from '../api.ts';
+import { addApi, sessionOf } from './api.ts';
+import type { AppFiles } from './app-files.ts';
+import type { DatabaseWatch } from './database-watch.ts';
+import { addDeskHeaders } from './headers.ts';
+import { originOf } from './hosts.ts';
+import { addProblemAnswers, sendProblem } from './problems.ts';
+import type { DeskParts, Room } from './room.ts';
+import { gates } from './sign-in/gates.ts';
+import type { LocalLink } from './sign-in/local-link.ts';
+import { addSignIn, sendGate } from './sign-in/routes.ts';
+
+/** What the HTTP side stands on. */
+export interface ServerParts {
+  readonly parts: DeskParts;
+  readonly rooms: Readonly<Partial<Record<RoomName, Room>>>;
+  readonly app: AppFiles;
+  readonly watch: DatabaseWatch;
+  /** Who may sign in, as the environment says at this moment. */
+  readonly people: () => readonly string[];
+  readonly limiter: Limiter;
+  /** What the program prints for whoever sits at the server. */
+  readonly localLink: LocalLink | undefined;
+  readonly pause: Pause;
+  /** Milliseconds. */
+  readonly marksKept: number;
+}
+
+export interface DeskServer {
+  readonly server: FastifyInstance;
+  /** Resolves when the links that were asked for are in the outbox. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Addresses that are no room of the app. */
+const reserved = /^\/(?:[/\\]|(?:api|files|frames|assets|sign-in|sign-out)(?:\/|$))/;
+
+/** The desk's HTTP side, not yet listening. */
+export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdown): Promise<DeskServer> {
+  const { parts, app } = all;
+  const { deskUrl, trustProxy } = parts.settings;
+  const server = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: actBodyLimit,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBroken,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    keepAliveTimeout: timeouts.rest,
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, requireHostHeader: false, connectionsCheckingInterval: timeouts.look },
+  });
+  limitConnections(server.server);
+  addDeskHeaders(server, deskUrl);
+  addRequestLog(server);
+  addHostCheck(server);
+  addExpectationCheck(server);
+  server.addHook('onRequest', async (request, reply) => (originOf(request, deskUrl) === undefined ? sendProblem(reply, 'other-host') : undefined));
+  shutdown.add(server);
+  addRefusalPause(server, all.pause);
+  addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);
+  await server.register(async (scope) => addApi(scope, all));
+  const settle = { signIn: (): Promise<void> => Promise.resolve() };
+  await server.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: 8 * 1024 });
+    settle.signIn = addSignIn(scope, all);
+  });
+
+  // Every other address is the app's, which knows its rooms.
+  server.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = app.answer(request, reply);
+    if (file) return file;
+    if (reserved.test(path)) return sendProblem(reply, 'not-there');
+    const found = await sessionOf(all, request);
+    if (found.state === 'open') return app.page(reply);
+    const from = request.headers['sec-fetch-site'];
+    if (from === 'cross-site' || from === 'same-site') {
+      const to = `${apiPaths.signIn}/onward?to=${encodeURIComponent(request.url)}`;
+      return sendGate(all, reply, gates.onward(to), to);
+    }
+    return reply.redirect(apiPaths.signIn, 303);
+  });
+  return { server, settle: () => settle.signIn() };
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import { mintToken, tokenHash } from '../../../mail/link-token.ts';
+
+/** The link that the program prints for whoever started it. It lives in this process alone: the next start has another one. */
+export class LocalLink {
+  readonly who: string;
+  readonly token = mintToken();
+  #used = false;
+
+  constructor(who: string) {
+    this.who = who;
+  }
+
+  get isUsed(): boolean {
+    return this.#used;
+  }
+
+  /** Whether a token is this link's, used or not. */
+  is(token: string): boolean {
+    return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(tokenHash(this.token)));
+  }
+
+  /** Works once: `work` is not begun a second time, unless it failed. */
+  async use<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    if (this.#used) return undefined;
+    this.#used = true;
+    try {
+      return await work();
+    } catch (error) {
+      this.#used = false;
+      throw error;
+    }
+  }
+}

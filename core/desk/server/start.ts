@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises';
+import pino, { type Logger } from 'pino';
+import type { Settings } from '../../start/environment.ts';
+import type { Limiter } from '../../http/limits/allowances.ts';
+import { OwnLimiter } from '../../http/limits/own-limiter.ts';
+import { SharedLimiter } from '../../http/limits/shared-limiter.ts';
+import type { Pause } from '../../http/connection-limits.ts';
+import { GracefulShutdown } from '../../http/graceful-shutdown.ts';
+import { bundledRenderThread, LetterRenderer } from '../../mail/letter-renderer.ts';
+import { correspondence, type Sending } from '../../start/correspondence.ts';
+import { readWords, type Words } from '../../start/words.ts';
+import { openStoreBeside } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
+import { apiPaths } from '../api.ts';
+import { AppFiles } from './app-files.ts';
+import { DatabaseWatch } from './database-watch.ts';
+import { marksKept } from './kept-marks.ts';
+import { rooms } from './rooms.ts';
+import { buildDeskServer } from './server.ts';
+import { LocalLink } from './sign-in/local-link.ts';
+
+/** What tests replace. */
+export interface DeskDependencies extends Sending {
+  readonly wordsIn: (content: string) => Words;
+  readonly pause: Pause;
+  /** How long marks are kept; milliseconds. */
+  readonly marksKept: number;
+}
+
+export interface DeskPlace {
+  /** Folder of the app as it was built. */
+  readonly app: string;
+  /** Who the printed link signs in, such as `local:ada`; undefined where none is printed. */
+  readonly local: string | undefined;
+  /** Who may sign in by mail; asked for at each request. */
+  readonly people: () => readonly string[];
+}
+
+export interface RunningDesk {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  /** Signs in once; undefined where none is printed. */
+  readonly link: string | undefined;
+  readonly store: Store;
+  /** Finishes running requests, puts links that were asked for into the outbox, then closes the database. */
+  stop(grace?: number): Promise<void>;
+}
+
+export function deskDependencies(settings: Settings): DeskDependencies {
+  const log: Logger = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  return {
+    now: () => new Date(),
+    random: Math.random,
+    log,
+    renderer: new LetterRenderer(bundledRenderThread),
+    wordsIn: readWords,
+    pause: (milliseconds) => setTimeout(milliseconds),
+    marksKept,
+  };
+}
+
+/** The embedded database serves one desk or a few on one machine, each of which counts for itself. */
+function limiterFor(store: Store, now: () => Date): Limiter {
+  return store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
+}
+
+/**
+ * Opens the desk on this machine alone, beside the site's server, which sends what the desk puts into the outbox.
+ * Throws when the database is not there or not of this version, the app is not built, or the port is taken.
+ */
+export async function startDesk(settings: Settings, { wordsIn, pause, marksKept: kept, ...sending }: DeskDependencies, place: DeskPlace): Promise<RunningDesk> {
+  const { now, log, renderer } = sending;
+  const words = wordsIn(settings.content);
+  const app = new AppFiles(place.app);
+  const store = await openStoreBeside({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
+  const { worker: _worker, courier: _courier, close, ...wired } = correspondence(settings, words, store, sending);
+  const localLink = place.local === undefined ? undefined : new LocalLink(place.local);
+  const shutdown = new GracefulShutdown();
+  const parts = { ...wired, store, settings, words, now, render: renderer.render, log };
+  const { server, settle } = await buildDeskServer(
+    { parts, rooms, app, watch: new DatabaseWatch(store, now), people: place.people, limiter: limiterFor(store, now), localLink, pause, marksKept: kept },
+    shutdown,
+  );
+  const stop = async (grace = 0): Promise<void> => {
+    await shutdown.wait([server.server], grace);
+    await server.close();
+    await settle();
+    await close();
+    await store.close();
+  };
+  try {
+    await server.listen({ port: settings.deskPort, host: '127.0.0.1' });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const address = server.server.address();
+  const port = address === null || typeof address === 'string' ? settings.deskPort : address.port;
+  const url = `http://127.0.0.1:${port}`;
+  return { url, link: localLink && `${url}${apiPaths.openLink}?token=${localLink.token}`, store, stop };
+}

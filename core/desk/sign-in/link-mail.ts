@@ -1,0 +1,37 @@
+import type { MailWords } from '../../../contract/words.ts';
+import type { Courier, Message } from '../../mail/courier.ts';
+import type { Letterhead } from '../../mail/letterhead.ts';
+import type { Deliveries } from '../../outbox/deliveries.ts';
+import type { ClaimedMail } from '../../outbox/queue.ts';
+import { mintLink, personOf, signInRules, type deskLinkKind, type SignInTools } from './links.ts';
+
+interface LinkMailParts {
+  readonly tools: Pick<SignInTools, 'store' | 'now' | 'mintToken'>;
+  /** The desk's own address; undefined where nobody signs in from elsewhere. */
+  readonly deskUrl: string | undefined;
+  readonly people: readonly string[];
+  readonly words: MailWords['deskLink'];
+  readonly letterhead: Letterhead;
+  readonly courier: Courier;
+}
+
+/** Delivers the mail with a link to the desk, while its reader is on the list and still waits for it. */
+export function deskLinkDeliveries({ tools, deskUrl, people, words, letterhead, courier }: LinkMailParts): Deliveries<typeof deskLinkKind> {
+  return {
+    async 'desk-link'(mail) {
+      const who = personOf(people, mail.recipient);
+      const isLate = tools.now().getTime() - Date.parse(mail.createdAt) > signInRules.mailLasts;
+      if (deskUrl === undefined || who === undefined || isLate) return 'dropped';
+      const url = `${deskUrl}/sign-in/link?token=${await mintLink(tools, who)}`;
+      await courier.send(await deskLinkMail(words, letterhead, url, mail));
+      return 'sent';
+    },
+  };
+}
+
+/** The mail with a link to the desk. */
+export async function deskLinkMail(words: MailWords['deskLink'], letterhead: Letterhead, url: string, mail: ClaimedMail): Promise<Message> {
+  const { button, fallback, ...letter } = words;
+  const action = { label: button, url, fallback };
+  return letterhead.write({ ...letter, action, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+}

@@ -1,0 +1,152 @@
+import { tokenHash } from '../../mail/link-token.ts';
+import { NotThere } from '../../store/act-errors.ts';
+import { writeJournal, type Actor } from '../../store/journal.ts';
+import type { DeskSessionRow } from '../../store/schema.ts';
+import type { DatabaseTransaction, Store } from '../../store/store.ts';
+import { personOf, signInRules, type SignInTools } from './links.ts';
+
+type SessionTools = Pick<SignInTools, 'store' | 'now' | 'newId' | 'mintToken'>;
+
+/** Somebody who is signed in. */
+export interface Session {
+  readonly id: string;
+  readonly who: string;
+  /** Opened by the link that the program printed on the server itself. */
+  readonly local: boolean;
+  readonly device: string;
+  readonly since: Date;
+  readonly seen: Date;
+  readonly until: Date;
+}
+
+export interface OpenedSession extends Session {
+  /** For the cookie; only its hash is stored. */
+  readonly token: string;
+}
+
+function sessionOfRow(row: DeskSessionRow): Session {
+  return {
+    id: row.id,
+    who: row.who,
+    local: row.local === 1,
+    device: row.device,
+    since: new Date(row.created_at),
+    seen: new Date(row.seen_at),
+    until: new Date(row.expires_at),
+  };
+}
+
+async function addSession(
+  transaction: DatabaseTransaction,
+  { newId, mintToken }: SessionTools,
+  now: Date,
+  { who, local, device }: { readonly who: string; readonly local: boolean; readonly device: string },
+): Promise<OpenedSession> {
+  const token = mintToken();
+  const at = now.toISOString();
+  const row: DeskSessionRow = {
+    token_hash: tokenHash(token),
+    id: newId(),
+    who,
+    local: local ? 1 : 0,
+    device,
+    created_at: at,
+    seen_at: at,
+    expires_at: new Date(now.getTime() + signInRules.sessionLasts).toISOString(),
+    ended_at: null,
+  };
+  await transaction.insertInto('desk_sessions').values(row).execute();
+  await writeJournal(transaction, { who }, { act: 'desk.sign-in', record: row.id, details: { local } }, at);
+  return { ...sessionOfRow(row), token };
+}
+
+/** Signs in whoever sits at the server, by the link that the program printed. */
+export function openLocalSession(tools: SessionTools, who: string, device: string): Promise<OpenedSession> {
+  return tools.store.db.transaction().execute((transaction) => addSession(transaction, tools, tools.now(), { who, local: true, device }));
+}
+
+/** Uses a mailed link up. Undefined when it does not work any more, or its person is on the list no longer; of two who press at once, one signs in. */
+export function useLink(tools: SessionTools, people: readonly string[], token: string, device: string): Promise<OpenedSession | undefined> {
+  const now = tools.now();
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const link = await transaction
+      .updateTable('desk_links')
+      .set({ used_at: now.toISOString() })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .returning('who')
+      .executeTakeFirst();
+    const who = link && personOf(people, link.who);
+    return who === undefined ? undefined : addSession(transaction, tools, now, { who, local: false, device });
+  });
+}
+
+/** What a cookie's token stands for: nothing, a session, or one that has run out and whose it was. */
+export type FoundSession =
+  // A session that is over still names its person.
+  { readonly state: 'none' } | { readonly state: 'open'; readonly session: Session } | { readonly state: 'over'; readonly who: string; readonly at: Date };
+
+/**
+ * The session of a cookie's token. Whoever is not on the list any more has none, unless they sit at the server. Its use
+ * is written down once a minute; a database that cannot be written keeps nobody out.
+ */
+export async function findSession({ store, now }: Pick<SessionTools, 'store' | 'now'>, people: readonly string[], token: string): Promise<FoundSession> {
+  const row = await store.db.selectFrom('desk_sessions').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  if (!row || row.ended_at !== null) return { state: 'none' };
+  if (row.local === 0 && personOf(people, row.who) === undefined) return { state: 'none' };
+  const time = now();
+  const session = sessionOfRow(row);
+  if (time >= session.until) return { state: 'over', who: row.who, at: session.until };
+  if (time.getTime() - session.seen.getTime() >= signInRules.seenEvery)
+    await store.db
+      .updateTable('desk_sessions')
+      .set({ seen_at: time.toISOString() })
+      .where('token_hash', '=', row.token_hash)
+      .execute()
+      .catch(() => undefined);
+  return { state: 'open', session };
+}
+
+/** Open sessions, of one person or of all, the latest on top. */
+export async function listSessions({ store, now }: Pick<SessionTools, 'store' | 'now'>, who?: string): Promise<Session[]> {
+  const open = store.db.selectFrom('desk_sessions').selectAll().where('expires_at', '>', now().toISOString()).where('ended_at', 'is', null);
+  const rows = await (who === undefined ? open : open.where('who', '=', who)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
+  return rows.map(sessionOfRow);
+}
+
+/** Ends one session of a person. @throws AlreadyDone, or NotThere when they have no such session that is open */
+export async function endSession({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, who: string, id: string): Promise<void> {
+  const at = now().toISOString();
+  await store.db.transaction().execute(async (transaction) => {
+    // First, so that an act of a known key says so, and not that the session is gone.
+    await writeJournal(transaction, actor, { act: 'desk.sign-out', record: id }, at);
+    const ended = await transaction
+      .updateTable('desk_sessions')
+      .set({ ended_at: at })
+      .where('id', '=', id)
+      .where('who', '=', who)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (ended.length === 0) throw new NotThere('This session has ended already.');
+  });
+}
+
+/** Ends all sessions of a person, and the links that would open further ones. @returns how many sessions there were */
+export async function endAllSessions({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, who: string): Promise<number> {
+  const at = now().toISOString();
+  return store.db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .updateTable('desk_sessions')
+      .set({ ended_at: at })
+      .where('who', '=', who)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('id')
+      .execute();
+    await transaction.updateTable('desk_links').set({ used_at: at }).where('who', '=', who).where('used_at', 'is', null).execute();
+    await writeJournal(transaction, actor, { act: 'desk.sign-out-everywhere', record: null, details: { sessions: ended.length } }, at);
+    return ended.length;
+  });
+}

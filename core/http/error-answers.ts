@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutAddresses } from '../outbox/failure.ts';
+import { isOutage } from '../store/outage.ts';
+import { callerForm } from './caller.ts';
+import { sendFailedForm } from './failed-form.ts';
+import type { HttpParts } from './parts.ts';
+import { problemStatus, sendProblem } from './problems.ts';
+
+type Fault = 'bodyTooLarge' | 'unsupportedType' | 'malformedBody' | 'unavailable' | 'internal';
+
+/** Seconds; an outage of the database is over when somebody has freed the disk or a standby took over. */
+const retryAfter = '10';
+
+function readFault(error: FastifyError): Fault {
+  // A client that went away in the middle of its body: nobody's fault here, and nobody to answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted') return 'malformedBody';
+  if (error.statusCode === 413) return 'bodyTooLarge';
+  if (error.statusCode === 415) return 'unsupportedType';
+  if (error.statusCode === 503 || isOutage(error)) return 'unavailable';
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'malformedBody' : 'internal';
+}
+
+/** Answers every error in the caller's form. What went wrong inside goes to the log, never to the caller. */
+export function addErrorAnswers(app: FastifyInstance, parts: HttpParts): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const fault = readFault(error);
+    if (fault === 'internal' || fault === 'unavailable')
+      request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
+    if (fault === 'unavailable') reply.header('retry-after', retryAfter);
+    if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(fault));
+    return sendProblem(reply, fault);
+  });
+}

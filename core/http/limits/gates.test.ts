@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { fillFloor } from '../../../contract/functions.ts';
+import { proves } from '../../../tests/stage/proves.ts';
+import { isKeyAcceptable } from './api-key.ts';
+import { isOutside, keyed, networksOf } from './client-key.ts';
+import { judgeOrigin } from './origin.ts';
+import { judgeFilling } from './robot.ts';
+
+describe('the origin gate', () => {
+  const site = 'https://www.corbiere.example';
+  const judge = (origin?: string, secFetchSite?: string, host = 'www.corbiere.example') =>
+    judgeOrigin({ origin, secFetchSite, host }, site, ['https://partner.example']);
+  test.each([
+    ['no browser', judge(), 'none'],
+    ['the site itself', judge(site), 'own'],
+    ['a browser that says same-origin', judge('null', 'same-origin'), 'own'],
+    ['another name of the same server', judge('http://127.0.0.1:4321', undefined, '127.0.0.1:4321'), 'own'],
+    ['a configured origin', judge('https://partner.example', 'cross-site'), 'allowed'],
+    ['another site', judge('https://evil.example', 'cross-site'), 'foreign'],
+    ['another site in an old browser', judge('https://evil.example'), 'foreign'],
+    ['a sandboxed page', judge('null'), 'foreign'],
+    ['a cross-site request without an origin', judge(undefined, 'cross-site'), 'foreign'],
+    ['a sibling that forges the host', judge('https://other.corbiere.example', 'same-site', 'other.corbiere.example'), 'foreign'],
+  ])('%s', (_name, verdict, expected) => {
+    expect(verdict).toBe(expected);
+  });
+});
+
+describe('the key gate', () => {
+  test.each([
+    ['nothing configured', undefined, 'any', 'Bearer any', true],
+    ['no key presented', 'k', undefined, undefined, true],
+    ['the right key, twice', 'k', 'k', 'Bearer k', true],
+    ['a wrong apikey', 'k', 'x', undefined, false],
+    ['the right key as the bearer alone', 'k', undefined, 'Bearer k', true],
+    ['a wrong key as the bearer alone', 'k', undefined, 'Bearer x', false],
+    ['a session beside the right key', 'k', 'k', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', true],
+    ['the right bearer beside a wrong key', 'k', 'x', 'Bearer k', false],
+    ['another scheme', 'k', undefined, 'Basic k', false],
+    ['an empty apikey', 'k', '', undefined, false],
+  ] as const)('%s', (_name, key, apikey, authorization, passes) => {
+    expect(isKeyAcceptable(key, apikey, authorization)).toBe(passes);
+  });
+});
+
+describe('the robot gate', () => {
+  test('lets people pass', () => {
+    expect([judgeFilling({}), judgeFilling({ website: '', elapsed: fillFloor })]).toEqual(['person', 'person']);
+  });
+  test('tells whoever fills in the hidden field', proves('promise:counted-not-followed'), () => {
+    expect(judgeFilling({ website: 'https://spam.example', elapsed: 1 })).toBe('trapped');
+  });
+  test('tells whoever is too fast', () => {
+    expect(judgeFilling({ elapsed: fillFloor - 1 })).toBe('too-fast');
+  });
+});
+
+describe('a client', () => {
+  const names = (address: string): readonly string[] => networksOf(address).map(({ name }) => name);
+
+  test('is the /64, the /56 and the /48 network of an IPv6 address, with growing allowances', () => {
+    expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual([
+      { name: '20010db800010002/64', share: 1 },
+      { name: '20010db8000100/56', share: 4 },
+      { name: '20010db80001/48', share: 16 },
+    ]);
+    expect(names('2001:db8:1:2:3:4:5:6')).toEqual(names('2001:db8:1:2::9'));
+    expect(names('2001:db8:1:2::9')[0]).not.toBe(names('2001:db8:1:3::9')[0]);
+    expect(names('2001:db8:1:2::9').slice(1)).toEqual(names('2001:db8:1:3::9').slice(1));
+    expect(names('2001:db8:1:102::9').slice(2)).toEqual(names('2001:db8:1:2::9').slice(2));
+    expect(names('2001:db8::9')).toEqual(names('2001:0DB8:0:0::1'));
+  });
+
+  test.each([
+    '::ffff:192.0.2.1',
+    '::FFFF:192.0.2.1',
+    '::ffff:c000:201',
+    '::ffff:c000:0201',
+    '0:0:0:0:0:ffff:192.0.2.1',
+    '0000:0000:0000:0000:0000:ffff:c000:0201',
+    '64:ff9b::192.0.2.1',
+    '192.0.2.1:4711',
+    '[::ffff:192.0.2.1]:443',
+    '[::ffff:192.0.2.1]',
+    ' 192.0.2.1',
+  ])('is 192.0.2.1 when it comes as %s', (spelling) => {
+    expect(networksOf(spelling)).toEqual([{ name: '192.0.2.1', share: 1 }]);
+  });
+
+  test.each(['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]', '2001:db8:1:2::9%eth0'])('with a port or a zone is its network: %s', (spelling) => {
+    expect(names(spelling)).toEqual(names('2001:db8:1:2::9'));
+  });
+
+  test.each(['', 'unknown', 'junk-1', '192.0.2.1.5', '192.0.2.256', '0x7f.1', '1', '192.0.2.1:', '[junk]:1', '_hidden', '\u0000', 'a'.repeat(60_000)])(
+    'that is no address counts as one with all others: %s',
+    (spelling) => {
+      expect(names(spelling)).toEqual(['unreadable']);
+    },
+  );
+
+  test.each([
+    ['203.0.113.7', true],
+    ['2001:db8:1::1', true],
+    ['[2001:db8:1::1]:443', true],
+    ['127.0.0.1', false],
+    ['::1', false],
+    ['::ffff:10.0.0.3', false],
+    ['172.17.0.1:80', false],
+    ['fd00::1', false],
+    ['junk', false],
+  ])('%s is outside: %s', (address, outside) => {
+    expect(isOutside(address)).toBe(outside);
+  });
+
+  test("cannot be followed from one day's salt to the next", proves('promise:counted-not-followed'), () => {
+    expect(keyed('192.0.2.1', 'monday')).not.toBe(keyed('192.0.2.1', 'tuesday'));
+  });
+});

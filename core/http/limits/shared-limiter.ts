@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { ownSchema } from '../../store/own-schema.ts';
+import type { Store } from '../../store/store.ts';
+import { allowances, sharedBy, type Allowance, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
+import { keyed, networksOf, type Network } from './client-key.ts';
+import { mailboxOf } from '../../store/mailbox-of.ts';
+import { TimedMemory } from './timed-memory.ts';
+
+/** Rows deleted at once. */
+const slice = 500;
+
+/** Milliseconds. So long before a day ends, its successor's salt is used as well. */
+const longestWindow = 60 * 60_000;
+
+/** Text of a statement says where a table stands; Kysely's plugin reads none. */
+const table = sql.id(ownSchema, 'rate_allowances');
+
+interface Asked {
+  readonly bucket: string;
+  readonly allowance: Allowance;
+  readonly of: 'client' | 'mailbox' | 'tomorrow';
+}
+
+/**
+ * The limiter of several processes on one PostgreSQL: one short statement for each request that may pass, on a table that
+ * is not logged, so that no commit waits for a disk. A process remembers whom it refused, and asks no more until then.
+ * What is counted stands under a salt of the day, which all processes share and which is deleted with the day.
+ */
+export class SharedLimiter implements Limiter {
+  readonly #store: Store;
+  readonly #now: () => Date;
+  readonly #salts = new Map<string, string>();
+  /** Until when each client is refused, under a key of this process alone. */
+  readonly #refused = new TimedMemory();
+  readonly #ownSalt = newSalt();
+
+  constructor(store: Store, now: () => Date) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  async pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
+    const now = this.#now().getTime();
+    const networks = networksOf(client);
+    const self = keyed(`${purpose} ${networks[0]?.name ?? ''}`, this.#ownSalt);
+    const remaining = (this.#refused.get(self) ?? 0) - now;
+    // Longer than any window, it is from before a clock was set back.
+    if (remaining > 0 && remaining <= longestWindow) return refusal(remaining);
+    const asked = await this.#asked(purpose, networks, email, now);
+    const waits = await this.#count(asked, now);
+    const clientWait = Math.max(...waits.map((wait, index) => (asked[index]?.of === 'client' ? wait : 0)));
+    if (clientWait > 0) {
+      this.#refused.set(self, now + clientWait);
+      return refusal(clientWait);
+    }
+    const mailboxWait = Math.max(...waits.map((wait, index) => (asked[index]?.of === 'mailbox' ? wait : 0)));
+    return { allowed: true, retryAfter: 0, mailboxWait: Math.ceil(mailboxWait / 1_000) };
+  }
+
+  /** Deletes what limits nobody any more, in slices, and the salts of past days. */
+  async clear(): Promise<void> {
+    const { db } = this.#store;
+    const now = this.#now();
+    for (let deleted = slice; deleted >= slice;) {
+      const gone = await db
+        .deleteFrom('rate_allowances')
+        .where('bucket', 'in', (from) => from.selectFrom('rate_allowances').select('bucket').where('full_at', '<=', now.getTime()).limit(slice))
+        .returning('bucket')
+        .execute();
+      deleted = gone.length;
+    }
+    await db.deleteFrom('rate_keys').where('day', '<', dayOf(now.getTime())).execute();
+    for (const known of this.#salts.keys()) if (known < dayOf(now.getTime())) this.#salts.delete(known);
+    this.#refused.clear(now.getTime());
+  }
+
+  /** What a request is counted against. Near the end of a day it is counted under the next one's salt too, which nobody is judged by yet. */
+  async #asked(purpose: Purpose, networks: readonly Network[], email: string | undefined, now: number): Promise<readonly Asked[]> {
+    const { client: clientAllowance, mailbox } = allowances[purpose];
+    const bucketsUnder = (salt: string): readonly Asked[] => [
+      ...networks.map(({ name, share }): Asked => ({
+        bucket: keyed(`${purpose} client ${name}`, salt),
+        allowance: sharedBy(share, clientAllowance),
+        of: 'client',
+      })),
+      ...(mailbox && email !== undefined
+        ? [{ bucket: keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt), allowance: mailbox, of: 'mailbox' } as const]
+        : []),
+    ];
+    const buckets = bucketsUnder(await this.#saltOf(dayOf(now)));
+    if (dayOf(now + longestWindow) === dayOf(now)) return buckets;
+    return [...buckets, ...bucketsUnder(await this.#saltOf(dayOf(now + longestWindow))).map((bucket): Asked => ({ ...bucket, of: 'tomorrow' }))];
+  }
+
+  /**
+   * Counts what is asked, unless the client must wait: then nothing. Of requests that come at once the rows' locks let
+   * through as many as there is room for. Returns for each how many milliseconds it has to wait, in the order asked.
+   */
+  async #count(asked: readonly Asked[], now: number): Promise<readonly number[]> {
+    const rows = asked.map(
+      ({ bucket, allowance: { requests, window }, of }) =>
+        sql`(${bucket}::text, ${window / requests}::double precision, ${now + window - window / requests}::double precision, ${now + 2 * window}::double precision, ${of === 'client'}::boolean)`,
+    );
+    // `latest`: a bucket full again after it has no room. `strange`: one full after it was written before a clock was set back.
+    const { rows: answers } = await sql<{ bucket: string; full_at: number | null; refuses: boolean | null; counted: boolean }>`
+      with asked (bucket, step, latest, strange, decides) as (values ${sql.join(rows)}),
+      held as (
+        select asked.bucket, kept.full_at, decides and kept.full_at > latest and kept.full_at <= strange as refuses
+        from asked left join ${table} kept on kept.bucket = asked.bucket
+      ),
+      counted as (
+        insert into ${table} as kept (bucket, full_at)
+        select bucket, ${now}::double precision + step from asked where not exists (select from held where refuses) order by bucket
+        on conflict (bucket) do update set full_at = excluded.full_at
+          + case when kept.full_at > (select strange from asked where asked.bucket = kept.bucket) then 0 else greatest(kept.full_at - ${now}::double precision, 0) end
+        where not exists (select from asked where asked.bucket = kept.bucket and kept.full_at > latest and kept.full_at <= strange)
+        returning bucket
+      )
+      select bucket, full_at, refuses, exists (select from counted where counted.bucket = held.bucket) as counted from held`.execute(this.#store.db);
+    const refused = answers.some(({ refuses }) => refuses === true);
+    return asked.map(({ bucket, allowance: { requests, window } }) => {
+      const answer = answers.find((row) => row.bucket === bucket);
+      if (!answer || answer.counted) return 0;
+      const wait = (answer.full_at ?? 0) - (now + window - window / requests);
+      if (wait > 0 && wait <= 2 * window) return wait;
+      // It had room, and stayed out with its neighbour; or requests at the same moment took the room.
+      return refused ? 0 : window / requests;
+    });
+  }
+
+  /** A day's salt; all processes use the one that was stored first. */
+  async #saltOf(of: string): Promise<string> {
+    const known = this.#salts.get(of);
+    if (known !== undefined) return known;
+    const { db } = this.#store;
+    await db
+      .insertInto('rate_keys')
+      .values({ day: of, salt: newSalt() })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute();
+    const { salt } = await db.selectFrom('rate_keys').select('salt').where('day', '=', of).executeTakeFirstOrThrow();
+    this.#salts.set(of, salt);
+    return salt;
+  }
+}
+
+function refusal(wait: number): MailRateLimitResult {
+  return { allowed: false, retryAfter: Math.ceil(wait / 1_000), mailboxWait: 0 };
+}
+
+function newSalt(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

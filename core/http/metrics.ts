@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { functionPath, functionNames } from '../../contract/functions.ts';
+import { isPublic } from '../start/environment.ts';
+import { isLoopback } from '../store/loopback.ts';
+import type { StaticSite } from './site/static-site.ts';
+
+/** A number that is read when it is asked for: what it says, and its values, each with its labels. */
+export interface ReadGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly values: readonly { readonly value: number; readonly labels?: Readonly<Record<string, string>> }[];
+}
+
+const functionRoutes = new Set<string>(functionNames.map(functionPath));
+
+function outcomeOf(status: number): string {
+  if (status < 400) return 'done';
+  if (status === 429) return 'limited';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+/** What the server counts of itself, in the text format of Prometheus. Nothing in it is about a visitor: no address, no path that a visitor typed. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'corbiere_requests_total',
+    help: 'Answers, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.#registry],
+  });
+  readonly #posts = new Counter({
+    name: 'corbiere_posts_total',
+    help: 'Posts to the functions, by function and outcome: done, refused, limited or failed.',
+    labelNames: ['function', 'outcome'],
+    registers: [this.#registry],
+  });
+  /** Answers since the numbers were last asked for: the registry's own counting costs a twentieth of a page. */
+  readonly #answers = new Map<string, { readonly labels: Record<'method' | 'route' | 'status', string>; count: number }>();
+  readonly #read: () => Promise<readonly ReadGauge[]>;
+
+  /** @param read what is read from the database for each answer */
+  constructor(read: () => Promise<readonly ReadGauge[]>) {
+    this.#read = read;
+  }
+
+  /** Counts an answer. */
+  answered(method: string, route: string, status: number): void {
+    const name = `${method} ${status} ${route}`;
+    const counted = this.#answers.get(name);
+    if (counted) counted.count += 1;
+    else this.#answers.set(name, { labels: { method, route, status: String(status) }, count: 1 });
+    if (method === 'POST' && functionRoutes.has(route)) this.#posts.inc({ function: route.slice(route.lastIndexOf('/') + 1), outcome: outcomeOf(status) });
+  }
+
+  /** Counters of this process, and what stands in the database. */
+  async text(): Promise<{ readonly type: string; readonly body: string }> {
+    const read = new Registry();
+    for (const { name, help, values } of await this.#read()) {
+      const gauge = new Gauge({ name, help, labelNames: [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))], registers: [read] });
+      for (const { value, labels = {} } of values) gauge.set({ ...labels }, value);
+    }
+    for (const { labels, count } of this.#answers.values()) this.#requests.inc(labels, count);
+    this.#answers.clear();
+    return { type: this.#registry.contentType, body: `${await this.#registry.metrics()}\n${await read.metrics()}` };
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Headers by which a proxy says that a request comes from elsewhere. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+
+function isFromHere({ socket, headers, hostname }: Pick<FastifyRequest, 'socket' | 'headers' | 'hostname'>): boolean {
+  const from = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return isLoopback(from) && isLoopback(hostname.replace(/:\d+$/, '')) && forwarding.every((name) => headers[name] === undefined);
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const [, given] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/**
+ * `GET /metrics`: for whoever has the token. Where there is none, and the site is of this machine alone, for this machine, by its own name and
+ * past no proxy: a proxy need not say that it is one, so a public site answers nobody without a token. Everybody else finds no such page.
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  site: StaticSite,
+  { metrics, metricsToken, siteUrl }: { readonly metrics: Metrics; readonly metricsToken: string | undefined; readonly siteUrl: string },
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode);
+  });
+  app.get('/metrics', async (request, reply) => {
+    const may = metricsToken === undefined ? !isPublic(siteUrl) && isFromHere(request) : hasToken(request, metricsToken);
+    if (!may) return site.notFound(request, reply);
+    const { type, body } = await metrics.text();
+    return reply.header('cache-control', 'no-store').type(type).send(body);
+  });
+}

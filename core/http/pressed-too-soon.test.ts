@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { leastDwell } from './limits/dwell.ts';
+import { openStoreBeside } from '../store/open.ts';
+import { day } from '../../tests/stage/clock.ts';
+import { form, json } from '../../tests/stage/enquiry-posts.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+
+const openReading = async () => {
+  const post = await openPostOffice();
+  const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url }, { dwell: leastDwell });
+  return { server, post };
+};
+
+const field = (page: { readonly body: string }, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
+const title = (page: { readonly body: string }): string => /<title>([^<]*)/.exec(page.body)?.[1] ?? '';
+const asksAgain = (page: { readonly body: string }): boolean => /<p id="press-again">Please press/.test(page.body);
+
+async function mailedToken(server: TestServer, post: Awaited<ReturnType<typeof openPostOffice>>, count: number, path: string): Promise<string> {
+  server.worker.nudge();
+  const mails = await post.received(count);
+  for (const mail of mails.toReversed()) {
+    const token = new RegExp(`${path}\\?token=([A-Za-z0-9_-]{43})`).exec(mail.text ?? '')?.[1];
+    if (token !== undefined) return token;
+  }
+  throw new Error(`no mail links to ${path}`);
+}
+
+async function stateOf(server: TestServer): Promise<string | undefined> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const row = await store.db.selectFrom('subscribers').select('state').executeTakeFirst();
+  await store.close();
+  return row?.state;
+}
+
+describe('a button pressed sooner than a person presses it', () => {
+  test('confirms and unsubscribes nobody: the same page comes again and asks to press once more', async () => {
+    const { server, post } = await openReading();
+    await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
+    const token = await mailedToken(server, post, 1, mailLinkPaths.confirm);
+    const page = await server.app.inject(`${mailLinkPaths.confirm}?token=${token}`);
+    expect([title(page), asksAgain(page)]).toEqual(['newsletter-confirm', false]);
+
+    server.clock.pass(leastDwell - 1);
+    const hasty = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
+    expect([hasty.statusCode, title(hasty), asksAgain(hasty), field(hasty, 'token')]).toEqual([200, 'newsletter-confirm', true, token]);
+    expect(await stateOf(server)).toBe('pending');
+    for (const stamp of ['', 'x', `${field(page, 'shown-at')}x`])
+      expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe('newsletter-confirm');
+    expect(title(await form(server, 'confirm-subscription', { token }))).toBe('newsletter-confirm');
+
+    server.clock.pass(leastDwell);
+    expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': field(hasty, 'shown-at') }))).toBe('newsletter-confirmed');
+    expect(await stateOf(server)).toBe('confirmed');
+
+    const leave = await mailedToken(server, post, 2, mailLinkPaths.unsubscribe);
+    const leaving = await server.app.inject(`${mailLinkPaths.unsubscribe}?token=${leave}`);
+    const again = await form(server, 'unsubscribe', { token: leave, 'shown-at': field(leaving, 'shown-at') });
+    expect([title(again), asksAgain(again), await stateOf(server)]).toEqual(['newsletter-unsubscribe', true, 'confirmed']);
+    server.clock.pass(leastDwell);
+    expect(title(await form(server, 'unsubscribe', { token: leave, 'shown-at': field(again, 'shown-at') }))).toBe('newsletter-unsubscribed');
+    expect(await stateOf(server)).toBe('unsubscribed');
+  });
+
+  test('opens and erases nothing, and uses no link up', async () => {
+    const { server, post } = await openReading();
+    await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
+    await json(server, 'request-my-data', { email: 'ada@example.org' });
+    const token = await mailedToken(server, post, 2, mailLinkPaths.myData);
+    const page = await server.app.inject(`${mailLinkPaths.myData}?token=${token}`);
+    const hasty = await form(server, 'open-my-data', { token, 'shown-at': field(page, 'shown-at') });
+    expect([title(hasty), asksAgain(hasty)]).toEqual(['my-data-open', true]);
+    server.clock.pass(leastDwell);
+    const shown = await form(server, 'open-my-data', { token, 'shown-at': field(hasty, 'shown-at') });
+    expect([title(shown), asksAgain(shown)]).toEqual(['my-data-shown', false]);
+
+    const session = field(shown, 'token');
+    const kept = await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(shown, 'shown-at') });
+    expect([title(kept), asksAgain(kept), field(kept, 'token'), kept.body.includes('ada@example.org'), await stateOf(server)]).toEqual([
+      'my-data-shown',
+      true,
+      session,
+      true,
+      'pending',
+    ]);
+    server.clock.pass(leastDwell);
+    expect(title(await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
+    expect(await stateOf(server)).toBeUndefined();
+  });
+
+  test('counts after a night in an open tab only once it is pressed again', async () => {
+    const { server, post } = await openReading();
+    await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
+    const token = await mailedToken(server, post, 1, mailLinkPaths.confirm);
+    const page = await server.app.inject(`${mailLinkPaths.confirm}?token=${token}`);
+    server.clock.pass(day + 1);
+    const late = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
+    expect([title(late), asksAgain(late)]).toEqual(['newsletter-confirm', true]);
+  });
+});
+
+describe('who needs no page', () => {
+  test('is a program that speaks JSON, and a mail program that unsubscribes by one click', async () => {
+    const { server, post } = await openReading();
+    await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
+    const token = await mailedToken(server, post, 1, mailLinkPaths.confirm);
+    expect((await json(server, 'confirm-subscription', { token })).statusCode).toBe(200);
+    expect(await stateOf(server)).toBe('confirmed');
+    const leave = await mailedToken(server, post, 2, mailLinkPaths.unsubscribe);
+    const oneClick = await server.app.inject({
+      method: 'POST',
+      url: `/functions/v1/unsubscribe?token=${leave}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([oneClick.statusCode, await stateOf(server)]).toEqual([200, 'unsubscribed']);
+  });
+});

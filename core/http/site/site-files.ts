@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contactChoiceIn, contactChoices, preselectedFile } from '../../../features/enquiries/preselection.ts';
+import { contentTypeOf } from './content-types.ts';
+import { policyFile } from './page-policies.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Files whose names change with their content. */
+export const assetsFolder = '_assets/';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Representation {
+  readonly body: Buffer;
+  /** The one asked for, or `identity` where that is no smaller. */
+  readonly encoding: Encoding;
+  /** Strong: other bytes, other tag. */
+  readonly etag: string;
+}
+
+/** What is served under an address: a file of the site, or a page that the functions fill from time to time. */
+export interface ServedFile {
+  /** Path below dist/, with slashes. */
+  readonly name: string;
+  readonly type: string;
+  readonly compressible: boolean;
+  readonly isPage: boolean;
+  in(encoding: Encoding): Promise<Representation>;
+}
+
+function representation(body: Buffer, encoding: Encoding): Representation {
+  return { body, encoding, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+/** A page or feed of dist/ with what the functions filled in it. */
+export class FilledFile implements ServedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly compressible = true;
+  readonly #bytes: Buffer;
+  readonly #kept = new Map<Encoding, Promise<Representation>>();
+
+  /** @param name file whose type and policy it has: of a page, that of the build that was filled */
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
+    this.type = contentTypeOf(name).type;
+    this.#bytes = Buffer.from(bytes);
+  }
+
+  get isPage(): boolean {
+    return this.name.endsWith('.html');
+  }
+
+  in(encoding: Encoding): Promise<Representation> {
+    let kept = this.#kept.get(encoding);
+    if (!kept) this.#kept.set(encoding, (kept = this.#make(encoding)));
+    return kept;
+  }
+
+  async #make(encoding: Encoding): Promise<Representation> {
+    if (encoding === 'identity') return representation(this.#bytes, encoding);
+    // Filled anew each hour: the best compression would cost more than it saves.
+    return representation(
+      await (encoding === 'gzip' ? gzipped(this.#bytes) : brotli(this.#bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
+      encoding,
+    );
+  }
+}
+
+/**
+ * A file of dist/ that may be served. Its bytes stay in memory once read. Compressed it comes from the twin beside it
+ * (tools/build/compress-site.ts), and only where there is none from a compression of our own.
+ */
+export class SiteFile implements ServedFile {
+  /** Path below dist/, with slashes. */
+  readonly name: string;
+  readonly type: string;
+  readonly compressible: boolean;
+  readonly #path: string;
+  readonly #ready: ReadonlySet<string>;
+  readonly #kept = new Map<Encoding, Promise<Representation>>();
+
+  constructor(dist: string, name: string, all: ReadonlySet<string>) {
+    this.name = name;
+    ({ type: this.type, compressible: this.compressible } = contentTypeOf(name));
+    this.#path = join(dist, name);
+    this.#ready = all;
+  }
+
+  get isPage(): boolean {
+    return this.name.endsWith('.html');
+  }
+
+  in(encoding: Encoding): Promise<Representation> {
+    let kept = this.#kept.get(encoding);
+    if (!kept) {
+      kept = this.#make(encoding);
+      this.#kept.set(encoding, kept);
+      // A file that could not be read now may be readable later.
+      kept.catch(() => this.#kept.delete(encoding));
+    }
+    return kept;
+  }
+
+  async #make(encoding: Encoding): Promise<Representation> {
+    const plain = await readFile(this.#path);
+    const encoded = await this.#encode(plain, encoding);
+    const smaller = encoded.length < plain.length;
+    const body = smaller ? encoded : plain;
+    return representation(body, smaller ? encoding : 'identity');
+  }
+
+  async #encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return plain;
+    const extension = encoding === 'br' ? '.br' : '.gz';
+    if (this.#ready.has(this.name + extension)) return readFile(this.#path + extension);
+    if (encoding === 'gzip') return gzipped(plain, { level: 9 });
+    return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  }
+}
+
+/** The built site, by URL path. Answer pages and build notes are not part of it. */
+export class SiteFiles {
+  readonly #byPath = new Map<string, ServedFile>();
+  readonly #moved = new Map<string, string>();
+  readonly #preselected = new Map<string, SiteFile>();
+  readonly notFoundPage: SiteFile | undefined;
+
+  /**
+   * @param dist folder of the built site
+   * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors have
+   * open still name, are answered too
+   */
+  constructor(dist: string, recent: readonly string[] = []) {
+    for (const folder of recent) this.#addAssets(folder);
+    const names = listing(dist);
+    for (const choice of contactChoices.keys()) {
+      const name = preselectedFile(choice);
+      if (names.has(name)) this.#preselected.set(choice, new SiteFile(dist, name, names));
+    }
+    for (const name of names) {
+      if (isHidden(name, names)) continue;
+      const file = new SiteFile(dist, name, names);
+      if (name === '404.html') this.notFoundPage = file;
+      else this.#add(file);
+    }
+  }
+
+  at(path: string): ServedFile | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** From here on a path is answered with this. */
+  replace(path: string, file: ServedFile): void {
+    this.#byPath.set(path, file);
+  }
+
+  isPreselected(path: string): boolean {
+    return path === '/contact';
+  }
+
+  /** The contact page with a choice made by the address, where the build has it. */
+  preselected(path: string, query: string | undefined): SiteFile | undefined {
+    if (query === undefined || !this.isPreselected(path)) return undefined;
+    return this.#preselected.get(contactChoiceIn(new URLSearchParams(query)) ?? '');
+  }
+
+  /** The one right path of a page that was asked for under another spelling (`/about/`, `/about.html`). */
+  canonical(path: string): string | undefined {
+    return this.#moved.get(path);
+  }
+
+  get all(): readonly ServedFile[] {
+    return [...this.#byPath.values(), ...(this.notFoundPage ? [this.notFoundPage] : [])];
+  }
+
+  #addAssets(dist: string): void {
+    const names = listing(dist);
+    for (const name of names) {
+      if (name.startsWith(assetsFolder) && !isHidden(name, names)) this.#add(new SiteFile(dist, name, names));
+    }
+  }
+
+  #add(file: SiteFile): void {
+    if (!file.isPage) {
+      this.#byPath.set(`/${file.name}`, file);
+      return;
+    }
+    const path = `/${file.name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+    this.#byPath.set(path, file);
+    this.#moved.set(`/${file.name}`, path);
+    if (path !== '/') {
+      this.#moved.set(`${path}/`, path);
+      this.#moved.set(`${path}/index.html`, path);
+    }
+  }
+}
+
+function listing(dist: string): ReadonlySet<string> {
+  const entries = readdirSync(dist, { withFileTypes: true, recursive: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}
+
+/** Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not counted. */
+export function servedFiles(dist: string): string[] {
+  const names = listing(dist);
+  const chosen = new Set([...contactChoices.keys()].map(preselectedFile));
+  return [...names].filter((name) => chosen.has(name) || !isHidden(name, names));
+}
+
+function isHidden(name: string, names: ReadonlySet<string>): boolean {
+  const isCompressedTwin = /\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ''));
+  return (
+    name === policyFile ||
+    name === '_headers' ||
+    name === '_redirects' ||
+    name === 'vercel.json' ||
+    name.startsWith('answers/') ||
+    isCompressedTwin ||
+    /(?:^|\/)\.(?!well-known\/)/.test(name)
+  );
+}

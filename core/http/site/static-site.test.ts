@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { proves } from '../../../tests/stage/proves.ts';
+import type { Settings } from '../../start/environment.ts';
+import { embeddedPlace, temporaryFolder } from '../../../tests/stage/engines.ts';
+import { openTestServer } from '../../../tests/stage/test-server.ts';
+import { writeSiteFixture } from '../../../tests/stage/site-fixture.ts';
+
+const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
+
+describe('the built site', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/regions/uk', 'UK'],
+    ['/about?from=mail', 'About'],
+    ['/contact', 'Contact'],
+    ['/contact?subject=careers', 'Contact for careers'],
+    ['/contact?subject=sales&topic=privacy', 'Contact for privacy'],
+    ['/contact?subject=nothing', 'Contact'],
+    ['/about?subject=careers', 'About'],
+  ])('answers %s with its page', async (path, title) => {
+    const { app } = await open();
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(`<title>${title}</title>`);
+  });
+
+  test('keeps a page that was chosen apart from the plain one, also when both are at hand', async () => {
+    const { app } = await open();
+    const address = app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const origin = `http://127.0.0.1:${address.port}`;
+    const titles: string[] = [];
+    for (const path of ['/contact', '/contact?subject=careers', '/contact', '/contact?subject=careers', '/contact?x=1']) {
+      titles.push(/<title>([^<]+)/.exec(await (await fetch(origin + path)).text())?.[1] ?? '');
+    }
+    expect(titles).toEqual(['Contact', 'Contact for careers', 'Contact', 'Contact for careers', 'Contact']);
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['/regions/uk/?a=b', '/regions/uk?a=b'],
+  ])('moves %s to %s', async (path, location) => {
+    const { app } = await open();
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
+  });
+
+  test.each([
+    '/careers',
+    '/news',
+    '/about/team',
+    '//evil.example/',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/%zz',
+    '/csp.json',
+    '/404.html',
+    '/answers/newsletter-confirm',
+    '/answers/newsletter-confirm.html',
+    '/about/index.htm',
+    '/.env',
+  ])('answers %s with the not-found page and status 404', async (path) => {
+    const { app } = await open();
+    const answer = await app.inject(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Oops! Page not found');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('is sent compressed as the browser likes it, with a tag for each form', async () => {
+    const { app } = await open();
+    const plain = await app.inject('/about');
+    const brotli = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const gzip = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain, brotli, gzip].map((answer) => answer.headers['etag'])).size).toBe(3);
+    expect(brotli.headers['vary']).toBe('accept-encoding, sec-gpc');
+  });
+
+  test('tells its script of Global Privacy Control, which came as a header', async () => {
+    const { app } = await open();
+    expect((await app.inject({ url: '/about', headers: { 'sec-gpc': '1' } })).headers['server-timing']).toBe('gpc');
+    for (const headers of [{}, { 'sec-gpc': '0' }]) expect((await app.inject({ url: '/about', headers })).headers).not.toHaveProperty('server-timing');
+  });
+
+  test('is not sent again when the browser has it', async () => {
+    const { app } = await open();
+    const first = await app.inject('/about');
+    const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+  });
+
+  test('answers HEAD like GET, without the body', async () => {
+    const { app } = await open();
+    const head = await app.inject({ method: 'HEAD', url: '/about' });
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', (await app.inject('/about')).headers['etag']]);
+  });
+
+  test('keeps hashed assets for a year and asks again for the rest', async () => {
+    const { app } = await open();
+    expect((await app.inject('/_assets/site.0a1b2c.css')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+    });
+    expect((await app.inject('/about')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('carries the policy of its build, and a strict one where the build says nothing', proves('promise:strict-policy'), async () => {
+    const { app } = await open();
+    expect((await app.inject('/')).headers['content-security-policy']).toBe("default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'");
+    expect((await app.inject('/about')).headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  test('promises TLS only where there is TLS', async () => {
+    const hsts = 'strict-transport-security';
+    const plain = await open();
+    const secure = await open({ siteUrl: 'https://www.corbiere.example' });
+    const behind = await open({ trustProxy: ['loopback'] });
+    expect((await plain.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).not.toHaveProperty(hsts);
+    expect((await secure.app.inject('/')).headers).toHaveProperty(hsts);
+    expect((await behind.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).toHaveProperty(hsts);
+  });
+
+  test('tells nothing of the server', async () => {
+    const { app } = await open();
+    const { headers } = await app.inject('/');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('stops the start with one clear line when an answer page is missing or lacks a slot', async () => {
+    const siteDist = writeSiteFixture(join(temporaryFolder(), 'dist'));
+    writeFileSync(join(siteDist, 'answers', 'newsletter-confirm.html'), '<title>no slots</title>');
+    await expect(open({ siteDist })).rejects.toThrow(/newsletter-confirm\.html lacks \{\{token\}\}, \{\{email\}\}/);
+    rmSync(join(siteDist, 'answers', 'newsletter-confirm.html'));
+    await expect(open({ siteDist })).rejects.toThrow(/newsletter-confirm\.html is missing/);
+  });
+});
+
+describe('health', () => {
+  test('is well when the database is there and the outbox moves', async () => {
+    const { app } = await open();
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});

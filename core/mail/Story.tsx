@@ -1,0 +1,119 @@
+import { Heading, Hr, Img, Link, Text } from 'react-email';
+import type { Block, Run } from '../../features/newsletter/letter-text/letter-tree.ts';
+import { ink, mono, overprint, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
+
+const text = { margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk } as const;
+const list = { ...text, padding: '0 0 0 20px' } as const;
+const note = { margin: '8px 0 24px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;
+const entry = { margin: '0 0 6px' } as const;
+
+function RunText({ run }: { readonly run: Run }) {
+  switch (run.kind) {
+    case 'link':
+      return (
+        <Link href={run.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
+          <Runs runs={run.runs} />
+        </Link>
+      );
+    case 'strong':
+      return (
+        <strong className="title" style={{ color: ink }}>
+          <Runs runs={run.runs} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Runs runs={run.runs} />
+        </em>
+      );
+    case 'code':
+      return <code style={{ fontFamily: mono, fontSize: 15 }}>{run.text}</code>;
+    case 'break':
+      return <br />;
+    case 'words':
+      return run.text;
+  }
+}
+
+function Runs({ runs }: { readonly runs: readonly Run[] }) {
+  return runs.map((run, index) => <RunText key={index} run={run} />);
+}
+
+/** What an entry of a list says: its words in the entry itself, a list or quote in it below them. */
+function Entry({ blocks }: { readonly blocks: readonly Block[] }) {
+  const [first, ...rest] = blocks;
+  return (
+    <>
+      {first?.kind === 'paragraph' && <Runs runs={first.runs} />}
+      <Story blocks={first?.kind === 'paragraph' ? rest : blocks} />
+    </>
+  );
+}
+
+function StoryBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading as="h2" className="title" style={{ margin: '24px 0 8px', fontFamily: serif, fontSize: 21, lineHeight: '28px', fontWeight: 500, color: ink }}>
+          <Runs runs={block.runs} />
+        </Heading>
+      );
+    case 'paragraph':
+      return (
+        <Text className="text" style={text}>
+          <Runs runs={block.runs} />
+        </Text>
+      );
+    case 'list': {
+      const entries = block.entries.map((blocks, index) => (
+        <li key={index} style={entry}>
+          <Entry blocks={blocks} />
+        </li>
+      ));
+      return block.first === undefined ? (
+        <ul className="text" style={list}>
+          {entries}
+        </ul>
+      ) : (
+        <ol className="text" style={list} start={block.first}>
+          {entries}
+        </ol>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote className="edge" style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}>
+          <Story blocks={block.blocks} />
+        </blockquote>
+      );
+    case 'rule':
+      return <Hr className="hairline" style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
+    case 'note':
+      return (
+        <Text className="note" style={note}>
+          <Runs runs={block.runs} />
+        </Text>
+      );
+    case 'drawing':
+      return (
+        <>
+          <Img
+            src="cid:drawing"
+            className="edge"
+            width={sheetWidth - 64}
+            alt={block.alt}
+            style={{ width: '100%', height: 'auto', border: `1px solid ${ink}` }}
+          />
+          <Text className="note" style={note}>
+            <Runs runs={block.caption} />
+          </Text>
+        </>
+      );
+  }
+}
+
+/** What a letter of the newsletter says below its heading; its plain-text twin is `plainStory`, its page is features/newsletter/page/letters/LetterText.tsx. */
+export function Story({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <StoryBlock key={index} block={block} />);
+}

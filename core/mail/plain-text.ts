@@ -1,0 +1,102 @@
+import { plainRuns, type Block } from '../../features/newsletter/letter-text/letter-tree.ts';
+import type { LetterAction, LetterProps, NewsletterParts } from './letter-text.ts';
+
+const textWidth = 72;
+
+/** The letter for programs and people that read plain text: same words, same order, lines of at most 72 characters. */
+export function plainText(letter: LetterProps): string {
+  const blocks = [
+    ...(letter.newsletter ? [letter.newsletter.masthead.join('\n')] : []),
+    ...(letter.heading === '' ? [] : [letter.heading]),
+    ...(letter.written === undefined
+      ? []
+      : [
+          letter.written
+            .split('\n')
+            .flatMap((line) => wrapped(line, textWidth))
+            .join('\n'),
+        ]),
+    ...(letter.newsletter ? [wrapped(letter.newsletter.standfirst, textWidth).join('\n')] : []),
+    ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
+    ...(letter.action && letter.afterAction
+      ? [plainAction(letter.action), ...letter.afterAction.map((paragraph) => wrapped(paragraph, textWidth).join('\n'))]
+      : []),
+    ...plainStory(letter.story ?? []),
+    ...(letter.newsletter ? plainMade(letter.newsletter) : []),
+    ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(letter.quote === undefined ? [] : [letter.written === undefined ? letter.quote : indented(letter.quote, '> ', '> ')]),
+    ...(letter.action && !letter.afterAction ? [plainAction(letter.action)] : []),
+    // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
+    letter.forTeam ? '-- ' : '---',
+    ...(letter.links ?? []).flatMap(({ what, label, url, others = [] }) =>
+      [{ label, url }, ...others].map((link) => `${wrapped(`${what} ${link.label}:`, textWidth).join('\n')}\n${link.url}`),
+    ),
+    ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
+    ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
+    [
+      ...wrapped(letter.sender, textWidth),
+      ...(letter.company === '' ? [] : wrapped(letter.company, textWidth)),
+      `${letter.privacy.label}: ${letter.privacy.url}`,
+    ].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function plainAction({ label, url }: LetterAction): string {
+  return `${label}:\n${url}`;
+}
+
+/** How a letter was made, its sources, and where it can be read in a browser. */
+function plainMade({ made, web }: NewsletterParts): readonly string[] {
+  return [
+    ...made.map(({ lead, text, url }) => [...wrapped(`${lead} ${text}`, textWidth), ...(url === undefined ? [] : [url])].join('\n')),
+    `${web.label}:\n${web.url}`,
+  ];
+}
+
+/** Blocks of a letter as plain text, links with their addresses. */
+export function plainStory(blocks: readonly Block[], width = textWidth): string[] {
+  return blocks.map((block) => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return plainRuns(block.runs, true)
+          .split('\n')
+          .flatMap((line) => wrapped(line, width))
+          .join('\n');
+      case 'list':
+        return block.entries
+          .map((entry, index) => {
+            const mark = block.first === undefined ? '- ' : `${block.first + index}. `;
+            return indented(plainStory(entry, width - mark.length).join('\n'), mark, ' '.repeat(mark.length));
+          })
+          .join('\n');
+      case 'quote':
+        return indented(plainStory(block.blocks, width - 2).join('\n\n'), '> ', '> ');
+      case 'rule':
+        return '* * *';
+      case 'note':
+        return indented(wrapped(plainRuns(block.runs, true), width - 2).join('\n'), '* ', '  ');
+      case 'drawing':
+        return [...wrapped(`[Drawing: ${block.alt}]`, width), ...wrapped(plainRuns(block.caption, true), width)].join('\n');
+    }
+  });
+}
+
+function indented(text: string, first: string, rest: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd())
+    .join('\n');
+}
+
+/** Lines of at most `width` characters, broken at spaces; a longer word stays whole. */
+export function wrapped(paragraph: string, width: number): string[] {
+  const lines = [''];
+  for (const word of paragraph.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
+}

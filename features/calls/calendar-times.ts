@@ -1,0 +1,141 @@
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { cellMinutes } from './schema.ts';
+import { UnknownZone, ZonedCalendar } from './calendar-zones.ts';
+import type { Span } from './slots.ts';
+
+export interface CalendarOrder {
+  /** A calendar as its server sent it. */
+  readonly text: string;
+  /** Zone of days, and of times without one. */
+  readonly timeZone: string;
+  /** What is asked for; milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+  /** UIDs of entries that do not count. */
+  readonly except: readonly string[];
+}
+
+/** Entries in the time that is asked for. Nobody has so many: one of them repeats every minute, or a program went wrong. */
+export const mostEntries = 5_000;
+
+const cell = cellMinutes * 60_000;
+
+/**
+ * When the owner of a calendar (RFC 5545) is busy: events with their repetitions, exceptions and moved occurrences, days as a whole, and
+ * published free and busy times; not what is cancelled or marked as free. In whole cells, in order and apart from each other, so that there are never
+ * more than half as many as cells, whatever the calendar says.
+ *
+ * Throws when the text is no calendar, ends before it is complete, or has too many entries.
+ */
+export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrder): readonly Span[] {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('It is not a calendar.');
+  const left = new Set(except);
+  const busy: Span[] = [];
+  const count = (time: Span): void => {
+    if (time.from >= until || time.until <= from) return;
+    if (busy.length >= mostEntries) throw new Error(`It has more than ${mostEntries.toLocaleString('en-GB')} entries in three weeks.`);
+    busy.push(time);
+  };
+  for (const calendar of calendarsIn(text)) {
+    const events = calendar.getAllSubcomponents('vevent').filter((event) => event.hasProperty('dtstart') && !left.has(uidOf(event)));
+    occurrences(events, timeZone, until, count);
+    published(calendar, timeZone).forEach(count);
+  }
+  return joined(busy);
+}
+
+function calendarsIn(text: string): readonly ZonedCalendar[] {
+  const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, ''));
+  if (!Array.isArray(parsed)) return [];
+  const all: readonly unknown[] = typeof parsed[0] === 'string' ? [parsed] : parsed;
+  return all.filter((each) => Array.isArray(each)).map((each) => new ZonedCalendar(each));
+}
+
+function uidOf(component: ICAL.Component): string {
+  const uid: unknown = component.getFirstPropertyValue('uid');
+  return typeof uid === 'string' ? uid : '';
+}
+
+function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
+  const [exceptions, masters] = [events.filter((event) => event.hasProperty('recurrence-id')), events.filter((event) => !event.hasProperty('recurrence-id'))];
+  const ofUid = Map.groupBy(exceptions, uidOf);
+  // An occurrence may have been moved into the time asked for from far outside of it, so that they count by themselves.
+  for (const exception of exceptions) single(new ICAL.Event(exception), timeZone).forEach(count);
+  for (const master of masters) series(master, ofUid.get(uidOf(master)) ?? [], timeZone, until, count);
+}
+
+function single(event: ICAL.Event, timeZone: string): readonly Span[] {
+  return isFree(event.component) ? [] : [between(event.startDate, event.endDate, timeZone)];
+}
+
+function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
+  const event = new ICAL.Event(master, { exceptions: [...exceptions] });
+  if (!event.isRecurring()) {
+    single(event, timeZone).forEach(count);
+    return;
+  }
+  const replaced = new Set(event.exceptions.length === 0 ? [] : exceptions.map((each) => momentOf(new ICAL.Event(each).recurrenceId, timeZone)));
+  const iterator = event.iterator();
+  for (;;) {
+    const start = stepOf(iterator);
+    if (start === undefined) return;
+    const moment = momentOf(start, timeZone);
+    if (moment >= until + UnknownZone.mostAhead) return;
+    if (replaced.has(moment)) continue;
+    // One exception may change all that follow it.
+    const { item, startDate, endDate } = event.getOccurrenceDetails(start);
+    if (!isFree(item.component)) count(between(startDate, endDate, timeZone));
+  }
+}
+
+/** The library types the end of a series as a time. */
+function stepOf(iterator: ICAL.RecurExpansion): ICAL.Time | undefined {
+  const next: unknown = iterator.next();
+  return next instanceof ICAL.Time ? next : undefined;
+}
+
+/** The library types what is absent as if it were there. */
+function said(value: unknown): string {
+  return typeof value === 'string' ? value.toUpperCase() : '';
+}
+
+function isFree(event: ICAL.Component): boolean {
+  const valueOf = (name: string): string => said(event.getFirstPropertyValue(name));
+  return valueOf('transp') === 'TRANSPARENT' || valueOf('status') === 'CANCELLED' || valueOf('x-microsoft-cdo-busystatus') === 'FREE';
+}
+
+function published(calendar: ICAL.Component, timeZone: string): readonly Span[] {
+  return calendar
+    .getAllSubcomponents('vfreebusy')
+    .flatMap((component) => component.getAllProperties('freebusy'))
+    .filter((property) => said(property.getFirstParameter('fbtype')) !== 'FREE')
+    .flatMap((property): readonly unknown[] => property.getValues())
+    .filter((value) => value instanceof ICAL.Period)
+    .map((period) => between(period.start, period.getEnd(), timeZone));
+}
+
+function between(start: ICAL.Time, end: ICAL.Time, timeZone: string): Span {
+  const [behind, ahead] = [end.zone instanceof UnknownZone ? UnknownZone.mostBehind : 0, start.zone instanceof UnknownZone ? UnknownZone.mostAhead : 0];
+  return { from: momentOf(start, timeZone) - ahead, until: momentOf(end, timeZone) + behind };
+}
+
+/** A day begins, and a time without a zone stands, in the zone of whoever looks (RFC 5545, 3.3.5). */
+function momentOf(time: ICAL.Time, timeZone: string): number {
+  const { isDate, year, month, day, hour, minute, second } = time;
+  if (!isDate && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1_000;
+  return new Temporal.PlainDateTime(year, month, day, hour, minute, second).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+function joined(times: readonly Span[]): readonly Span[] {
+  const all: Span[] = [];
+  const inCells = times
+    .filter(({ from, until }) => from < until)
+    .map(({ from, until }) => ({ from: Math.floor(from / cell) * cell, until: Math.ceil(until / cell) * cell }));
+  for (const time of inCells.sort((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last && time.from <= last.until) all[all.length - 1] = { from: last.from, until: Math.max(last.until, time.until) };
+    else all.push(time);
+  }
+  return all;
+}

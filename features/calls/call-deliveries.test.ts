@@ -1,0 +1,362 @@
+// One file, long as it is: every test needs the same desk, with its mails on their way.
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Email } from 'postal-mime';
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { TestClock, day, hour, minute } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { calendarAfter, readInvitation, type ReadInvitation } from '../../tests/stage/read-invitation.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { Letterhead } from '../../core/mail/letterhead.ts';
+import type { Courier, Message } from '../../core/mail/courier.ts';
+import { renderLetter } from '../../core/mail/render-letter.tsx';
+import { smtpCourier } from '../../core/mail/smtp.ts';
+import { deliverByKind } from '../../core/outbox/deliveries.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { MailQueue } from '../../core/outbox/queue.ts';
+import { OutboxWorker } from '../../core/outbox/worker.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { CalendarEntries } from './calendar-entries.ts';
+import { callDeliveries } from './call-deliveries.ts';
+import { CallLetters } from './call-letters.ts';
+import { Calls } from './calls.ts';
+import { findCall, settleCall } from './handling.ts';
+import { issueLink, openOutcome, recordOutcome } from './links.ts';
+import { callTools } from './tools.ts';
+import { Zones } from './zones.ts';
+
+const words = sharedWords(join(root, 'content'));
+const zones = new Zones(words.callPages.zones);
+const from = 'Corbière <hello@corbiere.example>';
+const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
+const team = 'desk@corbiere.example,duty@corbiere.example';
+const entries = new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const times = ['2026-11-24T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-26T14:30:00.000Z'] as const;
+const [first, second] = times;
+
+/** Somebody with a link, on a desk whose mails go to a courier. Friday 20 November 2026, 09:00 UTC. */
+async function desk(engine: TestedEngine, courier: Courier) {
+  const store = await openFreshStore(engine);
+  const clock = new TestClock();
+  const tools = callTools({ words, store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: v7, mintToken, onMail: () => undefined });
+  const imageFolder = join(root, 'core', 'mail', 'images');
+  const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: 'https://corbiere.example', imageFolder, render: renderLetter });
+  const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead });
+  const another = (): OutboxWorker => {
+    const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
+    return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });
+  };
+  const worker = another();
+  const at = clock.now().toISOString();
+  const enquiry = { id: v7(), reference: 'K-7K3M-9Q2F', kind: 'consultation' as const, name: 'Inês\r\nMarchetti', email: 'ines@northquay.example' };
+  await store.db
+    .insertInto('enquiries')
+    .values({
+      ...enquiry,
+      address_key: enquiry.email,
+      subject: 'Consultation',
+      message: 'Private',
+      state: 'open',
+      team,
+      acknowledged: 1,
+      received_at: at,
+      warn_at: at,
+      due_at: at,
+    })
+    .execute();
+  const token = await store.db.transaction().execute((transaction) => issueLink(tools, transaction, enquiry.id));
+  /** Sends what is due now, and what waits for another attempt. */
+  const sendAll = async (): Promise<void> => {
+    await worker.drain();
+    clock.pass(6 * hour);
+    await worker.drain();
+    clock.pass(6 * hour);
+    await worker.drain();
+  };
+  const row = () => store.db.selectFrom('calls').selectAll().executeTakeFirst();
+  const states = async () =>
+    (await store.db.selectFrom('outbox').select(['kind', 'state']).orderBy('id').execute()).map(({ kind, state }) => `${kind} ${state}`);
+  /** How many mails some worker has taken. */
+  const waiting = async () => (await store.db.selectFrom('outbox').select('id').where('lease_owner', 'is not', null).execute()).length;
+  return { another, waiting, store, clock, tools, calls: new Calls(tools), token, worker, sendAll, row, states };
+}
+
+/** A courier that keeps what it takes, and takes nothing while it is down. */
+function courierInTest() {
+  const sent: Message[] = [];
+  const state = { down: false, sent };
+  const send = async (message: Message): Promise<void> => {
+    await Promise.resolve();
+    if (state.down) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    state.sent.push(message);
+  };
+  return { state, courier: { destination: 'here', send, close: () => undefined } satisfies Courier };
+}
+
+function toldTo(messages: readonly Message[], recipient: string): readonly ReadInvitation[] {
+  return messages.filter(({ to, calendar }) => to === recipient && calendar !== undefined).map(({ calendar }) => readInvitation(calendar?.text ?? ''));
+}
+
+function calendarOf(mail: Email): ReadInvitation {
+  const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  expect(parts).toHaveLength(1);
+  expect(mail.attachments.filter(({ filename }) => filename === 'invite.ics').map(({ mimeType }) => mimeType)).toEqual(['application/ics']);
+  const [part] = parts;
+  const read = readInvitation(typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content));
+  expect(part?.method).toBe(read.method);
+  return read;
+}
+
+const flat = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ');
+
+describe.each(engines)('mails about calls on $name', (engine) => {
+  test('say to both sides what happens, in both zones, and to their calendars the same; an independent reader understands every one', async () => {
+    const post = await openPostOffice();
+    const courier = smtpCourier(post.url, from, () => undefined);
+    const { calls, token, worker, row } = await desk(engine, courier);
+    await calls.take(token, { start: first, desk: 'jersey', zone: 'America/Toronto', phone: '+1 416 555 0100' });
+    await worker.drain();
+    await calls.move(token, { start: second, desk: 'jersey' });
+    await worker.drain();
+    await calls.cancel(token);
+    await worker.drain();
+    courier.close();
+    const id = (await row())?.id;
+    const toVisitor = post.mails.filter(({ to }) => to?.[0]?.address === 'ines@northquay.example');
+    const toDesk = post.mails.filter(({ to }) => to?.[0]?.address === 'desk@corbiere.example');
+    const entry = { uid: id, organizer: 'mailto:hello@corbiere.example', organizerName: 'Corbière', location: 'Telephone: +1 416 555 0100' };
+    for (const mails of [toVisitor, toDesk]) {
+      expect(mails.map(calendarOf)).toMatchObject([
+        { ...entry, method: 'REQUEST', sequence: 0, status: 'CONFIRMED', start: '2026-11-24T10:00:00Z', end: '2026-11-24T10:45:00Z' },
+        { ...entry, method: 'REQUEST', sequence: 1, status: 'CONFIRMED', start: '2026-11-25T11:00:00Z', end: '2026-11-25T11:45:00Z' },
+        { ...entry, method: 'CANCEL', sequence: 2, status: 'CANCELLED', start: '2026-11-25T11:00:00Z', end: '2026-11-25T11:45:00Z' },
+      ]);
+      for (const mail of mails) {
+        expect(mail.from?.address).toBe('hello@corbiere.example');
+        expect(calendarOf(mail).attendees).toEqual([
+          { address: 'MAILTO:ines@northquay.example', name: 'Inês Marchetti', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
+          { address: 'MAILTO:desk@corbiere.example', name: 'Jersey and London', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
+          { address: 'MAILTO:duty@corbiere.example', name: 'Jersey and London', status: 'NEEDS-ACTION', rsvp: 'TRUE' },
+        ]);
+        for (const twin of [flat(mail.text), flat(mail.html)]) expect(twin).toContain('K-7K3M-9Q2F');
+      }
+    }
+    const there = 'Wednesday, November 25, 2026, 11:00 to 11:45 in Jersey';
+    const here = 'Wednesday, November 25, 2026, 06:00 to 06:45 in Toronto';
+    for (const mail of [toVisitor[1], toVisitor[2], toDesk[1], toDesk[2]])
+      for (const twin of [flat(mail?.text), flat(mail?.html)]) expect([twin.includes(here), twin.includes(there)]).toEqual([true, true]);
+    expect(flat(toVisitor[1]?.text)).toContain('The earlier time, Tuesday, November 24, 2026, 05:00');
+    expect(flat(toDesk[1]?.text)).toContain('It was on Tuesday, November 24, 2026, 10:00');
+    expect(flat(toVisitor[0]?.text)).toContain('We call you on +1 416 555 0100');
+    expect(toDesk[0]?.replyTo).toEqual([{ name: 'Inês Marchetti', address: 'ines@northquay.example' }]);
+    expect(post.mails.some(({ text, html }) => `${text ?? ''}${html ?? ''}`.includes('Private'))).toBe(false);
+  });
+
+  test('lead the visitor to the times until a day after the call', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, worker, clock } = await desk(engine, courier);
+    const late = '2026-12-10T10:00:00.000Z';
+    await calls.take(token, { start: late, desk: 'jersey' });
+    await worker.drain();
+    const text = state.sent.find(({ to }) => to === 'ines@northquay.example')?.text ?? '';
+    const mailed = /https:\/\/corbiere\.example\/consultation\/times\?t=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
+    clock.pass(20 * day + 12 * hour);
+    expect(await calls.open(mailed)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
+    clock.pass(2 * day);
+    expect(await calls.open(mailed)).toEqual({ kind: 'unknown' });
+  });
+
+  test('ask the desk once, when the call is over, whether it was held; a call that moved on, or of which somebody has said it, is not asked about', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, tools, worker, clock } = await desk(engine, courier);
+    const asked = () => state.sent.filter(({ kind }) => kind === 'call-ended-desk');
+    await calls.take(token, { start: first, desk: 'jersey' });
+    clock.pass(minute);
+    await calls.move(token, { start: second, desk: 'jersey' });
+    // The end of the first time passes, then all of the second but a minute.
+    clock.pass(Date.parse(second) + 44 * minute - clock.now().getTime());
+    await worker.drain();
+    expect(asked()).toEqual([]);
+    clock.pass(minute);
+    await worker.drain();
+    await worker.drain();
+    expect(asked().map(({ to }) => to)).toEqual([team]);
+    const text = asked()[0]?.text ?? '';
+    const links = [...text.matchAll(/https:\/\/corbiere\.example\/consultation\/times\/outcome\?t=([A-Za-z0-9_-]{43})&outcome=([a-z-]+)/g)];
+    expect(links.map(([, , became]) => became)).toEqual(['held', 'no-show']);
+    const outcome = links[0]?.[1] ?? '';
+    expect(await openOutcome(tools, outcome)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
+    expect(await openOutcome(tools, token)).toEqual({ kind: 'unknown' });
+    const both = await Promise.all([recordOutcome(tools, outcome, 'held'), recordOutcome(tools, outcome, 'no-show')]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['already', 'recorded']);
+    expect(new Set(both.map((said) => ('call' in said ? said.call.state : said.kind))).size).toBe(1);
+  });
+
+  test('do not ask the desk about a call that somebody has spoken of before the question leaves', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, tools, worker, clock, states } = await desk(engine, courier);
+    await calls.take(token, { start: first, desk: 'jersey' });
+    clock.pass(Date.parse(first) + minute - clock.now().getTime());
+    const { id } = await findCall(tools.store, 'K-7K3M-9Q2F');
+    await settleCall(tools, { who: 'kim@corbiere.example' }, { id, outcome: 'no-show' });
+    await worker.drain();
+    expect(state.sent.filter(({ kind }) => kind === 'call-missed')).toEqual([]);
+    clock.pass(hour);
+    await worker.drain();
+    expect(state.sent.filter(({ kind }) => kind === 'call-ended-desk')).toEqual([]);
+    expect(await states()).toContain('call-ended-desk dropped');
+    expect(state.sent.filter(({ kind }) => kind === 'call-missed').map(({ to, text }) => [to, flat(text).includes('Choose another time')])).toEqual([
+      ['ines@northquay.example', true],
+    ]);
+  });
+
+  test('that a mail server could not take over a move and an end leave as one, which is how the call stands', async () => {
+    const post = await openPostOffice();
+    const courier = smtpCourier(post.url, from, () => undefined);
+    const { calls, token, sendAll, worker, states } = await desk(engine, courier);
+    await post.close();
+    await calls.take(token, { start: first, desk: 'jersey' });
+    await worker.drain();
+    await calls.move(token, { start: second, desk: 'jersey' });
+    await worker.drain();
+    await calls.cancel(token);
+    await worker.drain();
+    const again = await openPostOffice({ port: post.port });
+    await sendAll();
+    courier.close();
+    expect(again.mails.map((mail) => [mail.to?.[0]?.address, calendarOf(mail).method, calendarOf(mail).sequence]).sort()).toEqual([
+      ['desk@corbiere.example', 'CANCEL', 2],
+      ['ines@northquay.example', 'CANCEL', 2],
+    ]);
+    expect((await states()).sort()).toEqual([
+      'call-booked dropped',
+      'call-booked-desk dropped',
+      'call-cancelled sent',
+      'call-cancelled-desk sent',
+      'call-moved dropped',
+      'call-moved-desk dropped',
+    ]);
+  });
+
+  test.each(['this process', 'another process'])(
+    'never let a request follow a cancellation, even when %s is sending the request while the call is cancelled',
+    async (who) => {
+      const { state, courier } = courierInTest();
+      const slow = Promise.withResolvers<undefined>();
+      let reached = 0;
+      const send = async (message: Message): Promise<void> => {
+        if (message.calendar?.method === 'REQUEST') {
+          reached += 1;
+          await slow.promise;
+        }
+        await courier.send(message);
+      };
+      const { calls, token, worker, another, waiting } = await desk(engine, { ...courier, send });
+      await calls.take(token, { start: first, desk: 'jersey' });
+      const elsewhere = who === 'another process' ? another().round() : undefined;
+      if (!elsewhere) worker.start();
+      await expect.poll(() => reached, { timeout: 10_000, interval: 20 }).toBe(2);
+      await calls.cancel(token);
+      if (elsewhere) worker.start();
+      worker.nudge();
+      // The cancellations are taken by other slots, and wait there.
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(4);
+      expect(state.sent).toEqual([]);
+      slow.resolve(undefined);
+      await elsewhere;
+      await expect.poll(() => state.sent.length, { timeout: 10_000, interval: 20 }).toBe(4);
+      await worker.stop();
+      for (const recipient of ['ines@northquay.example', team])
+        expect(toldTo(state.sent, recipient).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    },
+  );
+
+  test('remind both sides a day before, once, and not of a call that was moved away, cancelled or has begun', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, worker, clock } = await desk(engine, courier);
+    const reminders = () =>
+      state.sent.filter(({ kind }) => kind.startsWith('call-reminder')).map(({ to, calendar }) => `${to} ${calendar?.method ?? 'no calendar'}`);
+    await calls.take(token, { start: first, desk: 'jersey' });
+    clock.pass(3 * day);
+    state.down = true;
+    clock.pass(hour + minute);
+    await worker.drain();
+    await calls.move(token, { start: times[2], desk: 'jersey' });
+    state.down = false;
+    clock.pass(hour);
+    await worker.drain();
+    expect(reminders()).toEqual([]);
+    clock.pass(2 * day + 4 * hour);
+    await worker.drain();
+    expect(reminders().sort()).toEqual([`${team} no calendar`, 'ines@northquay.example no calendar']);
+    await worker.drain();
+    expect(reminders()).toHaveLength(2);
+    await calls.cancel(token);
+    clock.pass(day);
+    await worker.drain();
+    expect(reminders()).toHaveLength(2);
+  });
+
+  test('bring a new link to whoever lost theirs, and nothing when the enquiry is gone', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, worker, store, states } = await desk(engine, courier);
+    await calls.renewLink(token);
+    await worker.drain();
+    const mailed = /\?t=([A-Za-z0-9_-]{43})/.exec(state.sent[0]?.text ?? '')?.[1] ?? '';
+    expect(await calls.open(mailed)).toMatchObject({ kind: 'open', enquiry: { reference: 'K-7K3M-9Q2F' } });
+    await calls.take(token, { start: first, desk: 'jersey' });
+    await store.db.deleteFrom('enquiries').execute();
+    await worker.drain();
+    expect(state.sent).toHaveLength(1);
+    expect((await states()).filter((mail) => mail.endsWith('dropped'))).toHaveLength(2);
+  });
+});
+
+test('whatever is done in whatever order, and whenever the mail server is away, both calendars end as the database', async () => {
+  const [engine] = engines;
+  if (!engine) throw new Error('no engine');
+  const step = fc.constantFrom('take', 'move', 'cancel', 'restore', 'send', 'down', 'up');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, fc.constantFrom(...times)), { minLength: 3, maxLength: 12 }), async (steps) => {
+      const { state, courier } = courierInTest();
+      const { calls, token, worker, sendAll, store } = await desk(engine, courier);
+      for (const [what, start] of steps) {
+        if (what === 'take') await calls.take(token, { start, desk: 'jersey' });
+        else if (what === 'move') await calls.move(token, { start, desk: 'jersey' });
+        else if (what === 'cancel') await calls.cancel(token);
+        else if (what === 'restore') await calls.restore(token);
+        else if (what === 'send') await worker.drain();
+        else state.down = what === 'down';
+      }
+      state.down = false;
+      await sendAll();
+      const rows = await store.db.selectFrom('calls').selectAll().execute();
+      for (const recipient of ['ines@northquay.example', team]) {
+        const told = toldTo(state.sent, recipient);
+        const entries = calendarAfter(told);
+        expect(
+          [...entries.values()]
+            .map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }))
+            .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
+        ).toEqual(
+          rows
+            .map((row) => ({
+              uid: row.id,
+              sequence: row.sequence,
+              method: row.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+              start: row.starts_at.replace('.000', ''),
+            }))
+            .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
+        );
+        const sequences = rows.map((row) => told.filter(({ uid }) => uid === row.id).map(({ sequence }) => sequence));
+        for (const each of sequences) expect(each).toEqual([...new Set(each)].sort((one, other) => one - other));
+      }
+    }),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,226 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import type { Courier } from '../../core/mail/courier.ts';
+import type { Deliveries } from '../../core/outbox/deliveries.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { unreadableKind } from './busy-times.ts';
+import type { CallLetters, Caller, Occasion } from './call-letters.ts';
+import type { CallChange, CallMailKind } from './call-mails.ts';
+import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
+import type { Outcome } from './changes.ts';
+import { diaryAlarmKind } from './diary-alarm.ts';
+import { issueLink, issueOutcomeLink } from './links.ts';
+import type { CallTools } from './tools.ts';
+
+type Audience = 'visitor' | 'desk';
+
+const changes = ['booked', 'moved', 'cancelled'] as const satisfies readonly CallChange[];
+
+/** Kinds of mails of which only the newest about a call says how it stands. */
+function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind[] {
+  if (occasion === 'ended') return ['call-ended-desk'];
+  const occasions = occasion === 'reminder' ? (['reminder'] as const) : changes;
+  return occasions.map((each): CallMailKind => (audience === 'visitor' ? `call-${each}` : `call-${each}-desk`));
+}
+
+/** How often another process's mail is looked at, and for how long; milliseconds. The mail server is given half a minute. */
+const looks = { every: 50, longest: 60_000 } as const;
+
+/** A reminder that is this early is of a call that was moved; milliseconds. */
+const earliestReminder = 25 * 60 * 60_000;
+
+function timesAddress(functionsUrl: string, token: string): string {
+  return `${functionsUrl}${mailLinkPaths.calls}?t=${token}`;
+}
+
+/** Makes a link to choose a time, for the mail that is being written. */
+export async function timesPageOf(tools: CallTools, functionsUrl: string, enquiryId: string): Promise<string> {
+  return timesAddress(functionsUrl, await issueLink(tools, tools.store.db, enquiryId));
+}
+
+/**
+ * Delivers the mails about calls, each written when it is sent, from what the database says then.
+ *
+ * Of several that wait for one reader after several changes only the newest leaves, and not before an older one that is on its way
+ * has arrived or failed: so no request follows a cancellation, and what a calendar has last is how the call stands.
+ */
+export function callDeliveries(
+  tools: CallTools,
+  letters: CallLetters,
+  functionsUrl: string,
+  courier: Courier,
+): Deliveries<CallMailKind | typeof unreadableKind | typeof diaryAlarmKind> {
+  const { store, rules, now } = tools;
+  const timesPage = (token: string): string => timesAddress(functionsUrl, token);
+  const outcomePage =
+    (token: string) =>
+    (became: Outcome): string =>
+      `${functionsUrl}${mailLinkPaths.callOutcome}?t=${token}&outcome=${became}`;
+
+  const inTurn = turns();
+  const about = (occasion: Occasion, audience: Audience) => (mail: ClaimedMail) =>
+    inTurn(`${mail.subjectId} ${familyOf(occasion, audience).join()}`, () => send(occasion, audience, mail));
+
+  const send = async (occasion: Occasion, audience: Audience, mail: ClaimedMail): Promise<'sent' | 'dropped'> => {
+    const family = familyOf(occasion, audience);
+    await untilOlderEnd(tools, mail, family);
+    const written = await store.db.transaction().execute(async (transaction) => {
+      const found = await callOf(transaction, mail.subjectId);
+      if (!found) return undefined;
+      const call = viewOf(rules, found.row);
+      // Read after the call: a change in between has put a newer mail there.
+      if (await hasNewer(transaction, mail, family)) return undefined;
+      if (!isWanted(tools, occasion, audience, call)) return undefined;
+      const { row, caller } = found;
+      if (audience === 'visitor' && occasion !== 'ended') {
+        const isOver = occasion === 'cancelled' && !call.isOffered;
+        const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
+        return () => letters.toVisitor(occasion, call, caller, page, mail, now());
+      }
+      const page = occasion === 'ended' && !letters.opensAtDesk ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
+      return () => letters.toDesk(occasion, call, caller, page, mail, now());
+    });
+    if (!written) return 'dropped';
+    await courier.send(await written());
+    return 'sent';
+  };
+
+  return {
+    'call-booked': about('booked', 'visitor'),
+    'call-moved': about('moved', 'visitor'),
+    'call-cancelled': about('cancelled', 'visitor'),
+    'call-reminder': about('reminder', 'visitor'),
+    'call-booked-desk': about('booked', 'desk'),
+    'call-moved-desk': about('moved', 'desk'),
+    'call-cancelled-desk': about('cancelled', 'desk'),
+    'call-reminder-desk': about('reminder', 'desk'),
+    'call-ended-desk': about('ended', 'desk'),
+    async 'call-link'(mail) {
+      const link = await store.db.transaction().execute(async (transaction) => {
+        const enquiry = await transaction.selectFrom('enquiries').select(['id', 'reference', 'state']).where('id', '=', mail.subjectId).executeTakeFirst();
+        if (!enquiry || enquiry.state === 'closed') return undefined;
+        return { reference: enquiry.reference, page: timesPage(await issueLink(tools, transaction, enquiry.id)) };
+      });
+      if (!link) return 'dropped';
+      await courier.send(await letters.newLink(link.reference, link.page, mail));
+      return 'sent';
+    },
+    async 'call-missed'(mail) {
+      const written = await store.db.transaction().execute(async (transaction) => {
+        const found = await callOf(transaction, mail.subjectId);
+        // Corrected, or answered by another call.
+        if (found?.row.state !== 'no-show' || found.row.offered !== 1 || (await isBookedAgain(transaction, found.row.enquiry_id))) return undefined;
+        const page = timesPage(await issueLink(tools, transaction, found.row.enquiry_id));
+        return () => letters.missed(viewOf(rules, found.row), found.caller.reference, page, mail);
+      });
+      if (!written) return 'dropped';
+      await courier.send(await written());
+      return 'sent';
+    },
+    async 'call-ring-desk'(mail) {
+      const caller: (Caller & Pick<EnquiryRow, 'state'>) | undefined = await store.db
+        .selectFrom('enquiries')
+        .select(['reference', 'name', 'email', 'organization', 'phone', 'team', 'state'])
+        .where('id', '=', mail.subjectId)
+        .executeTakeFirst();
+      if (!caller || caller.state === 'closed') return 'dropped';
+      await courier.send(await letters.ring(caller, mail));
+      return 'sent';
+    },
+    async [diaryAlarmKind](mail) {
+      await courier.send(await letters.filling(mail.subjectId, mail));
+      return 'sent';
+    },
+    async [unreadableKind](mail) {
+      const calendar = await store.db.selectFrom('busy_calendars').select('failure').where('desk', '=', mail.subjectId).executeTakeFirst();
+      const desk = rules.desks.find(({ id }) => id === mail.subjectId);
+      // It can be read again, or is no longer wanted.
+      if (!desk || calendar === undefined || calendar.failure === null) return 'dropped';
+      await courier.send(await letters.unreadable(desk.name, calendar.failure, mail));
+      return 'sent';
+    },
+  };
+}
+
+/** Whether a mail still says something: a visitor is not told of a booking when the call has begun, nor anybody reminded; the desk is asked about a call that is over. */
+function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call: CallView): boolean {
+  if (occasion === 'cancelled') return call.state === 'cancelled';
+  if (occasion === 'ended') return call.state === 'booked' && hasEnded(tools, call);
+  if (call.state === 'cancelled') return false;
+  if (occasion !== 'reminder') return audience === 'desk' || !hasBegun(tools, call);
+  return call.state === 'booked' && !hasBegun(tools, call) && call.start.epochMilliseconds - tools.now().getTime() <= earliestReminder;
+}
+
+async function callOf(transaction: DatabaseTransaction, id: string) {
+  const row = await transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const caller: Caller | undefined = await transaction
+    .selectFrom('enquiries')
+    .select(['reference', 'name', 'email', 'organization', 'phone', 'team'])
+    .where('id', '=', row.enquiry_id)
+    .executeTakeFirst();
+  return caller && { row, caller };
+}
+
+async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string): Promise<boolean> {
+  const booked = await transaction.selectFrom('calls').select('id').where('enquiry_id', '=', enquiryId).where('state', '=', 'booked').executeTakeFirst();
+  return booked !== undefined;
+}
+
+/** Whether a newer mail of the family says how the call stands. */
+async function hasNewer(transaction: DatabaseTransaction, mail: ClaimedMail, family: readonly CallMailKind[]): Promise<boolean> {
+  const newer = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('subject_id', '=', mail.subjectId)
+    .where('kind', 'in', family)
+    .where('state', '<>', 'dropped')
+    .where((where) => where.or([where('created_at', '>', mail.createdAt), where.and([where('created_at', '=', mail.createdAt), where('id', '>', mail.id)])]))
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/**
+ * Resolves when no other process is sending an older mail of the family. What this one sends comes in turn, and may have ended while its
+ * lease is still recorded.
+ */
+async function untilOlderEnd({ store, now }: CallTools, mail: ClaimedMail, family: readonly CallMailKind[]): Promise<void> {
+  for (let waited = 0; waited < looks.longest; waited += looks.every) {
+    const time = now().toISOString();
+    const own = store.db.selectFrom('outbox').select('lease_owner').where('id', '=', mail.id);
+    const older = await store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject_id', '=', mail.subjectId)
+      .where('kind', 'in', family)
+      .where('state', '=', 'waiting')
+      .where('lease_until', '>', time)
+      .where('lease_owner', '<>', own)
+      .where((where) => where.or([where('created_at', '<', mail.createdAt), where.and([where('created_at', '=', mail.createdAt), where('id', '<', mail.id)])]))
+      .limit(1)
+      .executeTakeFirst();
+    if (!older) return;
+    await wait(looks.every);
+  }
+  throw new Error('Another process is still sending an older mail about the same call.');
+}
+
+/** Runs what has the same key one after the other, in the order in which it came. */
+function turns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    const ended = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(key, ended);
+    void ended.then(() => {
+      if (last.get(key) === ended) last.delete(key);
+    });
+    return mine;
+  };
+}

@@ -1,0 +1,212 @@
+import { Temporal } from 'temporal-polyfill';
+import { fillMarkers } from '../../contract/slots.ts';
+import type { LetterWords, MailWords } from '../../contract/words.ts';
+import type { CalendarPart, Message } from '../../core/mail/courier.ts';
+import { filledLetter, type Fact, type LetterText } from '../../core/mail/letter-text.ts';
+import type { Letterhead } from '../../core/mail/letterhead.ts';
+import { momentIn, timeIn } from '../../core/mail/moment.ts';
+import { dayIn } from './day-words.ts';
+import { answersTo } from '../../core/mail/mailbox.ts';
+import { oneLine } from '../../core/mail/one-line.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
+import type { CallView } from './call-view.ts';
+import { invitationText, type Invitation } from './invitation.ts';
+import type { Outcome } from './changes.ts';
+
+/** What the mails about a call say, all of it read when one is sent. */
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
+
+export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
+
+export interface CallStationery {
+  readonly words: MailWords['calls'];
+  readonly entries: CalendarEntries;
+  /** What people call the place of a zone. */
+  readonly placeOf: (zone: string) => string;
+  readonly letterhead: Letterhead;
+  /** Where people elsewhere open the desk; undefined where they cannot. */
+  readonly deskUrl?: string | undefined;
+}
+
+const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
+
+/** Writes the mails about calls: to the visitor in their zone, to the desk in its own, each with the other's beside it. */
+export class CallLetters {
+  readonly #stationery: CallStationery;
+
+  constructor(stationery: CallStationery) {
+    this.#stationery = stationery;
+  }
+
+  /** Whether the desk's mails lead to the desk, and to nowhere else. */
+  get opensAtDesk(): boolean {
+    return this.#stationery.deskUrl !== undefined;
+  }
+
+  /** @param timesPage address with which the visitor moves or cancels the call, or chooses another time; undefined when we offer none */
+  async toVisitor(
+    occasion: Exclude<Occasion, 'ended'>,
+    call: CallView,
+    caller: Caller,
+    timesPage: string | undefined,
+    mail: ClaimedMail,
+    now: Date,
+  ): Promise<Message> {
+    const { words, letterhead, entries } = this.#stationery;
+    const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
+    const slots = this.#slots(call, caller, times);
+    const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [[words.labels.reference, caller.reference]]);
+    const isOurs = call.changedBy === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
+    const label = isOurs && occasion === 'cancelled' ? words.link.button : words.button;
+    const action = timesPage === undefined ? undefined : { label, url: timesPage, fallback: words.fallback };
+    const letter = filledLetter(isOurs ? this.#ours(occasion, call) : words[occasion], slots);
+    // What one of us says stands after the first sentence: it is why.
+    const said = isOurs && call.line !== undefined ? [oneLine(call.line)] : [];
+    const text: LetterText = { ...bare, ...letter, body: [...letter.body.slice(0, 1), ...said, ...letter.body.slice(1)], facts, action };
+    const message = { ...(await letterhead.write(text, mail, mail.recipient, {})), ...answersTo(entries.sender, caller.team) };
+    return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
+  }
+
+  /** To the visitor: nobody was reached, and another time can be chosen. */
+  async missed(call: CallView, reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const { when, there } = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
+    const { button, ...letter } = words.missed;
+    const action = { label: button, url: timesPage, fallback: words.fallback };
+    return letterhead.write({ ...bare, ...filledLetter(letter, { reference, when, there }), action }, mail, mail.recipient, {});
+  }
+
+  #ours(occasion: 'moved' | 'cancelled', { isOffered }: CallView): LetterWords {
+    const { words } = this.#stationery;
+    if (occasion === 'moved') return words.movedByUs;
+    const { offered, final, ...letter } = words.cancelledByUs;
+    return { ...letter, body: [...letter.body, isOffered ? offered : final] };
+  }
+
+  /** @param outcomePage where the desk says that the call became this; after the call */
+  async toDesk(
+    occasion: Occasion,
+    call: CallView,
+    caller: Caller,
+    outcomePage: ((became: Outcome) => string) | undefined,
+    mail: ClaimedMail,
+    now: Date,
+  ): Promise<Message> {
+    const { words, letterhead, entries, deskUrl } = this.#stationery;
+    const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
+    const slots = this.#slots(call, caller, times);
+    const facts = this.#facts(times, call, entries.howToDesk(call, caller.reference), occasion, [
+      [words.labels.by, occasion === 'moved' || occasion === 'cancelled' ? this.#changer(call) : undefined],
+      [words.labels.reference, caller.reference],
+      [words.labels.name, oneLine(caller.name)],
+      [words.labels.email, caller.email],
+      [words.labels.organization, caller.organization ?? undefined],
+      [words.labels.phone, caller.phone ?? undefined],
+    ]);
+    const { held, noShow, atDesk } = words.desk.ended;
+    const { open } = words.desk;
+    const answers = outcomePage && {
+      action: { label: held, url: outcomePage('held'), fallback: words.fallback },
+      links: [{ ...noShow, url: outcomePage('no-show') }],
+    };
+    const opens = deskUrl === undefined ? {} : { links: [{ what: fillMarkers(open.what, slots), label: open.label, url: `${deskUrl}/calls?at=${call.id}` }] };
+    const said = occasion === 'ended' && deskUrl !== undefined ? { ...words.desk.ended, ...atDesk } : words.desk[occasion];
+    const text: LetterText = { ...bare, ...filledLetter(said, slots), facts, ...answers, ...opens, forTeam: true };
+    const message = await letterhead.write(text, mail, mail.recipient, {});
+    const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
+    return this.#withCalendar(answered, occasion, call, caller, entries.forDesk(call, caller), now);
+  }
+
+  /** A new link to choose a time. */
+  async newLink(reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const { button, ...letter } = words.link;
+    const action = { label: button, url: timesPage, fallback: words.fallback };
+    return letterhead.write({ ...bare, ...filledLetter(letter, { reference }), action }, mail, mail.recipient, {});
+  }
+
+  /** To the team: somebody wants a call whose party has its share of the diary. */
+  async ring(caller: Caller, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    const { labels } = words;
+    const facts = [
+      { label: labels.reference, value: caller.reference },
+      { label: labels.name, value: oneLine(caller.name) },
+      { label: labels.email, value: caller.email },
+      ...(caller.phone === null ? [] : [{ label: labels.phone, value: caller.phone }]),
+    ];
+    const letter = filledLetter(words.ring, { reference: caller.reference, name: oneLine(caller.name) });
+    const message = await letterhead.write({ ...bare, ...letter, facts, forTeam: true }, mail, mail.recipient, {});
+    return { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
+  }
+
+  /** To the team: more than half of a week was booked within an hour. `monday`: its first day, as ISO date. */
+  async filling(monday: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    return letterhead.write({ ...bare, ...filledLetter(words.filling, { week: dayIn('day', monday) }) }, mail, mail.recipient, {});
+  }
+
+  /** To the team: a desk's calendar cannot be read. */
+  async unreadable(desk: string, failure: string, mail: ClaimedMail): Promise<Message> {
+    const { words, letterhead } = this.#stationery;
+    return letterhead.write({ ...bare, ...filledLetter(words.unreadable, { desk, failure }) }, mail, mail.recipient, {});
+  }
+
+  /** Who changed the call last, for colleagues. */
+  #changer({ changedBy, changedWho }: CallView): string {
+    const { by } = this.#stationery.words;
+    if (changedBy === 'visitor') return by.visitor;
+    const [, withTool] = /^tool:(.*)$/s.exec(changedWho ?? '') ?? [];
+    return withTool === undefined ? (changedWho ?? by.us) : fillMarkers(by.tool, { name: oneLine(withTool) });
+  }
+
+  /** A reminder, and the question after the call, leave the calendar as it is. */
+  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: CalendarEntry, now: Date): Message {
+    if (occasion === 'reminder' || occasion === 'ended') return message;
+    const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
+    const invitation: Invitation = {
+      method: occasion === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      call,
+      attendees: [{ name: oneLine(caller.name), address: caller.email }, ...desks],
+      ...entry,
+      at: Temporal.Instant.fromEpochMilliseconds(now.getTime()),
+    };
+    const calendar: CalendarPart = { method: invitation.method, text: invitationText(invitation) };
+    return { ...message, calendar };
+  }
+
+  /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
+  #times(call: CallView, zone: string, other: string): Times {
+    const beside = other === zone ? 'UTC' : other;
+    const [start, end] = [new Date(call.start.epochMilliseconds), new Date(call.end.epochMilliseconds)];
+    const { words, placeOf } = this.#stationery;
+    const when = (place: string): string => fillMarkers(words.when, { day: momentIn(start, place).moment, ends: timeIn(end, place), place: placeOf(place) });
+    const was = call.movedFrom && momentIn(new Date(call.movedFrom.epochMilliseconds), zone).moment;
+    return { when: when(zone), there: when(beside), was };
+  }
+
+  #slots(call: CallView, caller: Caller, { when, there, was = '' }: Times): Readonly<Record<string, string>> {
+    return { reference: caller.reference, name: oneLine(caller.name), when, there, was, desk: call.desk.name };
+  }
+
+  #facts({ when, there, was }: Times, { desk }: CallView, how: string, occasion: Occasion, more: readonly (readonly [string, string | undefined])[]): Fact[] {
+    const { labels } = this.#stationery.words;
+    const facts: readonly (readonly [string, string | undefined])[] = [
+      [labels.when, when],
+      [labels.there, there],
+      [labels.was, occasion === 'moved' ? was : undefined],
+      [labels.desk, desk.name],
+      [labels.how, occasion === 'cancelled' || occasion === 'ended' ? undefined : how],
+      ...more,
+    ];
+    return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+  }
+}
+
+interface Times {
+  readonly when: string;
+  readonly there: string;
+  readonly was: string | undefined;
+}

@@ -1,0 +1,118 @@
+import { Temporal } from 'temporal-polyfill';
+import type { NewMail, Outbox } from '../../core/outbox/outbox.ts';
+import type { CallRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+
+/** What happened to a call. */
+export type CallChange = 'booked' | 'moved' | 'cancelled';
+
+export type CallMailKind =
+  | 'call-link'
+  | 'call-missed'
+  | 'call-ring-desk'
+  | `call-${CallChange | 'reminder'}`
+  | `call-${CallChange | 'reminder' | 'ended'}-desk`;
+
+/** How long before a call both sides are reminded. */
+const reminderAhead = { hours: 24 } as const;
+
+/** What is sent when the call is near, or over: anew for each time that it is given. */
+const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
+
+/** Whom the mails about a call go to: whoever asked, and the desk. */
+export type Parties = Pick<EnquiryRow, 'email' | 'team'>;
+
+interface Queued {
+  readonly outbox: Outbox;
+  readonly newId: () => string;
+}
+
+/**
+ * Puts the mails about a change into the outbox, in the transaction of the change: to the visitor, to the desk, a reminder of the
+ * call as it stands to both, and for its end the question to the desk what became of it. A mail says which call it is about and
+ * why it is sent; all else is read when it is sent.
+ */
+export async function queueCallMails(
+  { outbox, newId }: Queued,
+  transaction: DatabaseTransaction,
+  change: CallChange,
+  call: Pick<CallRow, 'id' | 'starts_at' | 'ends_at' | 'changed_at'>,
+  { email, team }: Parties,
+): Promise<void> {
+  const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail => ({
+    id: newId(),
+    kind,
+    subjectId: call.id,
+    recipient,
+    at: call.changed_at,
+    ...(dueAt === undefined ? {} : { dueAt }),
+  });
+  await dropTimed(transaction, call.id);
+  const remindAt = Temporal.Instant.from(call.starts_at).subtract(reminderAhead).toString({ smallestUnit: 'millisecond' });
+  // What is booked inside that time is confirmed at this moment: nobody needs to be reminded of it.
+  const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
+  await outbox.enqueue(
+    transaction,
+    mail(`call-${change}`, email),
+    mail(`call-${change}-desk`, team),
+    ...(isReminded ? [mail('call-reminder', email, remindAt), mail('call-reminder-desk', team, remindAt)] : []),
+    ...(change === 'cancelled' ? [] : [mail('call-ended-desk', team, call.ends_at)]),
+  );
+}
+
+/** Takes back what is sent when the call is near, or over. */
+export async function dropTimed(transaction: DatabaseTransaction, callId: string): Promise<void> {
+  await transaction
+    .deleteFrom('outbox')
+    .where('subject_id', '=', callId)
+    .where('kind', 'in', timed)
+    // Those that wait, said so that no engine looks for them among all that wait.
+    .where('settled_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
+/** Tells the team, once for each enquiry, that somebody is to be rung who wanted to choose a time. */
+export async function queueRingMail(
+  { outbox, newId }: Queued,
+  transaction: DatabaseTransaction,
+  { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kind = 'call-ring-desk' satisfies CallMailKind;
+  if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
+  await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: team, at: now.toString({ smallestUnit: 'millisecond' }) });
+}
+
+/** How long the mail about a missed call waits for a correction. */
+const missedWaits = { minutes: 10 } as const;
+
+/** Puts the mail that offers another time after a missed call into the outbox, unless it was there before. */
+export async function queueMissedMail(
+  { outbox, newId }: Queued,
+  transaction: DatabaseTransaction,
+  { id }: Pick<CallRow, 'id'>,
+  { email }: Pick<Parties, 'email'>,
+  at: string,
+): Promise<void> {
+  const kind = 'call-missed' satisfies CallMailKind;
+  if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
+  const dueAt = Temporal.Instant.from(at).add(missedWaits).toString({ smallestUnit: 'millisecond' });
+  await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: email, at, dueAt });
+}
+
+/** Takes the mail about a missed call back while it waits. */
+export async function dropMissedMail(transaction: DatabaseTransaction, callId: string): Promise<void> {
+  await transaction
+    .deleteFrom('outbox')
+    .where('subject_id', '=', callId)
+    .where('kind', '=', 'call-missed' satisfies CallMailKind)
+    .where('settled_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
+/** Puts the mail with a new link into the outbox; its token is made when it is sent. */
+export async function queueLinkMail({ outbox, newId }: Queued, transaction: DatabaseTransaction, enquiryId: string, email: string, at: string): Promise<void> {
+  await outbox.enqueue(transaction, { id: newId(), kind: 'call-link' satisfies CallMailKind, subjectId: enquiryId, recipient: email, at });
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { linkToken } from '../newsletter/schema.ts';
+import type { CallView } from './call-view.ts';
+import { dayIn } from './day-words.ts';
+import type { Outcome } from './changes.ts';
+import { openOutcome, recordOutcome } from './links.ts';
+import { callerForm, typedField } from '../../core/http/caller.ts';
+import type { HttpParts } from '../../core/http/parts.ts';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { addFunction } from '../../core/http/function-gates.ts';
+import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+
+const outcome = z.enum(['held', 'no-show']);
+const address = z.object({ t: z.catch(z.optional(linkToken.shape.token), undefined), outcome: z.catch(z.optional(outcome), undefined) });
+
+/** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
+export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
+  const { answers, callTools, words, zones } = parts;
+  const { said } = words.callPages;
+  const gone = (reply: FastifyReply): FastifyReply => answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
+  const facts = async (token: string, { start, desk }: CallView) => {
+    const wall = start.toZonedDateTimeISO(desk.timeZone);
+    const row = await callTools.store.db
+      .selectFrom('call_links')
+      .innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id')
+      .select('reference')
+      .where('call_links.token_hash', '=', tokenHash(token))
+      .executeTakeFirst();
+    return {
+      reference: row?.reference ?? '',
+      day: dayIn('dayOfYear', wall.toPlainDate().toString()),
+      here: wall.toPlainTime().toString({ smallestUnit: 'minute' }),
+      'desk-place': zones.place(desk.timeZone),
+    };
+  };
+  const shown = (is: boolean) => (is ? [{}] : []);
+  /** @param act what the page's button says; both, where the address names none */
+  const ask = async (
+    reply: FastifyReply,
+    token: string,
+    call: CallView,
+    act: Outcome | undefined,
+    { early = false, again = false } = {},
+  ): Promise<FastifyReply> =>
+    answers.send(
+      reply,
+      early ? problemStatus('callNotBegun') : 200,
+      'call-outcome',
+      {
+        ...(await facts(token, call)),
+        token,
+        early: shown(early),
+        'say-held': shown(act !== 'no-show'),
+        'say-no-show': shown(act !== 'held'),
+        'or-held': shown(act === 'no-show'),
+        'or-no-show': shown(act === 'held'),
+      },
+      { again },
+    );
+  const recorded = async (reply: FastifyReply, token: string, call: CallView, { already = false } = {}): Promise<FastifyReply> =>
+    answers.send(reply, 200, 'call-outcome-recorded', {
+      ...(await facts(token, call)),
+      held: shown(call.state === 'held'),
+      'no-show': shown(call.state === 'no-show'),
+      already: shown(already),
+    });
+
+  app.get(mailLinkPaths.callOutcome, async (request, reply) => {
+    const { t: token = '', outcome: act } = z.parse(address, request.query);
+    const link = await openOutcome(callTools, token);
+    if (link.kind === 'unknown') return gone(reply);
+    return link.call.state === 'booked' ? ask(reply, token, link.call, act) : recorded(reply, token, link.call, { already: true });
+  });
+
+  addFunction(
+    app,
+    parts,
+    'record-call-outcome',
+    async (request, reply) => {
+      const token = tokenOf(request) ?? '';
+      const isForm = callerForm(request) === 'form';
+      const chosen = outcome.safeParse(typedField(request.body, 'outcome', 20));
+      const link = await openOutcome(callTools, token);
+      if (link.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
+      if (!chosen.success)
+        return isForm
+          ? ask(reply, token, link.call, undefined)
+          : sendProblem(reply, 'invalidInput', { errors: [{ field: 'outcome', message: 'must be held or no-show' }] });
+      if (isPressedTooSoon(parts, request)) return ask(reply, token, link.call, chosen.data, { again: true });
+      const done = await recordOutcome(callTools, token, chosen.data);
+      if (done.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
+      if (done.kind === 'early')
+        return isForm ? ask(reply, token, done.call, chosen.data, { early: true }) : sendProblem(reply, 'callNotBegun', { detail: said.outcomeEarly });
+      return isForm
+        ? recorded(reply, token, done.call, { already: done.kind === 'already' })
+        : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });
+    },
+    { isLink: true },
+  );
+}

@@ -1,0 +1,248 @@
+import { Temporal } from 'temporal-polyfill';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import type { CallRow } from '../../core/store/schema.ts';
+import { queueLinkMail, queueRingMail } from './call-mails.ts';
+import { hasBegun, viewOf, type CallView } from './call-view.ts';
+import { book, cancel, move, restore, type Author } from './changes.ts';
+import { alarmOfDiary } from './diary-alarm.ts';
+import { inTransaction, NotFree, readLink, type CalledEnquiry, type CallRecords } from './records.ts';
+import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
+import { cellsOf, touches, type Slot } from './slots.ts';
+import { momentOf, type CallTools } from './tools.ts';
+
+const hour = 60 * 60_000;
+
+/** New links mailed to one enquiry in 24 hours, when the old one has ended. */
+const renewalsPerDay = 3;
+
+export type LinkView =
+  /** Nobody made it, or it has ended: one answer. */
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'open';
+      readonly enquiry: { readonly id: string; readonly reference: string; readonly askedAt: Temporal.Instant; readonly promisedAt: Temporal.Instant };
+      readonly expiresAt: Temporal.Instant;
+      /** The call as it stands: booked, or over. */
+      readonly call?: CallView;
+      /** One that the visitor cancelled, and whose time has not come. */
+      readonly former?: CallView;
+    };
+
+interface Unknown {
+  readonly kind: 'unknown';
+}
+/** Somebody has it, or nobody offers it. */
+interface Gone {
+  readonly kind: 'gone';
+}
+/** There is no call that could be changed: none was booked, it is cancelled, by us perhaps, or it has begun. */
+interface NoCall {
+  readonly kind: 'none';
+}
+
+export interface Choice {
+  /** ISO time. */
+  readonly start: string;
+  /** Asked first; then whichever has the same time free. */
+  readonly desk?: string | undefined;
+  readonly zone?: string | undefined;
+}
+
+/** Their party has its share of calls, or comes from a network that has: they are rung, and the team knows. */
+interface Rung {
+  readonly kind: 'rung';
+}
+
+export type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Rung | Gone | Unknown;
+export type Moving = { readonly kind: 'moved'; readonly call: CallView } | Gone | NoCall | Unknown;
+export type Cancelling = { readonly kind: 'cancelled'; readonly call: CallView } | NoCall | Unknown;
+export type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallView } | Gone | NoCall | Unknown;
+
+/** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
+export class Calls {
+  readonly #tools: CallTools;
+  readonly #times: FreeTimes;
+  readonly #visitor: Author;
+
+  constructor(tools: CallTools) {
+    this.#tools = tools;
+    this.#times = new FreeTimes(tools);
+    this.#visitor = { by: 'visitor', perDay: tools.rules.perDay };
+  }
+
+  /** What a link shows. Changes nothing, and waits for nobody who does. */
+  async open(token: string): Promise<LinkView> {
+    const link = await readLink(this.#tools.store, tokenHash(token), momentOf(this.#tools));
+    if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
+    const { enquiry, expiresAt, latest } = link;
+    const call = latest && viewOf(this.#tools.rules, latest);
+    return {
+      kind: 'open',
+      enquiry: {
+        id: enquiry.id,
+        reference: enquiry.reference,
+        askedAt: Temporal.Instant.from(enquiry.received_at),
+        promisedAt: Temporal.Instant.from(enquiry.due_at),
+      },
+      expiresAt: Temporal.Instant.from(expiresAt),
+      ...(call && !isChoosable(latest) ? { call } : {}),
+      ...(call?.state === 'cancelled' && latest?.changed_by === 'visitor' && !hasBegun(this.#tools, call) ? { former: call } : {}),
+    };
+  }
+
+  /** The free times of all desks, as they are at the call or later. */
+  times(): Promise<CallTimes> {
+    return this.#times.read();
+  }
+
+  /**
+   * Books a call at a time that is free; the first desk that has it gets it.
+   * @param isOften whether too many come from where this one comes from
+   */
+  async take(
+    token: string,
+    { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined },
+    { isOften = false }: { readonly isOften?: boolean } = {},
+  ): Promise<Taking> {
+    const taking = await this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
+      const latest = await records.latest(enquiry.id);
+      if (latest && !isChoosable(latest)) return { kind: 'already', call: viewOf(this.#tools.rules, latest) };
+      if (!slot) return { kind: 'gone' };
+      if (isOften || (await records.hasEnough(enquiry, momentOf(this.#tools)))) {
+        if (phone !== undefined) await records.keepPhone(enquiry.id, phone);
+        await queueRingMail(this.#tools, records.transaction, enquiry, momentOf(this.#tools));
+        return { kind: 'rung' };
+      }
+      const call = await book(this.#tools, records, enquiry, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
+      return { kind: 'taken', call: viewOf(this.#tools.rules, call) };
+    });
+    if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
+    return taking;
+  }
+
+  /** Moves the call to a time that is free. Until then it stands where it was. */
+  async move(token: string, { start, desk, zone }: Choice): Promise<Moving> {
+    return this.#atFirstFree<Moving>(token, start, desk, async (records, enquiry, slot) => {
+      const latest = await records.latest(enquiry.id);
+      if (latest?.state !== 'booked' || hasBegun(this.#tools, viewOf(this.#tools.rules, latest))) return { kind: 'none' };
+      // The button pressed twice: it stands there.
+      if (instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true && (desk ?? latest.desk) === latest.desk)
+        return { kind: 'moved', call: viewOf(this.#tools.rules, latest) };
+      if (!slot) return { kind: 'gone' };
+      const call = await move(this.#tools, records, enquiry, latest, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone });
+      return { kind: 'moved', call: viewOf(this.#tools.rules, call) };
+    });
+  }
+
+  /** Cancels the call. A second time changes nothing. */
+  async cancel(token: string): Promise<Cancelling> {
+    const result = await this.#with(token, async (records, enquiry): Promise<Cancelling> => {
+      const latest = await records.latest(enquiry.id);
+      if (!latest) return { kind: 'none' };
+      const call = viewOf(this.#tools.rules, latest);
+      if (call.state === 'cancelled') return { kind: 'cancelled', call };
+      if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
+      return { kind: 'cancelled', call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, this.#visitor)) };
+    });
+    if (result.kind === 'cancelled') this.#tools.onMail();
+    return result;
+  }
+
+  /** Takes the cancellation back, if the time is still free. */
+  async restore(token: string): Promise<Restoring> {
+    const busy = await busyDesks(this.#tools);
+    return this.#changing<Restoring>(token, async (records, enquiry) => {
+      const latest = await records.latest(enquiry.id);
+      if (!latest) return { kind: 'none' };
+      const call = viewOf(this.#tools.rules, latest);
+      if (call.state === 'booked') return { kind: 'already', call };
+      // What we have cancelled ourselves is not for the visitor to take back.
+      if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call)) return { kind: 'none' };
+      const spans = busy.get(call.desk.id);
+      const cells = cellsOf(call.start, this.#tools.rules);
+      if (!spans || spans.some((span) => touches(span, cells)) || (await records.hasEnough(enquiry, momentOf(this.#tools)))) return { kind: 'gone' };
+      return { kind: 'restored', call: viewOf(this.#tools.rules, await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor)) };
+    });
+  }
+
+  /** Mails a new link to whoever had one that has ended. Says nothing of whether there was one. */
+  async renewLink(token: string): Promise<void> {
+    const { store, outbox, now } = this.#tools;
+    const queued = await inTransaction(store, async (records) => {
+      const enquiry = await records.byEndedLink(tokenHash(token));
+      if (!enquiry || enquiry.state === 'closed') return false;
+      const since = new Date(now().getTime() - 24 * hour).toISOString();
+      const lately = await outbox.timesOf(records.transaction, 'call-link', enquiry.id, since);
+      if (lately.length >= renewalsPerDay) return false;
+      await queueLinkMail(this.#tools, records.transaction, enquiry.id, enquiry.email, now().toISOString());
+      return true;
+    });
+    if (queued) this.#tools.onMail();
+  }
+
+  /** Work on the enquiry of a link that has not ended. */
+  #with<Result>(token: string, work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>): Promise<Result | Unknown> {
+    return inTransaction(this.#tools.store, async (records) => {
+      const enquiry = await records.byLink(tokenHash(token), momentOf(this.#tools));
+      if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id)))) return { kind: 'unknown' };
+      return work(records, enquiry);
+    });
+  }
+
+  async #changing<Result extends { readonly kind: string }>(
+    token: string,
+    work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>,
+  ): Promise<Result | Unknown | Gone> {
+    try {
+      const result = await this.#with(token, work);
+      if (['taken', 'moved', 'restored', 'rung'].includes(result.kind)) this.#tools.onMail();
+      return result;
+    } catch (error) {
+      if (error instanceof NotFree) return { kind: 'gone' };
+      throw error;
+    }
+  }
+
+  /** Tries desk after desk, each in a transaction of its own, until one is free; without any, `work` says what is to be said. */
+  async #atFirstFree<Result extends { readonly kind: string }>(
+    token: string,
+    start: string,
+    desk: string | undefined,
+    work: (records: CallRecords, enquiry: CalledEnquiry, slot: Slot | undefined) => Promise<Result>,
+  ): Promise<Result | Unknown | Gone> {
+    const at = instantOf(start);
+    const busy = await busyDesks(this.#tools);
+    const now = momentOf(this.#tools);
+    const { timetables } = this.#tools;
+    const inTurn = [...timetables.filter((known) => known.desk.id === desk), ...timetables.filter((known) => known.desk.id !== desk)];
+    const offered = inTurn.flatMap((timetable) => {
+      const spans = busy.get(timetable.desk.id);
+      const slot = at && spans && timetable.at(at, spans, now);
+      return slot ? [slot] : [];
+    });
+    for (const slot of offered) {
+      const result = await this.#changing(token, (records, enquiry) => work(records, enquiry, slot));
+      if (result.kind !== 'gone') return result;
+    }
+    return offered.length > 0 ? { kind: 'gone' } : this.#changing(token, (records, enquiry) => work(records, enquiry, undefined));
+  }
+}
+
+/** An enquiry that is closed has no link any more, unless a call is booked. */
+function hasEnded({ state }: CalledEnquiry, latest: CallRow | undefined): boolean {
+  return state === 'closed' && latest?.state !== 'booked';
+}
+
+/** Whether another time can be chosen after a call: it was cancelled, or missed and we offer one. */
+function isChoosable({ state, offered }: CallRow): boolean {
+  return state === 'cancelled' || (state === 'no-show' && offered === 1);
+}
+
+/** The moment that a form names; undefined when it names none. */
+function instantOf(text: string): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+}

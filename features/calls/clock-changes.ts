@@ -1,0 +1,53 @@
+import type { ClockChangeValues } from './call-answers.ts';
+import type { CallWords } from './call-words.ts';
+import { fillMarkers } from '../../contract/slots.ts';
+import { dayIn } from './day-words.ts';
+import type { OfferedTime } from './offered-days.ts';
+import type { ZoneClock } from './zone-clock.ts';
+
+/** A zone that stands on the page: the visitor's, or a desk's. */
+export interface ShownZone {
+  readonly place: string;
+  readonly clock: ZoneClock;
+}
+
+const minute = 60_000;
+
+/**
+ * What is said where clocks are set between two moments: which zone's, when, by how much, and for each desk what its first
+ * time of the days after is then, and was before.
+ * @param own the visitor's zone
+ * @param desks by id
+ */
+export function clockChange(
+  own: ShownZone,
+  desks: ReadonlyMap<string, ShownZone>,
+  { after, until }: { readonly after: number; readonly until: number },
+  times: readonly OfferedTime[],
+  words: CallWords['amounts'],
+): readonly ClockChangeValues[] {
+  const zones = new Map([own, ...desks.values()].map((zone) => [zone.place, zone]));
+  const changes = [...zones.values()]
+    .flatMap(({ place, clock }) => clock.changes.filter(({ at }) => at > after && at <= until).map((change) => ({ place, clock, ...change })))
+    .sort((one, other) => one.at - other.at);
+  if (changes.length === 0) return [];
+  const values = ({ place, clock, at, by }: (typeof changes)[number]) => ({
+    date: dayIn('day', clock.day(at)),
+    'zone-place': place,
+    amount: amount(Math.abs(by), words),
+  });
+  const shift = [...desks].flatMap(([id, desk]) => {
+    const time = times.find(({ deskId, start }) => deskId === id && start >= Math.max(...changes.map(({ at }) => at)));
+    if (!time || desk.place === own.place) return [];
+    // What this time of the desk was for the visitor before the clocks were set.
+    const before = time.start + (desk.clock.ahead(time.start) - desk.clock.ahead(after)) * minute;
+    const was = new Date(before + own.clock.ahead(after) * minute).toISOString().slice(11, 16);
+    const is = own.clock.time(time.start);
+    return was === is ? [] : [{ place: own.place, 'desk-place': desk.place, 'desk-time': desk.clock.time(time.start), after: is, before: was }];
+  });
+  return [{ forward: changes.filter(({ by }) => by > 0).map(values), back: changes.filter(({ by }) => by < 0).map(values), shift }];
+}
+
+function amount(minutes: number, words: CallWords['amounts']): string {
+  return minutes === 60 ? words.hour : fillMarkers(words.minutes, { minutes: String(minutes) });
+}

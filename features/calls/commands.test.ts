@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
+import { hour } from '../../tests/stage/clock.ts';
+import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { Calls } from './calls.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { openStore } from '../../core/store/open.ts';
+import { momentOfDesk } from './desk-time.ts';
+
+const { calls: rules } = sharedWords(join(root, 'content'));
+const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, 'calls', ...args);
+
+/** A database with calls of the desk in Jersey: the first two times there are. The tool reads the real clock. */
+async function withTwoCalls() {
+  const place = embeddedPlace();
+  const store = await openStore({ ...place, onFault: () => undefined });
+  const now = { at: new Date() };
+  const tools = callToolsFor(store, () => now.at, {}, rules);
+  const calls = new Calls(tools);
+  const slots = (await calls.times()).slots.filter(({ deskId }) => deskId === 'jersey');
+  const [first, second, third] = slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' }));
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few times');
+  const ada = await askForCall(tools);
+  const eve = await askForCall(tools, 'eve@example.net');
+  await calls.take(ada.token, { start: first, desk: 'jersey', zone: 'Asia/Tokyo', phone: '+81 3 0000 0000' });
+  await calls.take(eve.token, { start: second, desk: 'jersey' });
+  return { place, store, calls, ada, eve, first, second, third };
+}
+
+const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= 80);
+
+describe("the staff's tool, on calls", () => {
+  test('lists in 80 columns, shows, moves and cancels, in the time of the desk and in UTC; visitor and desk are mailed', async () => {
+    const { place, store, ada, eve, first, third } = await withTwoCalls();
+    const listed = await corbiere(place, 'list');
+    expect(listed.out).toContain(`${ada.reference}  booked`);
+    expect(listed.out).toContain(first.slice(0, 16).replace('T', ' '));
+    expect(fits(listed.out)).toBe(true);
+
+    const shown = (await corbiere(place, 'show', ada.reference.toLowerCase())).out;
+    expect(shown).toMatch(
+      /begins: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey\n +\d{4}-\d\d-\d\d \d\d:\d\d UTC\n +\d{4}-\d\d-\d\d \d\d:\d\d in Asia\/Tokyo, for them/,
+    );
+    expect(shown).toContain('ring them at:  +81 3 0000 0000');
+
+    expect((await corbiere(place, 'move', ada.reference, third)).out).toContain(`${third.slice(0, 16).replace('T', ' ')} UTC.`);
+    expect(JSON.parse((await corbiere(place, 'cancel', eve.reference, '--json')).out)).toMatchObject({ state: 'cancelled', changed_by: 'desk', sequence: 1 });
+    const mails = await store.db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient'])
+      .where('kind', 'like', 'call-%')
+      .where('kind', 'not like', '%reminder%')
+      .orderBy('kind')
+      .execute();
+    expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(
+      expect.arrayContaining(['call-moved ada@example.org', 'call-moved-desk team@corbiere.example', 'call-cancelled eve@example.net']),
+    );
+    expect((await corbiere(place, 'show', 'K-2222-2222')).err).toContain('There is no call on K-2222-2222');
+    await store.close();
+  });
+
+  test('blocks a desk, names the calls in that time, and ends the block', async () => {
+    const { place, store, calls, ada, first } = await withTwoCalls();
+    const day = first.slice(0, 10);
+    const blocked = await corbiere(place, 'block', 'jersey', day, day, '--why', 'Leave');
+    expect(blocked.out).toMatch(/These calls stand in it/);
+    expect(blocked.out).toContain(ada.reference);
+    expect(fits(blocked.out)).toBe(true);
+    expect((await calls.times()).slots.some(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith(day))).toBe(false);
+    const blocks = (await corbiere(place, 'blocks')).out;
+    expect(blocks).toMatch(/Leave/);
+    expect(fits(blocks)).toBe(true);
+    const name = /^([0-9a-f]{8}) +jersey/m.exec(blocks)?.[1] ?? '';
+    expect((await corbiere(place, 'unblock', name)).out).toContain('jersey takes calls again');
+    await store.close();
+  });
+
+  test('says what became of a call that has begun, corrects it, and counts', async () => {
+    const { place, store, ada } = await withTwoCalls();
+    const begun = { starts_at: new Date(Date.now() - hour).toISOString(), ends_at: new Date(Date.now() - hour / 2).toISOString() };
+    await store.db.updateTable('calls').set(begun).execute();
+    expect((await corbiere(place, 'no-show', ada.reference)).out).toContain('was a no-show');
+    expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('Nobody has said');
+    expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
+    const lines = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
+    expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`));
+    expect(lines.every(({ who }) => who.startsWith('tool:'))).toBe(true);
+    const stats = JSON.parse((await runTool({ DATA_DIR: place.dataDir }, 'stats', '--json')).out);
+    expect(stats.calls).toEqual({ chosen: 2, toCome: 0, held: 1, noShow: 0, cancelled: 0, unsaid: 1 });
+    expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain('Calls chosen in these days: 2\n1 held, 1 over and not told of\n');
+    await store.close();
+  });
+
+  test('speaks JSON to programs and 80 columns to people, whatever is asked', async () => {
+    const { place, store, ada, eve, first, third } = await withTwoCalls();
+    const day = first.slice(0, 10);
+    const json = async (...args: string[]): Promise<unknown> => JSON.parse((await corbiere(place, ...args, '--json')).out);
+    expect(await json('list')).toEqual(expect.arrayContaining([expect.objectContaining({ reference: ada.reference, state: 'booked' })]));
+    expect(await json('show', ada.reference)).toMatchObject({ reference: ada.reference, zone: 'Asia/Tokyo' });
+    expect(await json('move', ada.reference, third)).toMatchObject({ state: 'booked', starts_at: third, moved_from: first });
+    const block = await json('block', 'jersey', day, day, '--why', 'Leave');
+    expect(block).toMatchObject({ block: { desk: 'jersey', why: 'Leave' } });
+    const [listed] = z.array(z.object({ id: z.string(), desk: z.string() })).parse(await json('blocks'));
+    expect(await json('unblock', listed?.id ?? '')).toMatchObject({ id: listed?.id });
+    expect(await json('blocks')).toEqual([]);
+    expect(await json('calendars')).toEqual([]);
+    expect((await corbiere(place, 'read-calendar', 'jersey')).err).toContain('The desk jersey has no published calendar');
+
+    for (const args of [
+      ['show', ada.reference],
+      ['move', ada.reference, first],
+      ['cancel', eve.reference],
+    ]) {
+      expect.soft(fits((await corbiere(place, ...args)).out), args[0]).toBe(true);
+    }
+    await store.close();
+  });
+});
+
+test.each([
+  ['2026-11-24 11:00', '2026-11-24T11:00:00Z'],
+  ['2026-06-24 11:00', '2026-06-24T10:00:00Z'],
+  ['2026-06-24', '2026-06-23T23:00:00Z'],
+  ['2026-06-24T11:00Z', '2026-06-24T11:00:00Z'],
+  ['2026-06-24T11:00+08:00', '2026-06-24T03:00:00Z'],
+])('%s in Jersey is %s', (text, moment) => {
+  expect(momentOfDesk(text, 'Europe/Jersey').toString()).toBe(moment);
+});
+
+test('a last day ends with it, and a time that the clocks leave out, show twice or nobody can read is refused', () => {
+  expect(momentOfDesk('2026-10-25', 'Europe/Jersey', 'end of the day').toString()).toBe('2026-10-26T00:00:00Z');
+  for (const text of ['2026-03-29 01:30', '2026-10-25 01:30', '2026-02-30', 'tomorrow', '2026-11-24 25:00'])
+    expect(() => momentOfDesk(text, 'Europe/Jersey')).toThrow('is no time in Europe/Jersey');
+});

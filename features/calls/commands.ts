@@ -1,0 +1,280 @@
+// Longer than 250 lines: every command on calls, each with its words.
+import { randomUUID } from 'node:crypto';
+import { Option, type Command } from 'commander';
+import { v7 } from 'uuid';
+import { BusyTimes, busyCalendarsOf, type CalendarState } from './busy-times.ts';
+import { publicCalendars } from './fetch-calendar.ts';
+import { readCalendar } from './read-calendar.ts';
+import { cancelCall, cancelCallsOf, deskNamed, findCall, listCalls, moveCall, settleCall, unsayCall, type CallFilter, type ListedCall } from './handling.ts';
+import { blockDesk, listBlocks, unblockDesk } from './leave.ts';
+import { callTools, deskOf, type CallTools } from './tools.ts';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { messageDomain, Outbox } from '../../core/outbox/outbox.ts';
+import { readWords } from '../../core/start/words.ts';
+import { momentOfDesk, wall } from './desk-time.ts';
+import { print, toolActor, withStore } from '../../core/cli/session.ts';
+import { terminalSafe } from '../../core/store/terminal-safe.ts';
+import { table } from '../../core/cli/table.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
+
+/** Works on the service's calls; mails that follow are sent by the server. */
+function withCalls<Result>(work: (tools: CallTools) => Promise<Result>): Promise<{ readonly result: Result; readonly tools: CallTools }> {
+  return withStore(async (store, { content, mailFrom }) => {
+    const words = readWords(content);
+    const outbox = new Outbox(messageDomain(mailFrom ?? words.firm.emails.hello));
+    const tools = callTools({ words, store, outbox, now: () => new Date(), newId: () => v7(), mintToken, onMail: () => undefined });
+    return { result: await work(tools), tools };
+  });
+}
+
+function both({ rules }: CallTools, desk: string, at: string): string {
+  const { timeZone } = deskOf(rules, desk);
+  return `${wall(at, timeZone)} in ${timeZone}, ${wall(at, 'UTC')} UTC`;
+}
+
+/** `corbiere calls …` */
+export function addCallCommands(program: Command): void {
+  const calls = program.command('calls').description('calls that visitors have booked, and when desks take none');
+  addLooking(calls);
+  addChanges(calls);
+  addBlocks(calls);
+  addCalendars(calls);
+}
+
+function listed(tools: CallTools, rows: readonly ListedCall[]): string {
+  return table(
+    [
+      { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+      { title: 'STATE', value: (row) => row.state, width: 9 },
+      { title: 'DESK', value: (row) => row.desk, width: 9 },
+      { title: 'AT THE DESK', value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
+      { title: 'UTC', value: (row) => wall(row.starts_at, 'UTC'), width: 16 },
+      { title: 'WITH', value: (row) => row.name, width: 9 },
+    ],
+    rows,
+  );
+}
+
+function addLooking(calls: Command): void {
+  calls
+    .command('list')
+    .description('list booked calls to come')
+    .option('--desk <id>', 'only those of this desk')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(states))
+    .option('--past', 'those too that are over, in any state')
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...filter }: Json & CallFilter) => {
+      const { result, tools } = await withCalls((known) => {
+        if (filter.desk !== undefined) deskNamed(known, filter.desk);
+        return listCalls(known.store, filter, known.now());
+      });
+      print(json, result, () => (result.length === 0 ? 'No calls.' : listed(tools, result)));
+    });
+
+  calls
+    .command('show')
+    .description('show the call on an enquiry')
+    .argument('<reference>', 'for example K-7K3M-9Q2F')
+    .option('--json', 'print JSON')
+    .action(async (reference: string, { json }: Json) => {
+      const { result, tools } = await withCalls(({ store }) => findCall(store, reference));
+      print(json, result, () => inFull(tools, result));
+    });
+}
+
+function inFull(tools: CallTools, call: ListedCall): string {
+  const { timeZone, name } = deskOf(tools.rules, call.desk);
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['reference', call.reference],
+    ['state', call.state],
+    ['desk', `${call.desk} (${name})`],
+    ['begins', `${wall(call.starts_at, timeZone)} in ${timeZone}`],
+    ['', `${wall(call.starts_at, 'UTC')} UTC`],
+    ['', call.zone === null ? null : `${wall(call.starts_at, call.zone)} in ${call.zone}, for them`],
+    ['ends', `${wall(call.ends_at, timeZone)} in ${timeZone}`],
+    ['was to begin', call.moved_from === null ? null : both(tools, call.desk, call.moved_from)],
+    ['with', call.name],
+    ['organization', call.organization],
+    ['email', call.email],
+    ['ring them at', call.phone],
+    ['chosen', `${wall(call.created_at, 'UTC')} UTC`],
+    ['last changed', `${wall(call.changed_at, 'UTC')} UTC, by the ${call.changed_by}; change ${call.sequence} of the invitation`],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [`${(label === '' ? '' : `${label}:`).padEnd(15)}${terminalSafe(value)}`])).join('\n');
+}
+
+function changing(calls: Command, name: string, description: string): Command {
+  return calls.command(name).description(description).argument('<reference>', 'for example K-7K3M-9Q2F').option('--json', 'print JSON');
+}
+
+function addChanges(calls: Command): void {
+  changing(calls, 'move', 'move a call; both sides are mailed')
+    .argument('<time>', "at the desk, '2026-11-24 11:00', or in UTC, 2026-11-24T11:00Z")
+    .option('--desk <id>', 'to this desk; otherwise it stays where it is')
+    .option('--line <words>', 'what the mail says to the visitor about it')
+    .action(async (reference: string, time: string, { json, desk, line }: Json & { desk?: string; line?: string }) => {
+      const { result, tools } = await withCalls(async (known) => {
+        const call = await findCall(known.store, reference);
+        const to = desk === undefined ? call.desk : deskNamed(known, desk).id;
+        return moveCall(known, toolActor(), { id: call.id, desk: to, start: momentOfDesk(time, deskOf(known.rules, to).timeZone), line });
+      });
+      print(json, result, () => `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+
+  changing(calls, 'cancel', 'cancel a call; both sides are mailed')
+    .option('--no-offer', 'offer the visitor no other time, and end their links')
+    .option('--line <words>', 'what the mail says to the visitor about it')
+    .action(async (reference: string, { json, offer, line }: Json & { offer: boolean; line?: string }) => {
+      const { result, tools } = await withCalls(async (known) =>
+        cancelCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, offer, line }),
+      );
+      print(json, result, () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+
+  for (const [outcome, description, said] of [
+    ['held', 'say that a call was held', 'was held'],
+    ['no-show', 'say that nobody came to a call', 'was a no-show'],
+  ] as const)
+    changing(calls, outcome, description).action(async (reference: string, { json }: Json) => {
+      const { result, tools } = await withCalls(async (known) => settleCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, outcome }));
+      print(json, result, () => `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+
+  changing(calls, 'unsay', 'take back what was said of a call').action(async (reference: string, { json }: Json) => {
+    const { result, tools } = await withCalls(async (known) => unsayCall(known, toolActor(), await findCall(known.store, reference)));
+    print(json, result, () => `Nobody has said what became of the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`);
+  });
+}
+
+/** What people name a block by. */
+const blockName = (id: string): string => id.slice(-8);
+
+function addBlocks(calls: Command): void {
+  calls
+    .command('block')
+    .description('let a desk take no call for some time')
+    .argument('<desk>', 'id of the desk in content/calls.yaml')
+    .argument('<from>', "a day, 2026-12-24; at the desk, '2026-12-24 12:00'; or in UTC, 2026-12-24T12:00Z")
+    .argument('<until>', 'the same; a day is the last one of them')
+    .option('--why <words>', 'why, for colleagues', '')
+    .option('--json', 'print JSON')
+    .action(async (desk: string, from: string, until: string, { json, why }: Json & { why: string }) => {
+      const { result, tools } = await withCalls((known) => {
+        const { timeZone } = deskNamed(known, desk);
+        return blockDesk(known, toolActor(), { desk, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day'), why });
+      });
+      const { block, calls: inside } = result;
+      print(json, result, () =>
+        [
+          `${block.desk} takes no call`,
+          `from   ${both(tools, desk, block.starts_at)}`,
+          `until  ${both(tools, desk, block.ends_at)}`,
+          `To end this: corbiere calls unblock ${blockName(block.id)}`,
+          ...(inside.length === 0 ? [] : ['These calls stand in it; move or cancel them:', listed(tools, inside)]),
+        ].join('\n'),
+      );
+    });
+
+  calls
+    .command('cancel-domain')
+    .description('cancel every call to come of a mail domain, end their links and mail nobody: for one party that fills the diary')
+    .argument('<domain>', 'for example example.com; those below it count too')
+    .option('--json', 'print JSON')
+    .action(async (domain: string, { json }: Json) => {
+      const { result } = await withCalls((known) => cancelCallsOf(known, toolActor(), domain));
+      print(json, { cancelled: result }, () => `${result} ${result === 1 ? 'call is' : 'calls are'} cancelled, and nobody was mailed.`);
+    });
+
+  calls
+    .command('blocks')
+    .description('list the times without calls')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const { result, tools } = await withCalls(({ store }) => listBlocks(store));
+      print(json, result, () =>
+        result.length === 0
+          ? 'No desk is blocked.'
+          : table(
+              [
+                { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
+                { title: 'DESK', value: (row) => row.desk, width: 9 },
+                { title: 'FROM (AT THE DESK)', value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone), width: 18 },
+                { title: 'UNTIL', value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
+                { title: 'WHY', value: ({ why }) => why, width: 21 },
+              ],
+              result,
+            ),
+      );
+    });
+
+  calls
+    .command('unblock')
+    .description('let a desk take calls again')
+    .argument('<block>', 'what `corbiere calls blocks` calls it')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) => {
+      const { result, tools } = await withCalls((known) => unblockDesk(known, toolActor(), id));
+      print(json, result, () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`);
+    });
+}
+
+function addCalendars(calls: Command): void {
+  /** Works on the desks' published calendars; the team is told by the server of what cannot be read. */
+  const withCalendars = <Result>(work: (calendars: BusyTimes) => Promise<Result>): Promise<Result> =>
+    withStore((store, settings) => {
+      const words = readWords(settings.content);
+      return work(
+        new BusyTimes({
+          store,
+          outbox: new Outbox(messageDomain(settings.mailFrom ?? words.firm.emails.hello)),
+          calendars: busyCalendarsOf(settings.busyCalendars, words.calls),
+          rules: words.calls,
+          fetching: { ...publicCalendars, hosts: words.calls.calendarHosts },
+          readCalendar,
+          team: settings.teamEmail ?? words.firm.emails.hello,
+          owner: randomUUID(),
+          now: () => new Date(),
+          newId: () => v7(),
+          onMail: () => undefined,
+          log: { info: () => undefined, warn: () => undefined },
+        }),
+      );
+    });
+  const stateOf = (states: readonly CalendarState[]): string =>
+    table(
+      [
+        { title: 'DESK', value: ({ desk }) => desk, width: 9 },
+        { title: 'READ (UTC)', value: ({ readAt }) => (readAt === null ? 'never' : wall(readAt, 'UTC')), width: 16 },
+        { title: 'COUNTS UNTIL', value: ({ countsUntil }) => (countsUntil === null ? '' : wall(countsUntil, 'UTC')), width: 16 },
+        { title: 'LAST FAILURE', value: ({ failure }) => failure ?? '', width: 33 },
+      ],
+      states,
+    );
+
+  calls
+    .command('calendars')
+    .description("list the desks' published calendars, and when they were read")
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const states = await withCalendars((calendars) => calendars.states());
+      print(json, states, () => (states.length === 0 ? 'No desk has a published calendar (BUSY_CALENDARS).' : stateOf(states)));
+    });
+
+  calls
+    .command('read-calendar')
+    .description("read a desk's published calendar at once")
+    .argument('<desk>', 'id of the desk in content/calls.yaml')
+    .option('--json', 'print JSON')
+    .action(async (desk: string, { json }: Json) => {
+      const states = await withCalendars(async (calendars) => {
+        await calendars.readNow(toolActor(), desk);
+        return (await calendars.states()).filter((state) => state.desk === desk);
+      });
+      print(json, states[0], () => stateOf(states));
+    });
+}

@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill';
+import { Refused } from '../../core/store/act-errors.ts';
+
+/**
+ * A moment as people write it: in UTC (`2026-11-24T11:00Z`, any offset will do), at the desk (`2026-11-24 11:00`), or a day of the
+ * desk, which stands for its first moment or, as the last of several, for its end. Throws `Refused` when it is none, and when the
+ * desk's clock shows it twice or leaves it out.
+ */
+export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of the day' | 'end of the day' = 'start of the day'): Temporal.Instant {
+  try {
+    if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text)) return Temporal.Instant.from(text);
+    if (/^\d{4}-\d\d-\d\d$/.test(text))
+      return Temporal.PlainDate.from(text)
+        .add({ days: dayMeans === 'end of the day' ? 1 : 0 })
+        .toZonedDateTime(timeZone)
+        .toInstant();
+    const [, date, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text) ?? [];
+    if (date !== undefined && time !== undefined)
+      return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'reject' }).toInstant();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new Refused(
+    `${text} is no time in ${timeZone}, or one that its clocks show twice. Write 2026-11-24, '2026-11-24 11:00', or 2026-11-24T11:00Z for UTC.`,
+  );
+}
+
+/** `2026-11-24 11:00`: an ISO time as a clock on a wall shows it, at the desk or in UTC. */
+export function wall(at: string, timeZone: string): string {
+  const time = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+}

@@ -1,0 +1,228 @@
+import { callActs, type CallWeek, type DeskCall } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Facts } from '../../../core/desk/app/kit/Facts.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../core/desk/app/kit/Go.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { State, type StateTone } from '../../../core/desk/app/kit/State.tsx';
+import type { MarkName } from '../../../core/desk/app/kit/Mark.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { clockOf, fromNow } from '../../../core/desk/app/time/words.ts';
+import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { colleague, dayAndClock, hardTime, hasBegun, invitationOf, isUnrecorded, offsetOf, sameClock } from './call-words.ts';
+
+type Outcome = 'held' | 'no-show';
+
+/** Says what became of a call, and offers to take that back. */
+export function useOutcome(): {
+  readonly say: (call: DeskCall, outcome: Outcome) => void;
+  readonly unsay: (call: Pick<DeskCall, 'id' | 'version'>) => void;
+  readonly waiting: boolean;
+} {
+  const held = useAct(callActs, 'calls.held');
+  const noShow = useAct(callActs, 'calls.no-show');
+  const back = useAct(callActs, 'calls.unsay');
+  const unsay = ({ id, version }: Pick<DeskCall, 'id' | 'version'>): void =>
+    back.run({ id, version }, { said: { title: 'Outcome removed', text: 'The call has no outcome again.' } });
+  const say = ({ id, version, reference }: DeskCall, outcome: Outcome): void =>
+    (outcome === 'held' ? held : noShow).run(
+      { id, version },
+      {
+        said: {
+          title: outcome === 'held' ? 'Held' : 'No-show',
+          text: outcome === 'held' ? reference : `${reference}. The email to the visitor is sent in ten minutes.`,
+          press: { label: 'Give back', run: () => unsay({ id, version: version + 1 }), undo: true },
+        },
+      },
+    );
+  return { say, unsay, waiting: held.waiting || noShow.waiting || back.waiting };
+}
+
+function stateOf(call: DeskCall, now: Date): { readonly mark: MarkName; readonly words: string; readonly tone?: StateTone } {
+  if (isUnrecorded(call, now)) return { mark: 'ring', words: 'Over, outcome not recorded', tone: 'decide' };
+  if (call.state === 'booked') return hasBegun(call, now) ? { mark: 'half', words: 'In progress' } : { mark: 'square', words: 'Booked' };
+  if (call.state === 'held') return { mark: 'disc', words: 'Held' };
+  if (call.state === 'no-show') return { mark: 'slash', words: 'No-show' };
+  return { mark: 'cross', words: `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : colleague(call.changedWho)}` };
+}
+
+function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWeek }) {
+  const now = useNow();
+  const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
+  const desk = week.desks.find(({ id }) => id === call.desk);
+  const zone = desk?.timeZone ?? 'UTC';
+  const yours = yourZone();
+  const isOver = end <= now;
+  const span = (of: string): string => `${dayAndClock(start, of)} to ${clockOf(end, of)}`;
+  return (
+    <dl className="zones">
+      <div>
+        <dt>
+          {desk?.name ?? call.desk}
+          <small>
+            {zone}, {offsetOf(zone, start)}
+          </small>
+        </dt>
+        <dd>
+          {span(zone)}
+          <small>{isOver ? `ended ${fromNow(end, now)}` : start <= now ? 'now' : fromNow(start, now)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          Visitor
+          <small>
+            {call.zone}, {offsetOf(call.zone, start)}
+          </small>
+        </dt>
+        <dd>
+          {span(call.zone)}
+          <small>{hardTime(start, call.zone, zone)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          You
+          <small>{sameClock(start, yours, zone) ? 'the same as the desk' : `${yours}, ${offsetOf(yours, start)}`}</small>
+        </dt>
+        <dd>{dayAndClock(start, yours)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One call: its time for everybody, what can be done about it, and what is known of it. */
+export function CallPanel({
+  call,
+  week,
+  close,
+  move,
+  cancel,
+}: {
+  readonly call: DeskCall;
+  readonly week: CallWeek;
+  readonly close: () => void;
+  readonly move: () => void;
+  readonly cancel: () => void;
+}) {
+  const now = useNow();
+  const { say, unsay, waiting } = useOutcome();
+  const begun = hasBegun(call, now);
+  const isToCome = call.state === 'booked' && !begun;
+  const asks = call.state === 'booked' && begun;
+  const isSaid = call.state === 'held' || call.state === 'no-show';
+  useKeys({ h: () => say(call, 'held'), s: () => say(call, 'no-show') }, { when: asks });
+  useKeys({ m: move }, { when: isToCome });
+  useKeys({ Escape: close });
+  const zone = week.desks.find(({ id }) => id === call.desk)?.timeZone;
+  return (
+    <aside className="sidepanel" aria-label="Call">
+      <div className="row">
+        <State {...stateOf(call, now)} />
+        <span className="push">
+          <Button kind="bare" icon="close" only onPress={close}>
+            Close
+          </Button>
+        </span>
+      </div>
+      <div>
+        <h2 tabIndex={-1}>
+          <Given>{call.name}</Given>
+        </h2>
+        {call.organization === null ? null : (
+          <p className="quiet">
+            <Given>{call.organization}</Given>
+          </p>
+        )}
+      </div>
+      <Zones call={call} week={week} />
+      {isToCome ? (
+        <>
+          <div className="row">
+            <Button kind="main" icon="move" keys="M" acts onPress={move}>
+              Move
+            </Button>
+            <Button acts onPress={cancel}>
+              Cancel
+            </Button>
+          </div>
+          <p className="note">Held or no-show can be recorded once it has begun, at {clockOf(new Date(call.startsAt), zone ?? 'UTC')}.</p>
+        </>
+      ) : null}
+      {asks ? (
+        <Notice
+          tone="decide"
+          title="Was it held?"
+          acts={
+            <>
+              <Button kind="decide" keys="H" acts waiting={waiting} onPress={() => say(call, 'held')}>
+                Held
+              </Button>
+              <Button kind="decide" keys="S" acts waiting={waiting} onPress={() => say(call, 'no-show')}>
+                No-show
+              </Button>
+            </>
+          }
+        >
+          <p className="note">Ten minutes after a first no-show, the visitor is sent one email with a link to choose another time.</p>
+        </Notice>
+      ) : null}
+      {isSaid ? (
+        <div className="row">
+          <Button acts waiting={waiting} onPress={() => say(call, call.state === 'held' ? 'no-show' : 'held')}>
+            {call.state === 'held' ? 'It was a no-show' : 'It was held'}
+          </Button>
+          <Button kind="bare" icon="undo" acts waiting={waiting} onPress={() => unsay(call)}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+      <Facts
+        pairs={[
+          [
+            'Enquiry',
+            <Go key="enquiry" to={`/enquiries/${call.reference}`}>
+              {call.reference}
+            </Go>,
+          ],
+          [
+            'Email',
+            <a key="email" className="link" href={`mailto:${encodeURIComponent(call.email)}`}>
+              {call.email}
+            </a>,
+          ],
+          ['How', <Given key="how">{call.how}</Given>],
+          ['Chosen', <Time key="chosen" at={call.chosenAt} form="full" room={zone} visitor={call.zone} />],
+          ['Invitation', invitationOf(call)],
+          ['Was on', call.movedFrom === null ? undefined : <Time key="was" at={call.movedFrom} form="full" room={zone} visitor={call.zone} />],
+          ['We said', call.line ?? undefined],
+          ['Reminder', mailWords(call.reminder, zone) ?? (isToCome ? 'none: the call was booked less than 24 hours ahead' : undefined)],
+          ['Missed', mailWords(call.missed, zone, 'email offering another time, ')],
+          [
+            'Recorded',
+            isSaid && call.recordedAt !== null ? (
+              <span key="recorded">
+                <Time at={call.recordedAt} room={zone} />, {colleague(call.recordedWho)}
+              </span>
+            ) : undefined,
+          ],
+        ]}
+      />
+      <p className="note">We do not know whether the invitation was accepted: replies to it are not read here.</p>
+    </aside>
+  );
+}
+
+function mailWords(mail: DeskCall['reminder'], zone: string | undefined, what = '') {
+  if (mail === null) return undefined;
+  return (
+    <span>
+      {what}
+      {mail.isSent ? 'sent ' : 'due '}
+      <Time at={mail.at} room={zone} />
+    </span>
+  );
+}

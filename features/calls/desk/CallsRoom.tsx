@@ -1,0 +1,212 @@
+import './calls.css';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { callActs, callWeek, type CallWeek, type DeskCall } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
+import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Segments } from '../../../core/desk/app/kit/Segments.tsx';
+import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
+import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
+import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
+import { deskNow } from '../../../core/desk/app/data/connection.ts';
+import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { CallPanel } from './CallPanel.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { dayAndClock, daysInWords, numberWord, offsetOf } from './call-words.ts';
+import { LeavePanel } from './LeavePanel.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { shownCalls, Week } from './Week.tsx';
+import { WeekPanel } from './WeekPanel.tsx';
+
+/** What the address says: `/calls?desk=jersey&week=2026-W47&at=<id>`, and `leave` for the panel of leave. */
+interface Place {
+  readonly desk?: string | undefined;
+  readonly week?: string | undefined;
+  readonly at?: string | undefined;
+  readonly leave?: string | undefined;
+}
+
+function placeIn(search: string): Place {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(['desk', 'week', 'at', 'leave'].flatMap((name) => (given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]])));
+}
+
+function addressOf(place: Place): string {
+  const given = Object.entries(place).flatMap(([name, value]: [string, string | undefined]) => (value === undefined ? [] : [[name, value]]));
+  const search = new URLSearchParams(given).toString();
+  return search === '' ? '/calls' : `/calls?${search}`;
+}
+
+function headWords({ onToday, unrecorded }: CallWeek): string {
+  const today = onToday === 0 ? 'None today.' : `${onToday} today.`;
+  return unrecorded === 0 ? today : `${today} ${numberWord(unrecorded)} ${unrecorded === 1 ? 'outcome is' : 'outcomes are'} not recorded.`;
+}
+
+/** The desks whose published calendar could not be read last, of those that are shown. */
+function CalendarStrip({ week }: { readonly week: CallWeek }) {
+  const reading = useAct(callActs, 'calls.read-calendar');
+  return week.desks
+    .filter(({ id, calendar }) => calendar !== null && (calendar.failure !== null || !calendar.isOffering) && (week.desk === null || week.desk === id))
+    .map(({ id, name, timeZone, calendar }) => (
+      <div key={id} className="strip broke" role="status">
+        <Icon name="tri" />
+        <p>
+          <b>
+            {name}: its published calendar{' '}
+            {calendar?.readAt == null ? 'has not been read yet' : `has not been read since ${dayAndClock(new Date(calendar.readAt), timeZone)}`}
+          </b>
+          {calendar?.failure == null ? '' : ` (${calendar.failure.replace(/[.]$/, '')})`}.{' '}
+          {calendar?.isOffering === true && calendar.countsUntil !== null
+            ? `Its last copy counts until ${dayAndClock(new Date(calendar.countsUntil), timeZone)}. After that the office offers no times; booked calls are not affected.`
+            : 'There is no usable copy: the office offers no times; booked calls are not affected.'}
+        </p>
+        <Button
+          icon="retry"
+          acts
+          waiting={reading.waiting}
+          onPress={() => reading.run({ desk: id }, { said: { title: 'Asked for the calendar', text: name } })}
+        >
+          Try now
+        </Button>
+      </div>
+    ));
+}
+
+/** The room *Calls*: a week of a desk, and beside it one call, the desk's leave, or what the week comes to. */
+export default function CallsRoom() {
+  const place = placeIn(useSearch());
+  const [, go] = useLocation();
+  const [dialog, setDialog] = useState<{ readonly kind: 'move' | 'cancel'; readonly call: DeskCall }>();
+  const reading = useRead('calls', { desk: place.desk, week: place.week, zone: yourZone(), at: place.week === undefined ? place.at : undefined }, callWeek);
+  const week = reading.data;
+  const open = week?.calls.find(({ id }) => id === place.at);
+  // With desk and week as they are shown: an address may name a call alone, and moving from call to call asks the server for nothing.
+  const here: Place = week === undefined ? place : { ...place, desk: week.desk ?? 'all', week: week.week };
+  const to = (change: Place): string => addressOf({ ...here, ...change });
+  const addressOfCall = (id: string): string => to({ at: id, leave: undefined });
+  const openCall = (id: string): void => go(addressOfCall(id));
+  const leaveDesk = week === undefined ? undefined : (week.desk ?? week.desks[0]?.id);
+  useKeys(
+    {
+      '[': () => week && go(to({ week: week.before, at: undefined })),
+      ']': () => week && go(to({ week: week.after, at: undefined })),
+    },
+    { when: week !== undefined },
+  );
+  useRowCursor(week === undefined ? [] : shownCalls(week).map(({ id }) => id), {}, { opens: open === undefined ? undefined : openCall, begins: place.at });
+  const leave = (
+    <ButtonLink icon="calendar" to={to({ leave: 'on', at: undefined })}>
+      Leave
+    </ButtonLink>
+  );
+  if (week === undefined)
+    return (
+      <>
+        <RoomHead title="Calls" />
+        <div className="room-body">
+          {reading.bones ? <Bones lines={6} /> : null}
+          {reading.failure === undefined ? null : <NotRead what="The calls" failure={reading.failure} again={reading.again} />}
+        </div>
+      </>
+    );
+  const shown = week.days;
+  const zone = week.timeZone;
+  // What is open in a dialog is acted on as it stands now, not as it stood when the dialog opened.
+  const inDialog = dialog && (week.calls.find(({ id }) => id === dialog.call.id) ?? dialog.call);
+  return (
+    <>
+      <RoomHead title="Calls" say={headWords(week)} acts={leave} page={open === undefined ? 'Calls' : `Call ${open.reference}`} />
+      <CalendarStrip week={week} />
+      {reading.failure === undefined ? null : (
+        <div className="strip" role="status">
+          <Icon name="info" />
+          <p>
+            The week could not be refreshed: {reading.failure.message} What you see is from {dayAndClock(reading.at ?? deskNow(), zone)}.
+          </p>
+          <Button onPress={reading.again}>Try now</Button>
+        </div>
+      )}
+      <div className="filters callbar">
+        <Segments
+          label="Desk"
+          chosen={week.desk ?? 'all'}
+          segments={[
+            ...week.desks.map(({ id, name, toCome }) => ({ name: id, words: name, n: toCome, to: to({ desk: id, at: undefined }) })),
+            ...(week.desks.length < 2 ? [] : [{ name: 'all', words: 'All desks', to: to({ desk: 'all', at: undefined, leave: undefined }) }]),
+          ]}
+        />
+        <div className="row">
+          <ButtonLink icon="prev" only keys="[" to={to({ week: week.before, at: undefined })}>
+            Week before
+          </ButtonLink>
+          <ButtonLink to={to({ week: undefined, at: undefined })}>This week</ButtonLink>
+          <ButtonLink icon="next" only keys="]" to={to({ week: week.after, at: undefined })}>
+            Week after
+          </ButtonLink>
+          <b>{daysInWords(shown[0]?.date ?? week.today, shown.at(-1)?.date ?? week.today)}</b>
+        </div>
+        <span className="push note">
+          {week.desk === null ? 'Your times' : 'Office time'}: {zone}, {offsetOf(zone, new Date(week.axis.at[0] ?? deskNow()))}
+        </span>
+      </div>
+      <div className={`calls${open === undefined && place.leave === undefined ? ' list' : ''}`} aria-busy={reading.older ? true : undefined}>
+        <div className="weekwrap">
+          <Week week={week} open={place.at} addressOf={addressOfCall} />
+          <p className="legendrow">
+            <span>
+              <span className="swatch sea" />
+              booked
+            </span>
+            <span>
+              <span className="swatch ask" />
+              over, outcome not recorded
+            </span>
+            <span>
+              <span className="swatch open" />
+              recorded
+            </span>
+            {week.desk === null ? null : (
+              <>
+                <span>
+                  <span className="swatch off" />
+                  not offered: outside hours, break, buffer, busy
+                </span>
+                <span>
+                  <span className="swatch buff" />
+                  leave
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        {open !== undefined ? (
+          <CallPanel
+            key={open.id}
+            call={open}
+            week={week}
+            close={() => go(to({ at: undefined }))}
+            move={() => setDialog({ kind: 'move', call: open })}
+            cancel={() => setDialog({ kind: 'cancel', call: open })}
+          />
+        ) : place.leave !== undefined && leaveDesk !== undefined ? (
+          <LeavePanel
+            key={leaveDesk}
+            week={week}
+            deskId={leaveDesk}
+            close={() => go(to({ leave: undefined }))}
+            move={(call) => setDialog({ kind: 'move', call })}
+            cancel={(call) => setDialog({ kind: 'cancel', call })}
+          />
+        ) : (
+          <WeekPanel week={week} addLeave={() => go(to({ leave: 'on' }))} />
+        )}
+      </div>
+      {dialog?.kind === 'move' && inDialog ? <MoveDialog call={inDialog} week={week} onClose={() => setDialog(undefined)} /> : null}
+      {dialog?.kind === 'cancel' && inDialog ? <CancelDialog call={inDialog} week={week} onClose={() => setDialog(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { callActs, type CallWeek, type DeskCall } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Check } from '../../../core/desk/app/kit/Check.tsx';
+import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
+import { TextArea } from '../../../core/desk/app/kit/Field.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { clockOf, fromNow, longDay, townOf } from '../../../core/desk/app/time/words.ts';
+import { timeThere } from './call-words.ts';
+
+/** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
+export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall; readonly week: CallWeek; readonly onClose: () => void }) {
+  const now = useNow();
+  const [isOffered, setOffered] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const [line, setLine, forgetLine] = useDraft(`${call.reference} why a call is cancelled`, 'We have to cancel at short notice, and are sorry for it.');
+  const [isOfDomain, setOfDomain] = useState(false);
+  const cancel = useAct(callActs, 'calls.cancel');
+  const cancelAll = useAct(callActs, 'calls.cancel-domain');
+  const domain = call.email.slice(call.email.lastIndexOf('@') + 1);
+  const desk = week.desks.find(({ id }) => id === call.desk);
+  const zone = desk?.timeZone ?? 'UTC';
+  const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
+  const send = (): void => {
+    setProblem(undefined);
+    if (isOfDomain) {
+      cancelAll.run(
+        { domain },
+        {
+          said: { title: `The calls of ${domain} are cancelled`, text: 'Nobody was mailed.' },
+          done: onClose,
+          refused: (failure) => setProblem(failure.message),
+        },
+      );
+      return;
+    }
+    cancel.run(
+      { id: call.id, version: call.version, offer: isOffered, ...(line.trim() === '' ? {} : { line }) },
+      {
+        said: { title: 'The call is cancelled', text: `${call.reference}. Both sides are told by email.` },
+        done: () => {
+          forgetLine();
+          onClose();
+        },
+        refused: (failure) => setProblem(failure.message),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      alert
+      title={
+        <>
+          Cancel the call with <Given>{call.name}</Given>?
+        </>
+      }
+      back="Keep the call"
+      onClose={onClose}
+      onSend={send}
+      acts={
+        <Button kind="lost" acts waiting={cancel.waiting || cancelAll.waiting} onPress={send}>
+          {isOfDomain ? `Cancel all of ${domain}` : 'Cancel the call'}
+        </Button>
+      }
+    >
+      {problem === undefined ? null : (
+        <Notice tone="decide" icon="info" alert title="Nothing was changed.">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p>
+        {longDay(start, zone)}, {clockOf(start, zone)} to {clockOf(end, zone)} in {desk?.place ?? townOf(zone)}, {timeThere(start, call.zone, zone)} in{' '}
+        {call.place}: {fromNow(start, now)}.
+      </p>
+      <LostList
+        lines={[
+          'The time becomes free at once, and someone else may take it.',
+          isOfDomain
+            ? 'Every upcoming call of this domain is cancelled; no email is sent, and their links stop working.'
+            : 'The visitor and the office receive a cancellation; the entry leaves both calendars.',
+        ]}
+      />
+      {isOfDomain ? null : (
+        <>
+          <Check checked={isOffered} onChange={setOffered}>
+            Offer another time: the email contains the link <i>Choose a time</i>, good for 14 days
+          </Check>
+          <TextArea label="Why, for the visitor" optional rows={3} maxLength={500} value={line} onChange={setLine} />
+        </>
+      )}
+      <Check checked={isOfDomain} onChange={setOfDomain}>
+        All calls of {domain}, without an email: someone is filling the diary
+      </Check>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { callActs, callLeave, type CallLeave, type CallWeek, type DeskCall } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button, TextButton } from '../../../core/desk/app/kit/Button.tsx';
+import { DayField } from '../../../core/desk/app/kit/DayField.tsx';
+import { TextField } from '../../../core/desk/app/kit/Field.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
+import { dayOf } from '../../../core/desk/app/time/words.ts';
+import { colleague, dayAndClock, daysInWords, numberWord } from './call-words.ts';
+
+const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
+
+function stretch(
+  leave: CallLeave | undefined,
+  from: string | undefined,
+  until: string | undefined,
+  begins: string,
+  ends: string,
+): { readonly from: string; readonly until: string } | undefined {
+  if (leave === undefined || from === undefined || until === undefined) return undefined;
+  const [first, last] = [begins === '' ? leave.opens : begins, ends === '' ? leave.closes : ends];
+  if (!clock.test(first) || !clock.test(last)) return undefined;
+  // From opening to closing is the whole of its days.
+  if (first === leave.opens && last === leave.closes) return { from, until };
+  return { from: `${from} ${first.padStart(5, '0')}`, until: `${until} ${last.padStart(5, '0')}` };
+}
+
+/** When a desk takes no calls: what is to come, and a form for more. Calls that stand in it are named, and stay until somebody decides. */
+export function LeavePanel({
+  week,
+  deskId,
+  close,
+  move,
+  cancel,
+}: {
+  readonly week: CallWeek;
+  readonly deskId: string;
+  readonly close: () => void;
+  readonly move: (call: DeskCall) => void;
+  readonly cancel: (call: DeskCall) => void;
+}) {
+  const desk = week.desks.find(({ id }) => id === deskId);
+  const zone = desk?.timeZone ?? 'UTC';
+  const [from, setFrom] = useState<string>();
+  const [until, setUntil] = useState<string>();
+  const [begins, setBegins] = useState('');
+  const [ends, setEnds] = useState('');
+  const [why, setWhy, forgetWhy] = useDraft(`${deskId} why leave`);
+  const [problem, setProblem] = useState<string>();
+  /** A new form after one was sent. */
+  const [form, setForm] = useState(0);
+  const block = useAct(callActs, 'calls.block');
+  const unblock = useAct(callActs, 'calls.unblock');
+  useKeys({ Escape: close });
+  const known = useRead('calls/leave', { desk: deskId }, callLeave);
+  const wanted = stretch(known.data, from, until ?? from, begins, ends);
+  const asked = useRead('calls/leave', { desk: deskId, ...wanted }, callLeave, { when: wanted !== undefined });
+  const standing = wanted === undefined ? [] : (asked.data?.standing ?? []);
+  const add = (): void => {
+    if (wanted === undefined) {
+      setProblem('Enter the first day of the leave, and times as 09:00.');
+      return;
+    }
+    setProblem(undefined);
+    block.run(
+      { desk: deskId, ...wanted, why },
+      {
+        said: (result) => ({
+          title: 'Leave added',
+          text:
+            result === undefined || result.standing === 0
+              ? desk?.name
+              : `${numberWord(result.standing)} booked ${result.standing === 1 ? 'call is' : 'calls are'} affected.`,
+        }),
+        done: () => {
+          forgetWhy();
+          setForm((count) => count + 1);
+          for (const clear of [setFrom, setUntil]) clear(undefined);
+          for (const clear of [setBegins, setEnds]) clear('');
+        },
+        refused: (failure) => setProblem(failure.message),
+      },
+    );
+  };
+  const toCome = known.data?.toCome ?? [];
+  return (
+    <aside className="sidepanel" aria-label="Leave">
+      <div className="row">
+        <h2>Leave, {desk?.name ?? deskId}</h2>
+        <span className="push">
+          <Button kind="bare" icon="close" only onPress={close}>
+            Close
+          </Button>
+        </span>
+      </div>
+      {known.bones ? <Bones /> : null}
+      {known.failure !== undefined && known.data === undefined ? <NotRead what="The leave" failure={known.failure} again={known.again} /> : null}
+      {known.data === undefined ? null : (
+        <form
+          key={form}
+          className="stack tight"
+          aria-label="Add leave"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <div className="grid2">
+            <DayField label="From" value="" today={known.data.today} onChange={setFrom} />
+            <DayField
+              label="Until"
+              value=""
+              today={known.data.today}
+              onChange={setUntil}
+              hint={until === undefined && from !== undefined ? 'The same day.' : undefined}
+            />
+          </div>
+          <div className="grid2">
+            <TextField label="First day from" value={begins} placeholder={known.data.opens} onChange={setBegins} inputMode="numeric" />
+            <TextField label="Last day until" value={ends} placeholder={known.data.closes} onChange={setEnds} inputMode="numeric" />
+          </div>
+          <TextField label="Why, for colleagues" optional maxLength={200} value={why} onChange={setWhy} />
+          {standing.length === 0 ? null : (
+            <Notice tone="decide" title={`${numberWord(standing.length)} ${standing.length === 1 ? 'call is' : 'calls are'} booked on these days.`}>
+              <ul className="stack tight">
+                {standing.map((call) => (
+                  <li key={call.id}>
+                    <b>
+                      {dayOf(new Date(call.startsAt), zone)}, {dayAndClock(new Date(call.startsAt), zone).slice(-5)}
+                    </b>{' '}
+                    <Given>{call.name}</Given>{' '}
+                    <TextButton more={call.reference} acts onPress={() => move(call)}>
+                      Move
+                    </TextButton>{' '}
+                    or{' '}
+                    <TextButton more={call.reference} acts onPress={() => cancel(call)}>
+                      cancel
+                    </TextButton>
+                  </li>
+                ))}
+              </ul>
+              <p className="note">Leave stops new bookings at once. Booked calls stay until you move or cancel them.</p>
+            </Notice>
+          )}
+          {problem === undefined ? null : (
+            <p className="errmsg" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="row">
+            <Button kind="main" type="submit" acts waiting={block.waiting}>
+              Add leave
+            </Button>
+          </div>
+        </form>
+      )}
+      <section className="sec">
+        <h2>
+          Upcoming leave <span className="n">{toCome.length}</span>
+        </h2>
+        {toCome.length === 0 ? <p className="quiet">No leave entered.</p> : null}
+        <ul className="lines pairs">
+          {toCome.map((leave) => (
+            <li key={leave.id ?? `${leave.kind} ${leave.from}`}>
+              <div>
+                {leaveInWords(leave)}
+                <span className="sub">{sourceInWords(leave, zone)}</span>
+              </div>
+              {leave.id === null ? (
+                <span className="faint">in the file</span>
+              ) : (
+                <Button
+                  acts
+                  waiting={unblock.waiting}
+                  more={leaveInWords(leave)}
+                  onPress={() => leave.id !== null && unblock.run({ id: leave.id }, { said: { title: 'Leave removed', text: leaveInWords(leave) } })}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function leaveInWords({ from, until, begins, ends }: CallLeave['toCome'][number]): string {
+  const day = (date: string): string => dayOf(new Date(`${date}T00:00Z`), 'UTC');
+  if (from === until) return begins === null || ends === null ? day(from) : `${day(from)}, ${begins} to ${ends}`;
+  return begins === null || ends === null ? daysInWords(from, until) : `${day(from)}, ${begins} to ${day(until)}, ${ends}`;
+}
+
+function sourceInWords({ kind, why, madeBy, madeAt }: CallLeave['toCome'][number], zone: string): string {
+  if (kind === 'holiday') return 'Public holiday, from content/enquiries.yaml';
+  if (kind === 'file') return 'from content/calls.yaml';
+  const who = madeBy === null ? '' : colleague(madeBy);
+  return [why, who, madeAt === null ? '' : dayOf(new Date(madeAt), zone)].filter((words) => words !== '').join(', ');
+}

@@ -1,0 +1,178 @@
+import { useId, useState } from 'react';
+import { callActs, callTimes, type CallWeek, type DeskCall } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Dialog } from '../../../core/desk/app/kit/Dialog.tsx';
+import { Select, TextField } from '../../../core/desk/app/kit/Field.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { clockOf } from '../../../core/desk/app/time/words.ts';
+import { dayName, longDayAndClock, offsetOf, timeThere } from './call-words.ts';
+
+/** Days with their times as they were first seen, so that one that goes meanwhile stands struck out in its place. */
+type Seen = Readonly<Record<string, readonly string[]>>;
+
+function together(seen: Seen, days: readonly { readonly date: string; readonly starts: readonly string[] }[]): Seen {
+  const added = days.filter(({ date, starts }) => starts.some((start) => seen[date]?.includes(start) !== true));
+  if (added.length === 0) return seen;
+  return { ...seen, ...Object.fromEntries(added.map(({ date, starts }) => [date, [...new Set([...(seen[date] ?? []), ...starts])].sort()])) };
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Gives a call another time of a desk. What is chosen and typed stays when the time has gone or the visitor was faster. */
+export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; readonly week: CallWeek; readonly onClose: () => void }) {
+  const [deskId, setDesk] = useState(call.desk);
+  /** First days of the pages that were leafed through; the last is shown. */
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly title: string; readonly text: string }>();
+  const [line, setLine, forgetLine] = useDraft(`${call.reference} line of a move`);
+  const [seen, setSeen] = useState<Seen>({});
+  const move = useAct(callActs, 'calls.move');
+  const name = useId();
+  const from = pages.at(-1);
+  const times = useRead('calls/times', { id: call.id, desk: deskId, from }, callTimes, { keep: false });
+  const days = times.data?.days ?? [];
+  const all = together(seen, days);
+  if (all !== seen) setSeen(all);
+
+  const desk = week.desks.find(({ id }) => id === deskId);
+  const zone = desk?.timeZone ?? 'UTC';
+  const ownZone = week.desks.find(({ id }) => id === call.desk)?.timeZone ?? 'UTC';
+  const at = new Date(call.startsAt);
+  const stands = longDayAndClock(at, ownZone);
+  const isFree = (start: string): boolean => days.some(({ starts }) => starts.includes(start));
+  const send = (): void => {
+    if (chosen === undefined) {
+      setProblem({ title: 'No time chosen.', text: 'Choose one of the times below.' });
+      return;
+    }
+    setProblem(undefined);
+    const to = longDayAndClock(new Date(chosen), zone);
+    move.run(
+      { id: call.id, version: call.version, desk: deskId, start: chosen, ...(line.trim() === '' ? {} : { line }) },
+      {
+        said: { title: `Moved to ${to}`, text: `${call.reference}. Both sides are told by email.` },
+        done: () => {
+          forgetLine();
+          onClose();
+        },
+        refused: (failure) => {
+          times.again();
+          setProblem(
+            failure.kind === 'refused'
+              ? { title: `${to} was taken a moment ago.`, text: `Nothing was changed: the call is still booked for ${stands}. Choose another time.` }
+              : { title: 'Nothing was changed.', text: failure.message },
+          );
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={
+        <>
+          Move the call with <Given>{call.name}</Given>
+        </>
+      }
+      back={`Keep ${stands}`}
+      onClose={onClose}
+      onSend={send}
+      acts={
+        <Button kind="main" acts waiting={move.waiting} onPress={send}>
+          {chosen === undefined ? 'Move' : `Move to ${longDayAndClock(new Date(chosen), zone)}`}
+        </Button>
+      }
+    >
+      {problem === undefined ? null : (
+        <Notice tone="decide" icon="info" alert title={problem.title}>
+          <p>{problem.text}</p>
+        </Notice>
+      )}
+      <div className="row">
+        <span>
+          Left: {desk?.name ?? deskId}, {offsetOf(zone, at)}. Right: the visitor, {call.place}, {offsetOf(call.zone, at)}.
+        </span>
+        <span className="push">
+          <Button icon="prev" only off={pages.length === 0 ? 'There are no earlier days.' : undefined} onPress={() => setPages(pages.slice(0, -1))}>
+            Earlier days
+          </Button>
+          <Button
+            icon="next"
+            only
+            off={days.length === 0 ? 'There are no later days.' : undefined}
+            onPress={() => {
+              const last = days.at(-1);
+              if (last) setPages([...pages, dayAfter(last.date)]);
+            }}
+          >
+            Later days
+          </Button>
+        </span>
+      </div>
+      {times.bones ? <Bones /> : null}
+      {times.failure !== undefined && times.data === undefined ? <NotRead what="The free times" failure={times.failure} again={times.again} /> : null}
+      {times.data !== undefined && days.length === 0 ? <p className="quiet">There are no free times in the next two months.</p> : null}
+      <div className="times grid3">
+        {days.map(({ date }) => (
+          <fieldset key={date}>
+            <legend className="legend">
+              {dayName(date)}
+              {date === week.today ? ', today' : ''}
+            </legend>
+            <div className="opts">
+              {(all[date] ?? []).map((start) => {
+                const [moment, free] = [new Date(start), isFree(start)];
+                return (
+                  <label key={start} className={free ? 'check' : 'check gone'}>
+                    <input type="radio" name={name} value={start} checked={chosen === start && free} disabled={!free} onChange={() => setChosen(start)} />
+                    <span>
+                      {free ? (
+                        clockOf(moment, zone)
+                      ) : (
+                        <>
+                          <s>{clockOf(moment, zone)}</s> just taken
+                        </>
+                      )}
+                    </span>
+                    <span className="far">{timeThere(moment, call.zone, zone)}</span>
+                  </label>
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {week.desks.length < 2 ? null : (
+        <Select
+          label="Desk"
+          value={deskId}
+          options={week.desks.map(({ id, name: words }) => ({ value: id, words }))}
+          onChange={(id) => {
+            setDesk(id);
+            setSeen({});
+            setPages([]);
+            setChosen(undefined);
+          }}
+        />
+      )}
+      <TextField
+        label="A note to the visitor"
+        optional
+        maxLength={500}
+        value={line}
+        onChange={setLine}
+        hint="Included in the email with the new invitation. The old time becomes free at once."
+      />
+    </Dialog>
+  );
+}

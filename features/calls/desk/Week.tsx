@@ -1,0 +1,197 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import type { CallWeek, DeskCall } from './api.ts';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Mark } from '../../../core/desk/app/kit/Mark.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { clockOf, townOf } from '../../../core/desk/app/time/words.ts';
+import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { callsInWords, dayName, isUnrecorded, sameClock, timeThere, wallTime } from './call-words.ts';
+
+type Day = CallWeek['days'][number];
+type Part = { readonly from: number; readonly until: number };
+
+/** Minutes of a row of the drawing. */
+const row = 15;
+
+/** Rows of the drawing that a part of a day takes; undefined when it is beyond the drawing. React sets them by script, which the policy allows. */
+function placeOf({ from, until }: Part, axis: CallWeek['axis']): CSSProperties | undefined {
+  const [begin, end] = [Math.max(from, axis.from * 60), Math.min(until, axis.until * 60)];
+  if (begin >= end) return undefined;
+  const first = Math.floor((begin - axis.from * 60) / row);
+  const rows = Math.max(1, Math.ceil((end - axis.from * 60) / row) - first);
+  return { gridRow: `${first + 2} / span ${rows}` };
+}
+
+/** Calls that the drawing shows: a cancelled one only where nothing was booked over it. */
+export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCall[] {
+  const stands = calls.filter(({ state }) => state !== 'cancelled');
+  const isOver = (one: DeskCall): boolean =>
+    stands.some((other) => other.desk === one.desk && other.at.date === one.at.date && one.at.from < other.at.until && other.at.from < one.at.until);
+  return calls.filter((call) => call.state !== 'cancelled' || !isOver(call));
+}
+
+const faces = { booked: '', held: ' past', 'no-show': ' past', cancelled: ' gone' } as const;
+
+function Slot({
+  call,
+  week,
+  place,
+  to,
+  isOpen,
+}: {
+  readonly call: DeskCall;
+  readonly week: CallWeek;
+  readonly place: CSSProperties | undefined;
+  readonly to: string;
+  readonly isOpen: boolean;
+}) {
+  const now = useNow();
+  const asks = isUnrecorded(call, now);
+  const at = new Date(call.startsAt);
+  const desk = week.desks.find(({ id }) => id === call.desk);
+  const own = desk?.timeZone ?? week.timeZone;
+  const there =
+    sameClock(at, call.zone, own) && (asks || call.state === 'held' || call.state === 'no-show')
+      ? call.place
+      : `${call.place} ${timeThere(at, call.zone, own)}`;
+  const where = week.desk === null && desk ? `${desk.name} ${timeThere(at, own, week.timeZone)} · ${there}` : there;
+  return (
+    <li className={`slot${asks ? ' ask' : faces[call.state]}${isOpen ? ' sel' : ''}`} style={place} data-row={call.id}>
+      <Link to={to} aria-current={isOpen ? 'true' : undefined}>
+        <span className="l">
+          <b>{wallTime(call.at.from)}</b> <Given>{call.name}</Given>
+        </span>
+        <span className="l">
+          {call.state === 'cancelled' ? `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : 'us'}` : null}
+          {asks ? <Mark name="ring" /> : call.state === 'held' ? <Mark name="disc" /> : call.state === 'no-show' ? <Mark name="slash" /> : null}
+          {asks ? 'Held? · ' : call.state === 'held' ? 'Held · ' : call.state === 'no-show' ? 'No-show · ' : null}
+          {call.state === 'cancelled' ? null : where}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const closedWords = { outside: '', buffer: '', break: 'Break', busy: 'Busy', leave: 'Leave', holiday: 'Public holiday' } as const;
+
+function Closed({ part, axis }: { readonly part: Day['closed'][number]; readonly axis: CallWeek['axis'] }) {
+  const place = placeOf(part, axis);
+  if (place === undefined) return null;
+  const words = part.why ?? closedWords[part.kind];
+  const look = part.kind === 'holiday' ? ' leave' : part.kind === 'outside' || part.kind === 'break' ? '' : ` ${part.kind}`;
+  const until = part.kind === 'leave' && part.until < 24 * 60 ? ` until ${wallTime(part.until)}` : '';
+  return (
+    <li className={`off${look}`} style={place} aria-hidden={words === '' ? true : undefined}>
+      {words === '' ? null : (
+        <span>
+          {words}
+          {until}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function underName({ date, closed }: Day, week: CallWeek, count: number, now: Date): string {
+  const leave = closed.find(({ kind }) => kind === 'leave' || kind === 'holiday');
+  const isThere = week.desk !== null && !sameClock(now, week.timeZone, yourZone());
+  const today = date !== week.today ? '' : isThere ? `Today, ${clockOf(now, week.timeZone)} there` : 'Today';
+  if (leave === undefined) return today === '' ? callsInWords(count) : isThere ? today : `Today, ${callsInWords(count).toLowerCase()}`;
+  const words = leave.kind === 'holiday' ? 'Public holiday' : leave.from === 0 ? 'Leave' : `Leave from ${wallTime(leave.from)}`;
+  return today === '' ? words : `${today}. ${words}`;
+}
+
+/** A week: a column of quarters of an hour for each day, on a narrow screen and for all desks a list by day. */
+export function Week({ week, open, addressOf }: { readonly week: CallWeek; readonly open: string | undefined; readonly addressOf: (id: string) => string }) {
+  const now = useNow();
+  const { axis, days, timeZone } = week;
+  const first = new Date(axis.at[0] ?? now);
+  const yours = yourZone();
+  const hasSecond = week.desk !== null && !sameClock(first, timeZone, yours);
+  const calls = shownCalls(week);
+  const town = week.desks.find(({ id }) => id === week.desk)?.place ?? townOf(timeZone);
+  const minutesNow = Number(clockOf(now, timeZone).slice(0, 2)) * 60 + Number(clockOf(now, timeZone).slice(3));
+  const nowPlace = placeOf({ from: minutesNow, until: minutesNow + 1 }, axis);
+  return (
+    <div
+      className={`week days${days.length}${hasSecond ? ' bothzones' : ''}${week.desk === null ? ' byday' : ''}`}
+      style={{ gridTemplateRows: `auto repeat(${((axis.until - axis.from) * 60) / row}, 0.9375rem)` }}
+    >
+      <div className="axis" aria-hidden="true">
+        <span className="zone">{town}</span>
+        {axis.at.map((at, index) => (
+          <span key={at} style={{ gridRow: index * 4 + 2 }}>
+            {axis.from + index}:00
+          </span>
+        ))}
+      </div>
+      {hasSecond ? (
+        <div className="axis far" aria-hidden="true">
+          <span className="zone">{townOf(yours)}</span>
+          {axis.at.map((at, index) => (
+            <span key={at} style={{ gridRow: index * 4 + 2 }}>
+              {farHour(new Date(at), yours, timeZone, axis.at[index - 1])}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      {days.map((day, index) => {
+        const ofDay = calls.filter(({ at }) => at.date === day.date);
+        const isToday = day.date === week.today;
+        return (
+          <section key={day.date} className={`day c${index + 1}${isToday ? ' today' : ''}`}>
+            <h2>
+              {dayName(day.date)}
+              <span className="sub">{underName(day, week, ofDay.filter(({ state }) => state !== 'cancelled').length, now)}</span>
+            </h2>
+            <div className="bed" aria-hidden="true" />
+            <ol>
+              {inOrder(day, ofDay, isToday && nowPlace !== undefined ? minutesNow : undefined).map((item) =>
+                item.kind === 'call' ? (
+                  <Slot
+                    key={item.call.id}
+                    call={item.call}
+                    week={week}
+                    place={placeOf(item.call.at, axis)}
+                    to={addressOf(item.call.id)}
+                    isOpen={item.call.id === open}
+                  />
+                ) : item.kind === 'now' ? (
+                  <li key="now" className="nowline" style={nowPlace}>
+                    <span>
+                      {clockOf(now, timeZone)}
+                      <span className="vh">, now</span>
+                    </span>
+                  </li>
+                ) : (
+                  <Closed key={`${item.part.kind} ${item.part.from}`} part={item.part} axis={axis} />
+                ),
+              )}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+type Item = { readonly kind: 'call'; readonly call: DeskCall } | { readonly kind: 'closed'; readonly part: Day['closed'][number] } | { readonly kind: 'now' };
+
+/** What stands on a day in the order of time, in which it is read. */
+function inOrder(day: Day, calls: readonly DeskCall[], now: number | undefined): readonly Item[] {
+  const items: readonly (readonly [number, Item])[] = [
+    ...day.closed.map((part) => [part.from, { kind: 'closed', part }] as const),
+    ...calls.map((call) => [call.at.from, { kind: 'call', call }] as const),
+    ...(now === undefined ? [] : [[now, { kind: 'now' }] as const]),
+  ];
+  return [...items].sort(([one], [other]) => one - other).map(([, item]) => item);
+}
+
+/** `16:00`, and with the next midnight `0:00, next day`. */
+function farHour(at: Date, zone: string, desk: string, before: string | undefined): string {
+  const clock = clockOf(at, zone).replace(/^0(\d)/, '$1');
+  const [here, there] = [timeThere(at, zone, desk), before === undefined ? undefined : timeThere(new Date(before), zone, desk)];
+  const isNext = here.length > 5 && (there === undefined || there.length <= 5);
+  return isNext ? `${clock}, ${here.slice(0, 3)}` : clock;
+}

@@ -1,0 +1,82 @@
+import type { CallWeek } from './api.ts';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Facts } from '../../../core/desk/app/kit/Facts.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { useOutcome } from './CallPanel.tsx';
+import { dayAndClock, hasBegun, isUnrecorded, numberWord, offerInWords } from './call-words.ts';
+
+/** Beside the week while no call is open: what waits, and what the week comes to. */
+export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonly addLeave: () => void }) {
+  const now = useNow();
+  const { say, waiting } = useOutcome();
+  const { calls, free, timeZone } = week;
+  const last = free.last === null ? '' : `, until ${dayAndClock(new Date(free.last), timeZone)}`;
+  if (calls.length === 0)
+    return (
+      <aside className="sidepanel" aria-label="Week">
+        <h2>No calls this week.</h2>
+        <p className="quiet">
+          {free.count === 0
+            ? 'No time is free and offered.'
+            : `${free.count} ${free.count === 1 ? 'time is' : 'times are'} free and offered to visitors who have a link.`}{' '}
+          {offerInWords(week.rules)}
+        </p>
+        <div className="row">
+          <Button onPress={addLeave}>Add leave</Button>
+        </div>
+      </aside>
+    );
+  const of = (state: (typeof calls)[number]['state']): number => calls.filter((call) => call.state === state).length;
+  const toCome = calls.filter((call) => call.state === 'booked' && !hasBegun(call, now));
+  const [next] = toCome;
+  const open = calls.filter((call) => isUnrecorded(call, now));
+  const [first] = open;
+  const cancelled = calls.filter(({ state }) => state === 'cancelled');
+  const byVisitor = cancelled.filter(({ changedBy }) => changedBy === 'visitor').length;
+  const byWhom = byVisitor === cancelled.length ? 'by the visitor' : byVisitor === 0 ? 'by us' : `${byVisitor} by the visitor`;
+  return (
+    <aside className="sidepanel last" aria-label="Week">
+      <h2>{week.isThis ? 'This week' : 'The week'}</h2>
+      {first === undefined ? null : (
+        <Notice
+          tone="decide"
+          title={`${numberWord(open.length)} ${open.length === 1 ? 'outcome is' : 'outcomes are'} not recorded.`}
+          acts={
+            <>
+              <Button kind="decide" acts waiting={waiting} more={first.reference} onPress={() => say(first, 'held')}>
+                Held
+              </Button>
+              <Button kind="decide" acts waiting={waiting} more={first.reference} onPress={() => say(first, 'no-show')}>
+                No-show
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {dayAndClock(new Date(first.startsAt), timeZone)}, <Given>{first.name}</Given>
+          </p>
+        </Notice>
+      )}
+      <Facts
+        pairs={[
+          ['Booked', `${calls.length - cancelled.length}, of them ${toCome.length} to come`],
+          ['Held', String(of('held'))],
+          ['No-show', String(of('no-show'))],
+          ['Cancelled', cancelled.length === 0 ? '0' : `${cancelled.length}, ${byWhom}`],
+          ['Still free', free.count === 0 ? 'none' : `${free.count} ${free.count === 1 ? 'time' : 'times'}${last}`],
+          [
+            'Next',
+            next === undefined ? undefined : (
+              <span key="next">
+                {dayAndClock(new Date(next.startsAt), timeZone)}, <Given>{next.name}</Given>
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <p className="note">{offerInWords(week.rules)}</p>
+    </aside>
+  );
+}

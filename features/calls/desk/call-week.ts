@@ -1,0 +1,197 @@
+import { Temporal } from 'temporal-polyfill';
+import { minutesOf } from '../schema.ts';
+import { viewOf } from '../call-view.ts';
+import { FreeTimes } from '../free-times.ts';
+import { deskNamed, type ListedCall } from '../handling.ts';
+import { deskOf, momentOf } from '../tools.ts';
+import { blocksWithin, callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
+import { NotThere, Refused } from '../../../core/store/act-errors.ts';
+import type { CallWeek, DeskCall } from './api.ts';
+import type { DeskParts } from '../../../core/desk/server/room.ts';
+
+type Asked = Pick<DeskParts, 'callTools' | 'calendarEntries' | 'zones' | 'store' | 'words' | 'busyTimes'>;
+
+/** What of the mails about calls is shown, by call. */
+type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
+
+async function mailsOf({ store }: Asked, calls: readonly ListedCall[]): Promise<Mails> {
+  if (calls.length === 0) return new Map();
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select(['subject_id', 'kind', 'state', 'due_at', 'settled_at'])
+    .where(
+      'subject_id',
+      'in',
+      calls.map(({ id }) => id),
+    )
+    .where('kind', 'in', ['call-reminder', 'call-missed'])
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('created_at')
+    .execute();
+  const byCall = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return new Map(
+    [...byCall].map(([id, mails]) => [
+      id,
+      Object.fromEntries(mails.map(({ kind, state, due_at, settled_at }) => [kind, { at: settled_at ?? due_at, isSent: state === 'sent' }])),
+    ]),
+  );
+}
+
+/** Calls as the desk shows them, each on the days of a zone. */
+export async function deskCalls(parts: Asked, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
+  const { callTools, calendarEntries, zones } = parts;
+  const mails = await mailsOf(parts, calls);
+  return calls.map((row) => {
+    const view = viewOf(callTools.rules, row);
+    const zone = row.zone ?? view.desk.timeZone;
+    const wall = view.start.toZonedDateTimeISO(timeZone);
+    const from = wall.hour * 60 + wall.minute;
+    return {
+      id: row.id,
+      version: row.version,
+      reference: row.reference,
+      name: row.name,
+      organization: row.organization,
+      email: row.email,
+      state: row.state,
+      desk: row.desk,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      at: { date: wall.toPlainDate().toString(), from, until: from + view.start.until(view.end).total('minutes') },
+      zone,
+      place: zones.place(zone),
+      how: calendarEntries.howToDesk(view, row.reference),
+      chosenAt: row.created_at,
+      movedFrom: row.moved_from,
+      changedBy: row.changed_by,
+      changedWho: row.changed_who,
+      sequence: row.sequence,
+      line: row.line,
+      recordedAt: row.recorded_at,
+      recordedWho: row.recorded_who,
+      reminder: mails.get(row.id)?.['call-reminder'] ?? null,
+      missed: mails.get(row.id)?.['call-missed'] ?? null,
+    };
+  });
+}
+
+/**
+ * A week of a desk in its zone, or of all in another one.
+ * @param zone of whoever looks, for the week of all desks
+ */
+export async function weekOf(
+  parts: Asked,
+  asked: { readonly desk: string; readonly week?: string | undefined; readonly zone?: string | undefined },
+): Promise<CallWeek> {
+  const { callTools, words, store, busyTimes, zones } = parts;
+  const { rules } = callTools;
+  const now = momentOf(callTools);
+  const desk = asked.desk === 'all' ? undefined : deskNamed(callTools, asked.desk);
+  const timeZone = desk?.timeZone ?? zones.find(asked.zone ?? 'UTC') ?? 'UTC';
+  const current = weekAt(now, timeZone);
+  const week = asked.week === undefined ? current : weekNamed(asked.week, timeZone);
+  if (!week) throw new NotThere(`There is no week ${asked.week ?? ''}.`);
+  const rows = await callsOfWeek(store.db, week, undefined);
+  const own = desk ? rows.filter((row) => row.desk === desk.id) : rows;
+  const busy = desk ? await callTools.busy(desk.id) : [];
+  const blocks = desk ? await blocksWithin(store.db, desk.id, week.from, week.until) : [];
+  const dates = Array.from({ length: 7 }, (_, index) => week.monday.add({ days: index }));
+  const days: WeekDay[] = dates.map((day) =>
+    desk
+      ? closedOn(day, rules, desk, words.enquiries.holidays, { blocks, busy: busy === 'unknown' ? [] : busy, calls: own })
+      : { date: day.toString(), closed: [] },
+  );
+  // A call over the midnight before this Monday stands in the week in which it begins: no day of this one would show it.
+  const calls = await deskCalls(
+    parts,
+    own.filter(({ starts_at }) => Date.parse(starts_at) >= week.from.epochMilliseconds),
+    timeZone,
+  );
+  // A weekend stands in the week when it is worked, or when somebody put a call there.
+  const shown = days.filter(({ date }, index) => {
+    const day = dates[index];
+    return index < 5 || calls.some(({ at }) => at.date === date) || (desk && day && opened(day, desk).length > 0);
+  });
+  const hours = desk ? dates.flatMap((day) => opened(day, desk)) : [];
+  const states = new Map((await busyTimes.states()).map((state) => [state.desk, state]));
+  const { slots } = await new FreeTimes(callTools).read();
+  const free = slots.filter(({ deskId, at }) => (!desk || deskId === desk.id) && at >= week.from.epochMilliseconds && at < week.until.epochMilliseconds);
+  const last = free.at(-1);
+  const { onToday, unrecorded } = await countsOf(parts, now);
+  return {
+    desks: rules.desks.map(({ id, name, timeZone: zone }) => {
+      const state = states.get(id);
+      return {
+        id,
+        name,
+        timeZone: zone,
+        place: zones.place(zone),
+        toCome: rows.filter((row) => row.desk === id && row.state === 'booked' && Date.parse(row.starts_at) > now.epochMilliseconds).length,
+        calendar: state ? { readAt: state.readAt, countsUntil: state.countsUntil, failure: state.failure, isOffering: state.isOffering } : null,
+      };
+    }),
+    desk: desk?.id ?? null,
+    timeZone,
+    week: week.name,
+    before: weekAfter(week, -1),
+    after: weekAfter(week, 1),
+    isThis: week.name === current.name,
+    today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    days: shown.map(({ date, closed }) => ({ date, closed: [...closed] })),
+    axis: axisOf(week, timeZone, [...hours, ...calls.map(({ at }) => at)]),
+    calls,
+    free: { count: free.length, last: last ? last.start.toString({ smallestUnit: 'millisecond' }) : null },
+    onToday,
+    unrecorded,
+    rules: { notice: minutesOf(rules.notice), horizon: minutesOf(rules.horizon), length: minutesOf(rules.length), buffer: minutesOf(rules.buffer) },
+  };
+}
+
+/** From an hour before what is first in the week until an hour after what is last, on any of its days. */
+function axisOf({ monday }: Week, timeZone: string, parts: readonly { readonly from: number; readonly until: number }[]): CallWeek['axis'] {
+  const begins = Math.min(9 * 60, ...parts.map(({ from }) => from));
+  const ends = Math.max(17 * 60, ...parts.map(({ until }) => until));
+  const [from, until] = [Math.max(0, Math.floor(begins / 60) - 1), Math.min(24, Math.ceil(ends / 60) + 1)];
+  const at = Array.from({ length: until - from }, (_, index) =>
+    monday
+      .toPlainDateTime({ hour: from + index })
+      .toZonedDateTime(timeZone)
+      .toInstant()
+      .toString({ smallestUnit: 'millisecond' }),
+  );
+  return { from, until, at };
+}
+
+/** Of all desks: the calls of their today, and those that are over and of which nobody has said what became of them. */
+export async function countsOf(
+  { store, callTools }: Pick<Asked, 'store' | 'callTools'>,
+  now: Temporal.Instant,
+): Promise<{ onToday: number; unrecorded: number }> {
+  const at = now.toString({ smallestUnit: 'millisecond' });
+  const near = await store.db
+    .selectFrom('calls')
+    .select(['desk', 'starts_at'])
+    .where('state', 'in', ['booked', 'held', 'no-show'])
+    .where('starts_at', '>=', now.subtract({ hours: 36 }).toString({ smallestUnit: 'millisecond' }))
+    .where('starts_at', '<', now.add({ hours: 36 }).toString({ smallestUnit: 'millisecond' }))
+    .execute();
+  const isToday = ({ desk, starts_at }: { readonly desk: string; readonly starts_at: string }): boolean => {
+    const { timeZone } = deskOf(callTools.rules, desk);
+    return Temporal.Instant.from(starts_at).toZonedDateTimeISO(timeZone).toPlainDate().equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
+  };
+  const over = await store.db
+    .selectFrom('calls')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'booked')
+    .where('starts_at', '<', at)
+    .where('ends_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return { onToday: near.filter(isToday).length, unrecorded: Number(over.count) };
+}
+
+/** What was typed as a desk's id, or the first desk where nothing was. Throws `Refused` when there is none at all. */
+export function firstDesk({ callTools }: Pick<Asked, 'callTools'>, desk: string | undefined): string {
+  const id = desk ?? callTools.rules.desks[0]?.id;
+  if (id === undefined) throw new Refused('content/calls.yaml names no desk.');
+  return id;
+}

@@ -1,0 +1,114 @@
+import type { CallWeek, DeskCall } from './api.ts';
+import { clockOf, dayOf } from '../../../core/desk/app/time/words.ts';
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+
+function partsOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(at);
+}
+
+/** `Thu 13:30` */
+export function dayAndClock(at: Date, zone: string): string {
+  return `${partsOf(at, zone, { weekday: 'short' })} ${clockOf(at, zone)}`;
+}
+
+/** `Thursday 13:30` */
+export function longDayAndClock(at: Date, zone: string): string {
+  return `${partsOf(at, zone, { weekday: 'long' })} ${clockOf(at, zone)}`;
+}
+
+/** `GMT`, `GMT+9`, `GMT−8` */
+export function offsetOf(zone: string, at: Date): string {
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName');
+  return (name?.value ?? 'UTC').replace('-', '−').replace(/^GMT\+0$/, 'GMT');
+}
+
+/** Whether the clocks of two zones show the same at a moment. */
+export function sameClock(at: Date, one: string, other: string): boolean {
+  return offsetOf(one, at) === offsetOf(other, at);
+}
+
+/** `22:30`, or `Fri 00:30` where it is another day than at the desk. */
+export function timeThere(at: Date, zone: string, desk: string): string {
+  return dayOf(at, zone) === dayOf(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
+}
+
+/** What time of the day it is for the visitor, where it is none at which people telephone; the day, where it is another. */
+export function hardTime(at: Date, zone: string, desk: string): string {
+  const hour = Number(clockOf(at, zone).slice(0, 2));
+  const day =
+    dayOf(at, zone) === dayOf(at, desk)
+      ? ''
+      : Date.parse(isoDay(at, zone)) > Date.parse(isoDay(at, desk))
+        ? 'the day after the desk’s'
+        : 'the day before the desk’s';
+  const time = hour < 6 ? 'night there' : hour < 8 ? 'early morning there' : hour >= 22 ? 'late evening there' : hour >= 20 ? 'evening there' : '';
+  return [time, day].filter((words) => words !== '').join(', ');
+}
+
+function isoDay(at: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+}
+
+/** `16 to 20 November 2026`, `30 November to 4 December 2026` */
+export function daysInWords(first: string, last: string): string {
+  const [from, until] = [new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`)];
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  const begin = partsOf(from, 'UTC', { day: 'numeric', ...(sameMonth ? {} : { month: 'long' }), ...(sameYear ? {} : { year: 'numeric' }) });
+  return `${begin} to ${partsOf(until, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })}`;
+}
+
+/** `Mon 16` */
+export function dayName(date: string): string {
+  return `${partsOf(new Date(`${date}T00:00Z`), 'UTC', { weekday: 'short' })} ${Number(date.slice(8))}`;
+}
+
+/** `13:30` of minutes since midnight. */
+export function wallTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
+}
+
+/** `1 call`, `2 calls`, `No calls` */
+export function callsInWords(count: number): string {
+  return count === 0 ? 'No calls' : `${count} ${count === 1 ? 'call' : 'calls'}`;
+}
+
+/** A number up to nine in letters, at the beginning of a sentence. */
+export function numberWord(count: number): string {
+  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
+}
+
+/** Whether a call is over and nobody has said what became of it. */
+export function isUnrecorded({ state, endsAt }: DeskCall, now: Date): boolean {
+  return state === 'booked' && Date.parse(endsAt) <= now.getTime();
+}
+
+export function hasBegun({ startsAt }: DeskCall, now: Date): boolean {
+  return Date.parse(startsAt) <= now.getTime();
+}
+
+/** A colleague by the local part of their address, as everywhere at the desk. */
+export function colleague(who: string | null): string {
+  if (who === null || who === 'link:') return 'a colleague';
+  return who.replace(/^(?:tool|link|local):/, '').replace(/@.*$/, '');
+}
+
+/** `the second: moved last by the visitor` */
+export function invitationOf({ sequence, state, movedFrom, changedBy, changedWho }: DeskCall): string {
+  const which = `the ${ordinals[sequence] ?? `${sequence + 1}th`}`;
+  if (sequence === 0) return which;
+  const who = changedBy === 'visitor' ? 'the visitor' : colleague(changedWho);
+  return `${which}: ${state === 'cancelled' ? 'cancelled' : movedFrom === null ? 'booked again' : 'moved last'} by ${who}`;
+}
+
+/** `24 hours`, `21 days` */
+export function lengthInWords(minutes: number): string {
+  if (minutes % (24 * 60) === 0 && minutes > 24 * 60) return `${minutes / (24 * 60)} days`;
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}
+
+/** Times are offered … to visitors who have a link. */
+export function offerInWords({ notice, horizon, length, buffer }: CallWeek['rules']): string {
+  return `Times are offered from ${lengthInWords(notice)} to ${lengthInWords(horizon)} ahead: ${length} minutes, then ${buffer} of buffer.`;
+}

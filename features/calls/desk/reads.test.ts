@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { beside } from '../../../tests/stage/beside.ts';
+import { askForCall, callToolsFor } from '../../../tests/stage/calls.ts';
+import { hour, TestClock } from '../../../tests/stage/clock.ts';
+import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { join } from 'node:path';
+import { root } from '../../../tools/checks/root.ts';
+import { Calls } from '../calls.ts';
+import { sharedWords } from '../../../tests/stage/shared-content.ts';
+import { callLeave, callTimes, callWeek } from './api.ts';
+
+const { calls: rules } = sharedWords(join(root, 'content'));
+
+describe.each(engines)('the room Calls, on $name', (engine) => {
+  test('shows a week of a desk, moves a call on the version seen and not on an older one, and its mark tells of each change', async () => {
+    const place = await engine.place();
+    const clock = new TestClock();
+    const desk = await openTestDesk(place, { clock });
+    const ada = await beside(place, async (store) => {
+      const tools = callToolsFor(store, clock.now, {}, rules);
+      const asked = await askForCall(tools);
+      const free = (await new Calls(tools).times()).slots.find(({ deskId }) => deskId === 'jersey');
+      await new Calls(tools).take(asked.token, { start: free?.start.toString() ?? '', desk: 'jersey', zone: 'Asia/Tokyo' });
+      return asked;
+    });
+    const { signedIn } = desk;
+    const mark = async (): Promise<unknown> => JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.mark;
+    const read = async (query: string) => callWeek.parse((await signedIn.get(`/api/calls?${query}`)).json());
+    const first = await read('desk=jersey&week=2026-W48&zone=Europe/Jersey');
+    const [call] = first.calls;
+    expect(call).toMatchObject({ reference: ada.reference, place: 'Tokyo', state: 'booked', version: 0, sequence: 0, at: { date: '2026-11-23' } });
+    expect([first.isThis, first.before, first.after, first.onToday, first.unrecorded]).toEqual([false, '2026-W47', '2026-W49', 0, 0]);
+    expect(first.days[0]?.closed.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['outside', 'break', 'buffer']));
+    // An address that names the call alone leads to its week.
+    expect(await read(`at=${call?.id ?? ''}`)).toMatchObject({ desk: 'jersey', week: '2026-W48' });
+    expect((await signedIn.get('/api/calls?desk=nowhere')).status).toBe(404);
+
+    const { days } = callTimes.parse((await signedIn.get(`/api/calls/times?id=${call?.id ?? ''}&desk=jersey`)).json());
+    const start = days[0]?.starts.at(-1);
+    const before = await mark();
+    const wanted = { id: call?.id, version: 0, desk: 'jersey', start, line: 'A train.' };
+    expect((await signedIn.act('calls.move', wanted)).status).toBe(200);
+    expect(await mark()).not.toBe(before);
+    const late = await signedIn.act('calls.cancel', { id: call?.id, version: 0, offer: true });
+    expect([late.status, late.body]).toEqual([409, expect.stringContaining('has changed the call meanwhile')]);
+    const [moved] = (await read(`at=${call?.id ?? ''}`)).calls;
+    expect(moved).toMatchObject({
+      startsAt: start,
+      movedFrom: call?.startsAt,
+      changedBy: 'desk',
+      changedWho: 'ada@firm.example',
+      line: 'A train.',
+      version: 1,
+    });
+    expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(422);
+
+    await beside(place, async (store) => {
+      const tools = callToolsFor(store, clock.now, {}, rules);
+      const { token } = await askForCall(tools, 'a@one-domain.example');
+      await new Calls(tools).take(token, { start: (await new Calls(tools).times()).slots.at(-1)?.start.toString() ?? '' });
+    });
+    expect(JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body)).toMatchObject({ result: { cancelled: 1 } });
+
+    clock.pass(Date.parse(moved?.endsAt ?? '') - clock.now().getTime() + hour);
+    expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({ value: 1, tone: 'decide', says: '1 outcome to record' });
+    expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(200);
+    expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toBeUndefined();
+  });
+
+  test('shows a call over the midnight before a Monday in the week in which it begins, and in no other', async () => {
+    const place = await engine.place();
+    const { signedIn, clock } = await openTestDesk(place);
+    const asked = await beside(place, async (store) => {
+      const tools = callToolsFor(store, clock.now, {}, rules);
+      const ada = await askForCall(tools);
+      await new Calls(tools).take(ada.token, { start: '2026-11-24T10:00:00Z', desk: 'jersey' });
+      await store.db.updateTable('calls').set({ starts_at: '2026-11-22T23:45:00.000Z', ends_at: '2026-11-23T00:30:00.000Z' }).execute();
+      return ada;
+    });
+    const shown = async (week: string): Promise<unknown> => {
+      const { calls, days } = callWeek.parse((await signedIn.get(`/api/calls?desk=jersey&week=${week}`)).json());
+      return calls.map(({ reference, at }) => [reference, days.some(({ date }) => date === at.date)]);
+    };
+    expect([await shown('2026-W47'), await shown('2026-W48')]).toEqual([[[asked.reference, true]], []]);
+  });
+
+  test('says of a published calendar that cannot be read why, and until when its last copy counts', async () => {
+    const place = await engine.place();
+    const address = 'https://calendar.google.com/secret.ics';
+    const desk = await openTestDesk(place, { busyCalendars: [{ desk: 'jersey', address }] });
+    const source = createHash('sha256').update(address).digest('hex');
+    const readAt = new Date(desk.clock.now().getTime() - hour).toISOString();
+    const row = { desk: 'jersey', source, busy: '', read_at: readAt, failure: 'calendar.google.com answered 403.', told_at: null };
+    await beside(place, ({ db }) => db.insertInto('busy_calendars').values(row).execute());
+    const week = callWeek.parse((await desk.signedIn.get('/api/calls?desk=jersey')).json());
+    const countsUntil = new Date(Date.parse(readAt) + 24 * hour).toISOString();
+    expect(week.desks.map(({ id, calendar }) => [id, calendar])).toEqual([['jersey', { readAt, countsUntil, failure: row.failure, isOffering: true }]]);
+    expect(JSON.stringify(week)).not.toContain('secret');
+  });
+
+  test('lists the leave to come, from rows and files, and the calls in the leave that is being written', async () => {
+    const place = await engine.place();
+    const desk = await openTestDesk(place);
+    const { signedIn } = desk;
+    const booked = await beside(place, async (store) => {
+      const tools = callToolsFor(store, desk.clock.now, {}, rules);
+      const asked = await askForCall(tools);
+      await new Calls(tools).take(asked.token, { start: '2026-11-24T10:00:00Z', desk: 'jersey' });
+      return asked;
+    });
+    const read = async (query = '') => callLeave.parse((await signedIn.get(`/api/calls/leave?desk=jersey${query}`)).json());
+    expect(await read()).toMatchObject({ today: '2026-11-20', opens: '09:00', closes: '17:00', toCome: [], standing: null });
+    expect((await read('&from=2026-11-24&until=2026-11-25')).standing?.map(({ reference }) => reference)).toEqual([booked.reference]);
+    expect((await read('&from=2026-11-24 11:00&until=2026-11-24 12:00')).standing).toEqual([]);
+    const added = await signedIn.act('calls.block', { desk: 'jersey', from: '2026-11-24', until: '2026-11-25', why: 'Fair' });
+    expect([added.status, added.json()]).toMatchObject([200, { result: { standing: 1 } }]);
+    const [leave] = (await read()).toCome;
+    expect(leave).toMatchObject({ kind: 'row', from: '2026-11-24', until: '2026-11-25', begins: null, ends: null, why: 'Fair', madeBy: 'ada@firm.example' });
+    expect((await signedIn.act('calls.block', { desk: 'jersey', from: 'tomorrow', until: '2026-11-25', why: '' })).status).toBe(422);
+    expect((await signedIn.act('calls.unblock', { id: leave?.id })).status).toBe(200);
+    expect((await signedIn.act('calls.unblock', { id: leave?.id })).status).toBe(404);
+    expect((await signedIn.act('calls.read-calendar', { desk: 'jersey' })).status).toBe(404);
+    expect((await read()).toCome).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod/mini';
+import type { Desk } from '../schema.ts';
+import { momentOfDesk, wall } from '../desk-time.ts';
+import { cancelCall, cancelCallsOf, deskNamed, moveCall, settleCall, unsayCall } from '../handling.ts';
+import { blockDesk, callsWithin, unblockDesk, type Leave } from '../leave.ts';
+import { openDays } from '../openings.ts';
+import { deskOf, momentOf } from '../tools.ts';
+import { weekAt } from '../week.ts';
+import { NotThere, Refused } from '../../../core/store/act-errors.ts';
+import { callActs, callLeave, callTimes, callWeek, type CallLeave } from './api.ts';
+import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { countsOf, deskCalls, firstDesk, weekOf } from './call-week.ts';
+
+/** Days with times that the dialog of a move shows at once. */
+const daysShown = 3;
+
+/** How far ahead leave of the files is listed, in months. */
+const leaveAhead = 18;
+
+/** With `at`, the id of a call, and no week: that of the call. */
+const weekAsked = z.object({ desk: z.optional(z.string()), week: z.optional(z.string()), zone: z.optional(z.string()), at: z.optional(z.string()) });
+
+/** The room *Calls*. */
+export const callsRoom: Room = {
+  async mark({ store, callTools }) {
+    const latest = (column: 'changed_at' | 'recorded_at') => store.db.selectFrom('calls').select((select) => select.fn.max(column).as('at'));
+    const [changed, recorded, blocks, calendars, { onToday, unrecorded }] = await Promise.all([
+      latest('changed_at').executeTakeFirst(),
+      latest('recorded_at').executeTakeFirst(),
+      store.db
+        .selectFrom('call_blocks')
+        .select((select) => [select.fn.max('created_at').as('at'), select.fn.countAll().as('count')])
+        .executeTakeFirst(),
+      store.db.selectFrom('busy_calendars').select(['desk', 'read_at', 'failure']).orderBy('desk').execute(),
+      countsOf({ store, callTools }, momentOf(callTools)),
+    ]);
+    return JSON.stringify([changed?.at, recorded?.at, blocks?.at, Number(blocks?.count ?? 0), calendars, onToday, unrecorded]);
+  },
+
+  async count(parts) {
+    const { unrecorded } = await countsOf(parts, momentOf(parts.callTools));
+    return unrecorded === 0 ? undefined : { value: unrecorded, tone: 'decide', says: `${unrecorded} ${unrecorded === 1 ? 'outcome' : 'outcomes'} to record` };
+  },
+
+  reads: {
+    calls: read(weekAsked, callWeek, async (parts, { at, ...asked }) => {
+      const call =
+        at === undefined ? undefined : await parts.store.db.selectFrom('calls').select(['desk', 'starts_at']).where('id', '=', at).executeTakeFirst();
+      if (!call) return weekOf(parts, { ...asked, desk: firstDesk(parts, asked.desk) });
+      const { timeZone } = deskOf(parts.callTools.rules, call.desk);
+      return weekOf(parts, { ...asked, desk: call.desk, week: weekAt(Temporal.Instant.from(call.starts_at), timeZone).name });
+    }),
+
+    'calls/times': read(
+      z.object({ id: z.string(), desk: z.string(), from: z.optional(z.iso.date()) }),
+      callTimes,
+      async ({ callTools, store }, { id, desk, from }) => {
+        const call = await store.db.selectFrom('calls').select(['id', 'starts_at', 'desk']).where('id', '=', id).executeTakeFirst();
+        const timetable = callTools.timetables.find((known) => known.desk.id === desk);
+        if (!call || !timetable) throw new NotThere('This call no longer exists.');
+        const first = from === undefined ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate() : Temporal.PlainDate.from(from);
+        const days = await openDays(callTools, timetable, call, first, daysShown);
+        return { days: days.map(({ date, slots }) => ({ date, starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })) })) };
+      },
+    ),
+
+    'calls/leave': read(
+      z.object({ desk: z.string(), from: z.optional(z.string()), until: z.optional(z.string()) }),
+      callLeave,
+      async (parts, { desk: id, from = '', until = '' }) => {
+        const desk = deskNamed(parts.callTools, id);
+        const leave = leaveIn(desk, from, until);
+        const standing = leave && (await deskCalls(parts, await callsWithin(parts.store.db, leave), desk.timeZone));
+        const [opens, closes] = [
+          desk.hours.map((hours) => hours.from).sort()[0],
+          desk.hours
+            .map((hours) => hours.until)
+            .sort()
+            .at(-1),
+        ];
+        return {
+          today: todayOf(parts, desk).toString(),
+          opens: opens ?? '00:00',
+          closes: closes ?? '24:00',
+          toCome: await leaveToCome(parts, desk),
+          standing: standing ?? null,
+        };
+      },
+    ),
+  },
+
+  acts: {
+    'calls.move': act(callActs['calls.move'], async ({ callTools }, actor, { start, ...input }) => {
+      await moveCall(callTools, actor, { ...input, start: Temporal.Instant.from(start) });
+    }),
+    'calls.cancel': act(callActs['calls.cancel'], async ({ callTools }, actor, input) => {
+      await cancelCall(callTools, actor, input);
+    }),
+    'calls.cancel-domain': act(callActs['calls.cancel-domain'], async ({ callTools }, actor, { domain }) => ({
+      cancelled: await cancelCallsOf(callTools, actor, domain),
+    })),
+    'calls.held': act(callActs['calls.held'], async ({ callTools }, actor, input) => {
+      await settleCall(callTools, actor, { ...input, outcome: 'held' });
+    }),
+    'calls.no-show': act(callActs['calls.no-show'], async ({ callTools }, actor, input) => {
+      await settleCall(callTools, actor, { ...input, outcome: 'no-show' });
+    }),
+    'calls.unsay': act(callActs['calls.unsay'], async ({ callTools }, actor, input) => {
+      await unsayCall(callTools, actor, input);
+    }),
+    'calls.block': act(callActs['calls.block'], async ({ callTools }, actor, { desk: id, from, until, why }) => {
+      const { timeZone } = deskNamed(callTools, id);
+      const leave = { desk: id, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day') };
+      return { standing: (await blockDesk(callTools, actor, { ...leave, why: why.trim() })).calls.length };
+    }),
+    'calls.unblock': act(callActs['calls.unblock'], async ({ callTools }, actor, { id }) => {
+      await unblockDesk(callTools, actor, id);
+    }),
+    'calls.read-calendar': act(callActs['calls.read-calendar'], async ({ busyTimes }, actor, { desk }) => {
+      await busyTimes.readNow(actor, desk);
+    }),
+  },
+};
+
+function todayOf({ callTools }: Pick<DeskParts, 'callTools'>, { timeZone }: Pick<Desk, 'timeZone'>): Temporal.PlainDate {
+  return momentOf(callTools).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** The leave that is being written; undefined while it is none. */
+function leaveIn({ id, timeZone }: Desk, from: string, until: string): Leave | undefined {
+  try {
+    const leave = { desk: id, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day') };
+    return Temporal.Instant.compare(leave.from, leave.until) < 0 ? leave : undefined;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+/** Leave that is not over: what our people wrote, what stands in content/calls.yaml, and public holidays; earliest first. */
+async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toCome']> {
+  const today = todayOf(parts, desk);
+  const [from, until] = [today.toString(), today.add({ months: leaveAhead }).toString()];
+  const rows = await parts.store.db
+    .selectFrom('call_blocks')
+    .selectAll()
+    .where('desk', '=', desk.id)
+    .where('ends_at', '>', parts.callTools.now().toISOString())
+    .orderBy('starts_at')
+    .execute();
+  const inFile = { id: null, begins: null, ends: null, why: '', madeBy: null, madeAt: null } as const;
+  const written = rows.map((row) => {
+    const [begins, ends] = [wall(row.starts_at, desk.timeZone), wall(row.ends_at, desk.timeZone)];
+    const [first, opens] = [begins.slice(0, 10), begins.slice(11)];
+    const isWhole = opens === '00:00' && ends.endsWith('00:00');
+    const last = isWhole ? Temporal.PlainDate.from(ends.slice(0, 10)).subtract({ days: 1 }).toString() : ends.slice(0, 10);
+    const times = isWhole ? { begins: null, ends: null } : { begins: opens, ends: ends.slice(11) };
+    return { id: row.id, kind: 'row' as const, from: first, until: last, ...times, why: row.why, madeBy: row.made_by, madeAt: row.created_at };
+  });
+  const leave = desk.leave.filter((days) => days.until >= from).map((days) => ({ ...inFile, kind: 'file' as const, from: days.from, until: days.until }));
+  const holidays = parts.words.enquiries.holidays
+    .filter((day) => from <= day && day <= until)
+    .map((day) => ({ ...inFile, kind: 'holiday' as const, from: day, until: day }));
+  return [...written, ...leave, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1));
+}

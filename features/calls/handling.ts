@@ -1,0 +1,204 @@
+import { Temporal } from 'temporal-polyfill';
+import { cellMinutes, type Desk } from './schema.ts';
+import { readReference } from '../enquiries/handling.ts';
+import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
+import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
+import type { CallRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
+import { hasBegun, viewOf } from './call-view.ts';
+import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
+import { dayIn } from './day-words.ts';
+import { isOfDomain } from './parties.ts';
+import { inTransaction, NotFree, stored, type CalledEnquiry, type CallRecords } from './records.ts';
+import { deskOf, momentOf, type CallTools } from './tools.ts';
+
+/** A call and who asked for it. */
+export type ListedCall = CallRow & Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization'>;
+
+export interface CallFilter {
+  readonly desk?: string | undefined;
+  readonly state?: CallRow['state'] | undefined;
+  /** Those too that are over. */
+  readonly past?: boolean | undefined;
+}
+
+/** A call that somebody acts on, and the version of it that they saw; undefined with the tool, which asks for none. */
+export interface SeenCall {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/** Longest line for the visitor, in characters. */
+export const longestLine = 500;
+
+export function callsWithNames({ db }: Pick<Store, 'db'>) {
+  return db
+    .selectFrom('calls')
+    .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
+    .selectAll('calls')
+    .select(['enquiries.reference', 'enquiries.name', 'enquiries.email', 'enquiries.organization']);
+}
+
+/** Calls, earliest first; without a state those that are booked. */
+export function listCalls(store: Store, { desk, state, past }: CallFilter, now: Date): Promise<ListedCall[]> {
+  let query = callsWithNames(store).orderBy('calls.starts_at').orderBy('calls.id');
+  if (desk !== undefined) query = query.where('calls.desk', '=', desk);
+  if (state !== undefined || past !== true) query = query.where('calls.state', '=', state ?? 'booked');
+  if (past !== true) query = query.where('calls.ends_at', '>', now.toISOString());
+  return query.execute();
+}
+
+/** The call on an enquiry, booked or else the latest. Throws `NotThere`. */
+export async function findCall(store: Store, reference: string): Promise<ListedCall> {
+  const rows = await callsWithNames(store)
+    .where('enquiries.reference', '=', readReference(reference))
+    .orderBy('calls.created_at', 'desc')
+    .orderBy('calls.id', 'desc')
+    .execute();
+  const call = rows.find(({ state }) => state === 'booked') ?? rows[0];
+  if (!call) throw new NotThere(`There is no call on ${readReference(reference)}. See: corbiere calls list --past`);
+  return call;
+}
+
+/** Moves a call to a time of a desk that nobody has; both sides are told. Throws `Refused` when that cannot be, `Changed` and `NotThere`. */
+export async function moveCall(
+  tools: CallTools,
+  actor: Actor,
+  { desk, start, line, ...seen }: SeenCall & { readonly desk?: string | undefined; readonly start: Temporal.Instant; readonly line?: string | undefined },
+): Promise<ListedCall> {
+  if (start.epochMilliseconds % (cellMinutes * 60_000) !== 0) throw new Refused(`A call begins on a quarter of an hour, not at ${start.toString()}.`);
+  if (Temporal.Instant.compare(start, momentOf(tools)) <= 0) throw new Refused(`${start.toString()} is over.`);
+  if (desk !== undefined) deskNamed(tools, desk);
+  const author = authorOf(actor, line);
+  const wanted: { desk: string | undefined } = { desk };
+  const details = { to: stored(start), ...(desk === undefined ? {} : { desk }) };
+  await changing(tools, actor, seen, { act: 'calls.move', details }, (records, enquiry, call) => {
+    expectToCome(tools, enquiry, call);
+    wanted.desk ??= call.desk;
+    return move(tools, records, enquiry, call, { desk: wanted.desk, start }, { ...author, zone: undefined });
+  }).catch((error: unknown) => {
+    if (error instanceof NotFree)
+      throw new Refused(
+        `${deskOf(tools.rules, wanted.desk ?? '').name} has a call, or is away, at ${start.toString()}. See: corbiere calls list, corbiere calls blocks`,
+      );
+    throw error;
+  });
+  return callNow(tools, seen.id);
+}
+
+/** Cancels a call; both sides are told. Without `offer` the visitor's links end. Throws `Refused` when it has begun, `Changed` and `NotThere`. */
+export async function cancelCall(
+  tools: CallTools,
+  actor: Actor,
+  { offer, line, ...seen }: SeenCall & { readonly offer: boolean; readonly line?: string | undefined },
+): Promise<ListedCall> {
+  const author = authorOf(actor, line);
+  await changing(tools, actor, seen, { act: 'calls.cancel', details: { offer } }, (records, enquiry, call) => {
+    expectToCome(tools, enquiry, call);
+    return cancel(tools, records, enquiry, call, { ...author, offer });
+  });
+  return callNow(tools, seen.id);
+}
+
+/**
+ * Cancels every call to come of a mail domain and of those below it, ends their links and mails nobody: for one party that fills the diary. Answers how
+ * many there were. Throws `Refused` for what is no domain.
+ */
+export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: string): Promise<number> {
+  const wanted = domain.trim().replace(/^@/, '').toLowerCase();
+  if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted)) throw new Refused(`${domain} is no mail domain, such as example.com.`);
+  const calls = (await listCalls(tools.store, {}, tools.now())).filter((call) => isOfDomain(call.email, wanted) && !hasBegun(tools, viewOf(tools.rules, call)));
+  for (const { id } of calls)
+    await changing(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (records, enquiry, call) => {
+      if (call.state === 'booked') await cancel(tools, records, enquiry, call, { ...authorOf({ who }, undefined), offer: false, isSilent: true });
+    });
+  return calls.length;
+}
+
+/** Says, or corrects, what became of a call. Throws `Refused` before its beginning, when it was cancelled and when that was said before, `Changed` and `NotThere`. */
+export async function settleCall(tools: CallTools, actor: Actor, { outcome, ...seen }: SeenCall & { readonly outcome: Outcome }): Promise<ListedCall> {
+  await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (records, enquiry, call) => {
+    if (call.state === 'cancelled') throw new Refused(`The call on ${enquiry.reference} was cancelled.`);
+    if (!hasBegun(tools, viewOf(tools.rules, call))) throw new Refused(`The call on ${enquiry.reference} has not begun: it begins at ${call.starts_at}.`);
+    if (call.state === outcome) throw new Refused(`The call on ${enquiry.reference} is ${inWords[outcome]} already.`);
+    await settle(tools, records, enquiry, call, outcome, actor.who);
+  });
+  return callNow(tools, seen.id);
+}
+
+/** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since; `Changed` and `NotThere`. */
+export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
+  await changing(tools, actor, seen, { act: 'calls.unsay' }, async (records, enquiry, call) => {
+    if (call.state !== 'held' && call.state !== 'no-show') throw new Refused(`Nobody has said what became of the call on ${enquiry.reference}.`);
+    if ((await records.latest(enquiry.id))?.id !== call.id) throw new Refused(`${enquiry.reference} has another call since.`);
+    await settle(tools, records, enquiry, call, 'booked', actor.who);
+  });
+  return callNow(tools, seen.id);
+}
+
+/** The desk changes what it likes: hours, notice and the number of calls on a day are for what is offered. */
+function authorOf({ who }: Actor, line: string | undefined): Author {
+  if (line !== undefined && line.length > longestLine) throw new Refused(`The line for the visitor is longer than ${longestLine} characters.`);
+  return { by: 'desk', perDay: Number.POSITIVE_INFINITY, who, line };
+}
+
+/** Work on a call as it was seen, with its line in the journal: all of it or nothing. */
+async function changing(
+  tools: CallTools,
+  actor: Actor,
+  { id, version }: SeenCall,
+  entry: Omit<JournalEntry, 'record'>,
+  work: (records: CallRecords, enquiry: CalledEnquiry, call: CallRow) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(tools.store, async (records) => {
+    const found = await records.call(id);
+    // The enquiry is locked first, and then the call looked at again.
+    const enquiry = found && (await records.enquiry(found.enquiry_id));
+    const call = await records.call(id);
+    if (!enquiry || !call) throw new NotThere('The call is not there any more: it was erased with its enquiry.');
+    // First of all: what was done already has changed the version.
+    await writeJournal(records.transaction, actor, { ...entry, record: enquiry.reference }, stored(momentOf(tools)));
+    if (version !== undefined && version !== call.version) throw new Changed(changeInWords(tools, call));
+    await work(records, enquiry, call);
+  });
+  tools.onMail();
+}
+
+function expectToCome(tools: CallTools, { reference }: CalledEnquiry, call: CallRow): void {
+  if (call.state !== 'booked') throw new Refused(`The call on ${reference} is not booked: it is ${inWords[call.state]}.`);
+  if (hasBegun(tools, viewOf(tools.rules, call)))
+    throw new Refused(`The call on ${reference} has begun. Say what became of it: corbiere calls held, corbiere calls no-show`);
+}
+
+const inWords: Readonly<Record<CallRow['state'], string>> = { booked: 'booked', cancelled: 'cancelled', held: 'held', 'no-show': 'a no-show' };
+
+/** What somebody else has done to a call since it was seen. */
+function changeInWords({ rules }: CallTools, call: CallRow): string {
+  const { name, timeZone } = deskOf(rules, call.desk);
+  const wall = Temporal.Instant.from(call.starts_at).toZonedDateTimeISO(timeZone);
+  const when = `${dayIn('day', wall.toPlainDate().toString())}, ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  const isSaid = call.recorded_at !== null && call.recorded_at >= call.changed_at;
+  const who = isSaid ? nameOf(call.recorded_who) : call.changed_by === 'visitor' ? 'The visitor' : nameOf(call.changed_who);
+  if (call.state === 'held') return `${who} has said that it was held. Nothing was changed.`;
+  if (call.state === 'no-show') return `${who} has said that it was a no-show. Nothing was changed.`;
+  if (isSaid) return `${who} has taken back what was said of it. Nothing was changed.`;
+  if (call.state === 'cancelled') return `${who} has cancelled the call meanwhile. Nothing was changed.`;
+  return `${who} has changed the call meanwhile: it stands on ${when} (${name}). Nothing was changed.`;
+}
+
+function nameOf(who: string | null): string {
+  return who === null || who === 'link:' ? 'A colleague' : who.replace(/^(?:tool|link):/, '');
+}
+
+async function callNow({ store }: CallTools, id: string): Promise<ListedCall> {
+  const call = await callsWithNames(store).where('calls.id', '=', id).executeTakeFirst();
+  if (!call) throw new NotThere('The call is not there any more: it was erased with its enquiry.');
+  return call;
+}
+
+/** The desk of an id. Throws `NotThere`, which names those there are. */
+export function deskNamed({ rules }: Pick<CallTools, 'rules'>, id: string): Desk {
+  const desk = rules.desks.find((known) => known.id === id);
+  if (!desk) throw new NotThere(`There is no desk ${id}. There are: ${rules.desks.map((known) => known.id).join(', ')} (content/calls.yaml).`);
+  return desk;
+}

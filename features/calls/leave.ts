@@ -1,0 +1,79 @@
+import { Temporal } from 'temporal-polyfill';
+import { NotThere, Refused } from '../../core/store/act-errors.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { CallBlockRow } from '../../core/store/schema.ts';
+import type { Database, Store } from '../../core/store/store.ts';
+import { callsWithNames, deskNamed, type ListedCall } from './handling.ts';
+import { CallRecords, stored } from './records.ts';
+import { momentOf, type CallTools } from './tools.ts';
+
+/** A stretch in which a desk takes no call. */
+export interface Leave {
+  readonly desk: string;
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+}
+
+export interface Blocked {
+  readonly block: CallBlockRow;
+  /** Calls that stand in it: they stay until somebody moves or cancels them. */
+  readonly calls: readonly ListedCall[];
+}
+
+/** Longest reason, in characters. */
+const longestReason = 200;
+
+/** Booked calls of a desk that stand in a stretch, earliest first. */
+export function callsWithin(db: Database, { desk, from, until }: Leave): Promise<ListedCall[]> {
+  return callsWithNames({ db })
+    .where('calls.desk', '=', desk)
+    .where('calls.state', '=', 'booked')
+    .where('calls.starts_at', '<', stored(until))
+    .where('calls.ends_at', '>', stored(from))
+    .orderBy('calls.starts_at')
+    .execute();
+}
+
+/** Lets a desk take no call between two moments. When it resolves, no call is taken in it any more. Throws `Refused` and `NotThere`. */
+export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave }: Leave & { readonly why: string }): Promise<Blocked> {
+  if (Temporal.Instant.compare(leave.from, leave.until) >= 0) throw new Refused('The time ends before it begins.');
+  if (Temporal.Instant.compare(leave.until, momentOf(tools)) <= 0) throw new Refused('The time is over.');
+  if (why.length > longestReason) throw new Refused(`The reason is longer than ${longestReason} characters.`);
+  const block: CallBlockRow = {
+    id: tools.newId(),
+    desk: deskNamed(tools, leave.desk).id,
+    starts_at: stored(leave.from),
+    ends_at: stored(leave.until),
+    why,
+    created_at: stored(momentOf(tools)),
+    made_by: actor.who,
+  };
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const details = { desk: block.desk, from: block.starts_at, until: block.ends_at };
+    await writeJournal(transaction, actor, { act: 'calls.block', record: block.id, details }, block.created_at);
+    await new CallRecords(transaction, tools.store.engine).holdDesk(leave.desk, true);
+    await transaction.insertInto('call_blocks').values(block).execute();
+    return { block, calls: await callsWithin(transaction, leave) };
+  });
+}
+
+/** Times in which desks take no call, earliest first. */
+export function listBlocks({ db }: Pick<Store, 'db'>): Promise<CallBlockRow[]> {
+  return db.selectFrom('call_blocks').selectAll().orderBy('starts_at').orderBy('id').execute();
+}
+
+/** Ends a block, which is named by its id or the end of it. Throws `NotThere` when none, or more than one, is called so. */
+export async function unblockDesk(tools: CallTools, actor: Actor, id: string): Promise<CallBlockRow> {
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const found = (await listBlocks({ db: transaction })).filter((block) => id !== '' && block.id.endsWith(id));
+    const [block] = found;
+    if (!block || found.length > 1)
+      throw new NotThere(
+        found.length === 0 ? `There is no leave ${id} any more. See: corbiere calls blocks` : `More than one block is called ${id}. See: corbiere calls blocks`,
+      );
+    const details = { desk: block.desk, from: block.starts_at, until: block.ends_at };
+    await writeJournal(transaction, actor, { act: 'calls.unblock', record: block.id, details }, stored(momentOf(tools)));
+    await transaction.deleteFrom('call_blocks').where('id', '=', block.id).execute();
+    return block;
+  });
+}

@@ -1,0 +1,120 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
+import { day, TestClock } from '../../tests/stage/clock.ts';
+import { engines, type TestedEngine } from '../../tests/stage/engines.ts';
+import { openStore } from '../../core/store/open.ts';
+import type { Store } from '../../core/store/store.ts';
+import { Calls } from './calls.ts';
+import { cancelCallsOf } from './handling.ts';
+import { callsOfParty, isOfDomain, partyOf } from './parties.ts';
+
+async function processesOn(engine: TestedEngine): Promise<readonly Store[]> {
+  const place = { ...(await engine.place()), onFault: () => undefined };
+  const stores: Store[] = [];
+  for (let count = engine.engine === 'postgres' ? 2 : 1; count > 0; count -= 1) stores.push(await openStore(place));
+  onTestFinished(async () => {
+    for (const store of stores) await store.close();
+  });
+  return stores;
+}
+
+async function stage(engine: TestedEngine) {
+  const clock = new TestClock();
+  const processes = (await processesOn(engine)).map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const { db } = first.tools.store;
+  const mails = async (kind: string) => (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
+  /** Everybody asks for a time of their own, at once. */
+  const all = async (addresses: readonly string[]) => {
+    const { slots } = await first.calls.times();
+    const asked = await Promise.all(addresses.map((address) => askForCall(first.tools, address)));
+    return Promise.all(
+      asked.map(({ token }, number) => {
+        const slot = slots[number * 2];
+        const start = slot?.start.toString() ?? '';
+        return (processes[number % processes.length] ?? first).calls.take(token, { start, desk: slot?.deskId, phone: '+44 20 7946 0999' });
+      }),
+    );
+  };
+  return { clock, first, db, mails, all };
+}
+
+describe.each(engines)('one party and the diary, on $name', (engine) => {
+  test('forty mailboxes of one domain, all at once, get three calls and leave times for somebody else; the others are rung, and the team knows', async () => {
+    const { clock, first, db, mails, all } = await stage(engine);
+    const answers = await all(Array.from({ length: 40 }, (_, number) => `n${number}@${number % 2 ? '' : `sub${number}.`}one-domain.example`));
+    const kinds = Map.groupBy(answers, ({ kind }) => kind);
+    expect([...kinds.keys()].sort()).toEqual(['rung', 'taken']);
+    expect(kinds.get('taken')).toHaveLength(callsOfParty);
+    expect(await mails('call-ring-desk')).toBe(40 - callsOfParty);
+    expect(await db.selectFrom('enquiries').select('phone').where('state', '=', 'open').distinct().execute()).toEqual([{ phone: '+44 20 7946 0999' }]);
+    const [other] = await all(['eve@somebody-else.example']);
+    expect(other?.kind).toBe('taken');
+
+    // A call that is over makes room again.
+    clock.pass(22 * day);
+    expect((await all(['late@one-domain.example']))[0]?.kind).toBe('taken');
+    expect(await first.tools.store.db.selectFrom('calls').select('id').where('state', '=', 'booked').execute()).toHaveLength(callsOfParty + 2);
+  });
+
+  test('what was cancelled is not taken back beyond the share', async () => {
+    const { first, all } = await stage(engine);
+    const { slots } = await first.calls.times();
+    const own = await askForCall(first.tools, 'a@one-domain.example');
+    await first.calls.take(own.token, { start: slots.at(-1)?.start.toString() ?? '' });
+    await first.calls.cancel(own.token);
+    await all(['b@one-domain.example', 'c@one-domain.example', 'd@one-domain.example']);
+    expect((await first.calls.restore(own.token)).kind).toBe('gone');
+  });
+
+  test('more than half of a week booked within an hour alarms the team once', async () => {
+    const { first, mails } = await stage(engine);
+    const { slots } = await first.calls.times();
+    const week = slots.filter(({ start }) => start.toString() >= '2026-11-23' && start.toString() < '2026-11-30');
+    // Two desks, five days, three calls a day.
+    const most = 2 * 5 * rulesOfTwoDesks.perDay;
+    const perDay = [...Map.groupBy(week, ({ deskId, start }) => `${deskId} ${start.toString().slice(0, 10)}`).values()].flatMap((of) =>
+      of.slice(0, rulesOfTwoDesks.perDay),
+    );
+    const book = async (from: number, until: number) => {
+      for (const [number, { start, deskId }] of perDay.slice(from, until).entries()) {
+        const { token } = await askForCall(first.tools, `n@many-${from + number}.example`);
+        expect((await first.calls.take(token, { start: start.toString(), desk: deskId })).kind).toBe('taken');
+      }
+    };
+    await book(0, most / 2);
+    expect(await mails('diary-alarm')).toBe(0);
+    await book(most / 2, most / 2 + 3);
+    expect(await mails('diary-alarm')).toBe(1);
+  });
+
+  test('the calls of a domain are cancelled at once, without an email to anybody, and their links end', async () => {
+    const { first, db, mails, all } = await stage(engine);
+    await all(['a@one-domain.example', 'b@mail.one-domain.example', 'eve@not-one-domain.example']);
+    const before = await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute();
+    expect(await cancelCallsOf(first.tools, { who: 'kim@firm.test' }, '@One-Domain.example')).toBe(2);
+    expect(await cancelCallsOf(first.tools, { who: 'kim@firm.test' }, 'one-domain.example')).toBe(0);
+    await expect(cancelCallsOf(first.tools, { who: 'kim@firm.test' }, 'example')).rejects.toThrow('no mail domain');
+    expect([await mails('call-cancelled'), await mails('call-cancelled-desk'), before.length]).toEqual([0, 0, 3]);
+    expect(await mails('call-reminder')).toBe(1);
+    expect(await db.selectFrom('calls').select('state').where('state', '=', 'booked').execute()).toHaveLength(1);
+    expect(await db.selectFrom('call_cells').select('cell').execute()).toHaveLength(4);
+    expect(await db.selectFrom('journal').select('who').where('act', '=', 'calls.cancel').execute()).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['Ada@Engines.example', 'engines.example'],
+  ['ada@mail.london.engines.example', 'engines.example'],
+  ['ada@engines.co.uk', 'engines.co.uk'],
+  ['ada@mail.engines.co.uk', 'engines.co.uk'],
+  ['Ada.Love+calls@gmail.com', 'adalove@gmail.com'],
+  ['ada+1@outlook.com', 'ada@outlook.com'],
+])('%s is of the party %s', (email, party) => {
+  expect(partyOf(email)).toBe(party);
+});
+
+test('a domain has those below it, and no other that ends alike', () => {
+  expect(['a@x.example', 'a@mail.x.example', 'a@notx.example'].map((email) => isOfDomain(email, 'x.example'))).toEqual([true, true, false]);
+});

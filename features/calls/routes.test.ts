@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { beside } from '../../tests/stage/beside.ts';
+import { form, json } from '../../tests/stage/enquiry-posts.ts';
+import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
+import { day, hour } from '../../tests/stage/clock.ts';
+import { engines } from '../../tests/stage/engines.ts';
+import { readInvitation } from '../../tests/stage/read-invitation.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { leastDwell } from '../../core/http/limits/dwell.ts';
+import { issueOutcomeLink } from './links.ts';
+
+const page = '/consultation/times';
+const outcomePage = `${page}/outcome`;
+/** Monday 23 November 2026, 10:00 in Warsaw: the first time of the Jersey desk after a weekend. */
+const monday = '2026-11-23T09:00:00.000Z';
+const tuesday = '2026-11-24T09:00:00.000Z';
+
+const linkFor = (server: TestServer, email: string) => beside(server.place, (store) => askForCall(callToolsFor(store, server.clock.now), email));
+const get = (server: TestServer, query: Record<string, string>) =>
+  server.app.inject({ method: 'GET', url: `${page}?${new URLSearchParams(query).toString()}` });
+const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
+/** Value that the fixture's page has in a slot's field. */
+const field = (body: string, name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1];
+const calls = (server: TestServer) => beside(server.place, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
+
+/** The link by which the desk of the only call says what became of it. */
+function outcomeLink(server: TestServer): Promise<string> {
+  return beside(server.place, async (store) => {
+    const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+    return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call));
+  });
+}
+
+describe.each(engines)('the pages of a call on $name', (engine) => {
+  test('lead from the link to a call, to another time, to its end and back', async () => {
+    const server = await openTestServer(await engine.place(), { mailFrom: 'First calls <calls@corbiere.example>' });
+    const { token, reference } = await linkFor(server, 'ada@example.org');
+    const shown = await get(server, { t: token, zone: 'Europe/Warsaw' });
+    expect([shown.statusCode, title(shown.body)]).toEqual([200, 'call-choose']);
+    expect([shown.headers['cache-control'], shown.headers['x-robots-tag'], shown.headers['referrer-policy']]).toEqual(['no-store', 'noindex', 'strict-origin']);
+    expect(shown.body.includes(`value="${monday}"`)).toBe(true);
+    expect(await calls(server)).toEqual([]);
+
+    const taken = await form(server, 'take-call-time', { token, zone: 'Europe/Warsaw', start: monday, phone: '+48 22 000 00 00' });
+    expect([taken.statusCode, title(taken.body), field(taken.body, 'here'), field(taken.body, 'there')]).toEqual([200, 'call-booked', '10:00', '09:00']);
+    expect(await calls(server)).toEqual([{ starts_at: monday, state: 'booked', zone: 'Europe/Warsaw', phone: '+48 22 000 00 00' }]);
+    expect(title((await get(server, { t: token })).body)).toBe('call-booked');
+
+    const calendar = await get(server, { t: token, step: 'calendar' });
+    expect([calendar.headers['content-type'], calendar.headers['content-disposition']]).toEqual([
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      'attachment; filename="call.ics"',
+    ]);
+    expect(readInvitation(calendar.body)).toMatchObject({
+      method: 'PUBLISH',
+      start: '2026-11-23T09:00:00Z',
+      organizer: 'mailto:calls@corbiere.example',
+      organizerName: 'First calls',
+      attendees: [],
+      summary: `First consultation with Corbière (${reference})`,
+      location: 'Telephone: +48 22 000 00 00',
+    });
+
+    expect(title((await get(server, { t: token, step: 'move' })).body)).toBe('call-move');
+    const moved = await form(server, 'move-call', { token, start: tuesday });
+    expect([title(moved.body), field(moved.body, 'was')]).toEqual(['call-moved', 'Monday, November 23, 10:00']);
+    expect(title((await form(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
+    expect(title((await get(server, { t: token })).body)).toBe('call-cancelled');
+    expect(title((await form(server, 'restore-call', { token })).body)).toBe('call-booked');
+    expect((await calls(server)).map(({ starts_at, state }) => [starts_at, state])).toEqual([[tuesday, 'booked']]);
+    server.clock.pass(5 * day);
+    expect(title((await get(server, { t: token })).body)).toBe('call-past');
+  });
+
+  test('say that we ring where a network has booked its share, and the team knows; a proxy that is not believed is no network', async () => {
+    const server = await openTestServer(await engine.place(), { trustProxy: true });
+    const take = async (number: number, from: string) => {
+      const { token } = await linkFor(server, `n@party-${number}.example`);
+      const start = new Date(Date.parse(monday) + number * day).toISOString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from };
+      const payload = new URLSearchParams({ token, start }).toString();
+      return title((await server.app.inject({ method: 'POST', url: '/functions/v1/take-call-time', headers, payload })).body);
+    };
+    for (const number of [0, 1, 2]) expect(await take(number, '203.0.113.7')).toBe('call-booked');
+    expect(await take(3, '203.0.113.7')).toBe('call-ring');
+    expect(await take(3, '203.0.113.8')).toBe('call-booked');
+    for (const number of [4, 7, 8, 9]) expect(await take(number, '172.17.0.1')).toBe('call-booked');
+    const told = await beside(server.place, ({ db }) => db.selectFrom('outbox').select('recipient').where('kind', '=', 'call-ring-desk').execute());
+    expect(told).toEqual([{ recipient: 'team@corbiere.example' }]);
+  });
+
+  test('come again with everything kept when the time is taken, none is chosen or the number is none', async () => {
+    const server = await openTestServer(await engine.place());
+    const [first, second] = [await linkFor(server, 'a@example.org'), await linkFor(server, 'b@example.org')];
+    const wish = { zone: 'Asia/Kolkata', start: monday, phone: '<b>"01534"' };
+    const wrong = await form(server, 'take-call-time', { token: first.token, ...wish });
+    expect([wrong.statusCode, title(wrong.body), field(wrong.body, 'phone'), field(wrong.body, 'zone'), field(wrong.body, 'phone-invalid')]).toEqual([
+      422,
+      'call-choose-invalid',
+      '&lt;b&gt;&quot;01534&quot;',
+      'Asia/Calcutta',
+      'true',
+    ]);
+    await form(server, 'take-call-time', { token: first.token, start: monday });
+    const late = await form(server, 'take-call-time', { token: second.token, zone: 'Asia/Kolkata', start: monday, phone: '01534 000000' });
+    expect([late.statusCode, title(late.body), field(late.body, 'phone')]).toEqual([409, 'call-choose-taken', '01534 000000']);
+    expect(late.body.includes(`value="${monday}"`)).toBe(false);
+    const nearest = /<div class="nearest">(.*?)<\/div>/.exec(late.body)?.[1] ?? '';
+    expect(nearest.match(/name="label"/g)).toHaveLength(3);
+    const unchosen = await form(server, 'take-call-time', { token: second.token, zone: 'nowhere' });
+    expect([unchosen.statusCode, title(unchosen.body), field(unchosen.body, 'zone')]).toEqual([422, 'call-choose-invalid', 'Europe/Jersey']);
+    const taken = await json(server, 'take-call-time', { token: second.token, start: monday });
+    expect([taken.statusCode, taken.json()]).toMatchObject([409, { type: 'urn:corbiere:problem:time-taken' }]);
+    expect(await calls(server)).toHaveLength(1);
+  });
+
+  test('take what the desk says of a call once it has begun: a link for each answer, opened without effect, and only the first word counts', async () => {
+    const server = await openTestServer(await engine.place());
+    const asked = await linkFor(server, 'ada@example.org');
+    await json(server, 'take-call-time', { token: asked.token, start: monday });
+    const token = await outcomeLink(server);
+    const open = (act = '') => server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}${act}` });
+    const blocks = (body: string) => [...body.matchAll(/<div class="(say-[a-z-]+|or-[a-z-]+|early|already|held|no-show)"><hr>/g)].map(([, block]) => block);
+    const opened = await open();
+    expect([opened.statusCode, title(opened.body), field(opened.body, 'reference')]).toEqual([200, 'call-outcome', asked.reference]);
+    expect(blocks(opened.body)).toEqual(['say-held', 'say-no-show']);
+    expect(blocks((await open('&outcome=held')).body)).toEqual(['say-held', 'or-no-show']);
+    expect(blocks((await open('&outcome=no-show')).body)).toEqual(['say-no-show', 'or-held']);
+    const early = await form(server, 'record-call-outcome', { token, outcome: 'held' });
+    expect([early.statusCode, blocks(early.body)]).toEqual([409, ['early', 'say-held', 'or-no-show']]);
+    const hasty = await json(server, 'record-call-outcome', { token, outcome: 'held' });
+    expect([hasty.statusCode, hasty.json()]).toMatchObject([409, { type: 'urn:corbiere:problem:call-not-begun' }]);
+    server.clock.pass(4 * day);
+    for (const act of ['&outcome=held', '&outcome=no-show']) expect(title((await open(act)).body)).toBe('call-outcome');
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
+    const said = await form(server, 'record-call-outcome', { token, outcome: 'held' });
+    expect([title(said.body), blocks(said.body)]).toEqual(['call-outcome-recorded', ['held']]);
+    const again = await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
+    expect([again.statusCode, blocks(again.body)]).toEqual([200, ['held', 'already']]);
+    expect(blocks((await open('&outcome=no-show')).body)).toEqual(['held', 'already']);
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
+    expect((await server.app.inject({ method: 'GET', url: `${outcomePage}?t=nothing` })).statusCode).toBe(410);
+  });
+});
+
+describe('a link to choose a time', () => {
+  test.each([
+    ['that nobody made', (token: string) => token.toUpperCase(), 0],
+    ['that was cut short', (token: string) => token.slice(0, 20), 0],
+    ['that is older than 14 days', (token: string) => token, 15 * day],
+  ])('%s is answered the same', async (_what, changed, later) => {
+    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place());
+    const { token } = await linkFor(server, 'ada@example.org');
+    server.clock.pass(later);
+    const answer = await get(server, { t: changed(token) });
+    expect([answer.statusCode, title(answer.body)]).toEqual([410, 'call-link-unknown']);
+    const renewed = await form(server, 'renew-call-link', { token: changed(token) });
+    expect([renewed.statusCode, title(renewed.body)]).toEqual([200, 'call-link-asked']);
+    expect((await json(server, 'cancel-call', { token: changed(token) })).json()).toMatchObject({ type: 'urn:corbiere:problem:link-invalid' });
+  });
+
+  test('that a program presses at once changes nothing: the page asks to press again', async () => {
+    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place(), {}, { dwell: leastDwell });
+    const { token } = await linkFor(server, 'ada@example.org');
+    const shown = await get(server, { t: token });
+    const hasty = await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(shown.body, 'shown-at') ?? '', phone: '01534 000000' });
+    expect([hasty.statusCode, title(hasty.body), field(hasty.body, 'phone')]).toEqual([200, 'call-choose', '01534 000000']);
+    expect(field(hasty.body, 'press-again')).not.toBe('');
+    expect(await calls(server)).toEqual([]);
+    server.clock.pass(hour);
+    await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(hasty.body, 'shown-at') ?? '' });
+    expect(await calls(server)).toHaveLength(1);
+  });
+
+  test('and its outcome, told by a program that presses at once, is no word of the desk', async () => {
+    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place(), {}, { dwell: leastDwell });
+    const asked = await linkFor(server, 'ada@example.org');
+    await json(server, 'take-call-time', { token: asked.token, start: monday });
+    const token = await outcomeLink(server);
+    server.clock.pass(4 * day);
+    const shown = await server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}&outcome=held` });
+    const hasty = await form(server, 'record-call-outcome', { token, outcome: 'held', 'shown-at': field(shown.body, 'shown-at') ?? '' });
+    expect([hasty.statusCode, title(hasty.body)]).toEqual([200, 'call-outcome']);
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
+    server.clock.pass(hour);
+    await form(server, 'record-call-outcome', { token, outcome: 'held', 'shown-at': field(hasty.body, 'shown-at') ?? '' });
+    expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
+  });
+
+  test('shows times around a change of clocks, in a zone of half hours and beyond the date line', async () => {
+    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place());
+    server.clock.pass(Date.parse('2027-03-19T09:00:00Z') - server.clock.now().getTime());
+    const { token } = await linkFor(server, 'ada@example.org');
+    const toronto = await get(server, { t: token, zone: 'America/Toronto' });
+    expect(toronto.body.includes('name="date" value="Sunday, March 28"')).toBe(true);
+    // A Friday afternoon in Jersey is a Saturday in Auckland.
+    const auckland = await get(server, { t: token, zone: 'Pacific/Auckland' });
+    expect(auckland.body.includes('value="Saturday, March 27"')).toBe(true);
+    expect(auckland.body.includes('value="Fri 13:30"')).toBe(true);
+    for (const zone of ['Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'UTC'])
+      expect((await get(server, { t: token, zone })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { callChoice, type CallChoice } from './call-choice.ts';
+import type { FunctionName } from '../../contract/functions.ts';
+import { linkToken } from '../newsletter/schema.ts';
+import type { CallView } from './call-view.ts';
+import { invitationText } from './invitation.ts';
+import { momentOf } from './tools.ts';
+import { isOutside } from '../../core/http/limits/client-key.ts';
+import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
+import type { HttpParts } from '../../core/http/parts.ts';
+import { sendProblem } from '../../core/http/problems.ts';
+import { CallPages, type OpenLink, type Refusal, type Wishes } from './call-pages.ts';
+import { addFunction } from '../../core/http/function-gates.ts';
+import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+
+/** What the parts of the link's address say; what is none of them is left out. */
+const address = z.object({
+  t: z.catch(z.optional(linkToken.shape.token), undefined),
+  zone: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
+  step: z.catch(z.optional(z.enum(['choose', 'move', 'calendar'])), undefined),
+  day: z.catch(z.optional(z.iso.date()), undefined),
+});
+
+const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
+
+/**
+ * The pages behind the link *Choose a time*, and the functions that their buttons post to. The link's token is the whole
+ * authority; opening a page changes nothing, and a page's button counts once it could be read.
+ */
+export function addCalls(app: FastifyInstance, parts: HttpParts): void {
+  const { calls, words } = parts;
+  const { said } = words.callPages;
+  const pages = new CallPages(parts);
+
+  app.get(mailLinkPaths.calls, async (request, reply) => {
+    const { t: token = '', zone, step, day: around } = z.parse(address, request.query);
+    const link = await calls.open(token);
+    if (link.kind === 'unknown') return pages.unknown(reply, token);
+    const wishes = { token, zone, around };
+    if (step === 'calendar' && link.call) return sendCalendar(parts, reply, link, link.call);
+    const isFree = step === 'choose' && !link.call;
+    const moves = step === 'move' && link.call !== undefined && isChangeable(parts, link.call);
+    return isFree || moves ? pages.choose(reply, link, wishes) : pages.standing(reply, link, wishes);
+  });
+
+  /** A function of the link: too hasty a press and a link that opens nothing are answered here. */
+  const add = (
+    name: FunctionName,
+    tooSoon: (reply: FastifyReply, link: OpenLink, wishes: Wishes) => Promise<FastifyReply>,
+    handle: (request: FastifyRequest, reply: FastifyReply, link: OpenLink, wishes: Wishes) => Promise<FastifyReply>,
+  ): void => {
+    addFunction(
+      app,
+      parts,
+      name,
+      async (request, reply) => {
+        const wishes = wishesIn(request);
+        const link = wishes.token === '' ? ({ kind: 'unknown' } as const) : await calls.open(wishes.token);
+        if (link.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
+        return isPressedTooSoon(parts, request) ? tooSoon(reply, link, wishes) : handle(request, reply, link, wishes);
+      },
+      { isLink: true },
+    );
+  };
+  const sayMoved = (reply: FastifyReply, message: string, call: CallView): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ message, call: { start: call.start.toString(), end: call.end.toString(), desk: call.desk.id, state: call.state } });
+  const refuse = (request: FastifyRequest, reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal: Refusal): Promise<FastifyReply> | FastifyReply => {
+    if (isForm(request)) return pages.choose(reply, link, wishes, refusal);
+    if (refusal === 'taken') return sendProblem(reply, 'timeTaken', { detail: said.gone });
+    return sendProblem(reply, 'invalidInput', {
+      errors: [refusal === 'no-time' ? { field: 'start', message: said.noTime } : { field: 'phone', message: said.wrongPhone }],
+    });
+  };
+  const pressedTooSoon = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> => pages.choose(reply, link, wishes, 'pressed-too-soon');
+  const standing = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> => pages.standing(reply, link, wishes, { again: true });
+
+  add(
+    'take-call-time',
+    (reply, link, wishes) => (link.call ? standing(reply, link, wishes) : pressedTooSoon(reply, link, wishes)),
+    async (request, reply, link, wishes) => {
+      const choice = choiceIn(request, parts);
+      if (typeof choice === 'string') return link.call ? pages.standing(reply, link, wishes) : refuse(request, reply, link, wishes, choice);
+      const done = await calls.take(wishes.token, choice, { isOften: await isOften(parts, request, link) });
+      if (done.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
+      if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
+      if (done.kind === 'rung')
+        return isForm(request) ? pages.rung(reply, link, wishes) : reply.header('cache-control', 'no-store').send({ message: said.rung });
+      if (!isForm(request)) return sayMoved(reply, said.taken, done.call);
+      return pages.standing(reply, { ...link, call: done.call }, wishes);
+    },
+  );
+
+  add(
+    'move-call',
+    (reply, link, wishes) => (link.call ? pressedTooSoon(reply, link, wishes) : standing(reply, link, wishes)),
+    async (request, reply, link, wishes) => {
+      const choice = choiceIn(request, parts);
+      if (typeof choice === 'string')
+        return link.call && isChangeable(parts, link.call) ? refuse(request, reply, link, wishes, choice) : pages.standing(reply, link, wishes);
+      const done = await calls.move(wishes.token, choice);
+      if (done.kind === 'unknown' || done.kind === 'none') return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
+      if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
+      return isForm(request) ? pages.booked(reply, 'call-moved', link, done.call, wishes) : sayMoved(reply, said.moved, done.call);
+    },
+  );
+
+  add('cancel-call', standing, async (request, reply, link, wishes) => {
+    const done = await calls.cancel(wishes.token);
+    if (done.kind === 'unknown' || done.kind === 'none') return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
+    return isForm(request) ? pages.cancelled(reply, link, done.call, wishes) : sayMoved(reply, said.cancelled, done.call);
+  });
+
+  add('restore-call', standing, async (request, reply, link, wishes) => {
+    const done = await calls.restore(wishes.token);
+    if (done.kind === 'gone') {
+      if (!isForm(request)) return sendProblem(reply, 'timeTaken', { detail: said.gone });
+      return link.former ? pages.cancelled(reply, link, link.former, wishes, { status: 409, isGone: true }) : pages.standing(reply, link, wishes);
+    }
+    if (done.kind === 'unknown' || done.kind === 'none') return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
+    return isForm(request) ? pages.booked(reply, 'call-booked', link, done.call, wishes) : sayMoved(reply, said.restored, done.call);
+  });
+
+  addFunction(
+    app,
+    parts,
+    'renew-call-link',
+    async (request, reply) => {
+      const token = tokenOf(request) ?? '';
+      if (isPressedTooSoon(parts, request)) return pages.unknown(reply, token, { again: true });
+      // One answer, whatever the link was: nobody learns from it which ones there are.
+      if (token !== '') await calls.renewLink(token);
+      return isForm(request) ? parts.answers.send(reply, 200, 'call-link-asked', {}) : reply.header('cache-control', 'no-store').send({ message: said.asked });
+    },
+    { isLink: true },
+  );
+}
+
+/** Whether more calls were booked from the network of a request than are given to one. */
+async function isOften({ limiter }: HttpParts, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
+  return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
+}
+
+function isChangeable({ callTools }: HttpParts, { state, changeableUntil }: CallView): boolean {
+  return state === 'booked' && changeableUntil.epochMilliseconds > momentOf(callTools).epochMilliseconds;
+}
+
+/** What a page comes again with, as it was typed. */
+function wishesIn(request: FastifyRequest): Wishes {
+  const start = Date.parse(typedField(request.body, 'start', 40));
+  return {
+    token: tokenOf(request) ?? '',
+    zone: typedField(request.body, 'zone', 64) || undefined,
+    start: Number.isNaN(start) ? undefined : start,
+    phone: typedField(request.body, 'phone', 80),
+  };
+}
+
+/** The choice, with a zone that is one; or what is wrong with it. */
+function choiceIn(request: FastifyRequest, { zones }: HttpParts): CallChoice | 'no-time' | 'wrong-phone' {
+  const parsed = z.safeParse(callChoice, isForm(request) ? givenFields(request.body) : request.body);
+  if (parsed.success) return { ...parsed.data, zone: zones.find(parsed.data.zone ?? '') };
+  return parsed.error.issues.some(({ path }) => path[0] === 'start') ? 'no-time' : 'wrong-phone';
+}
+
+/** The call as a file for a calendar: the entry of the invitation, under the same UID. */
+function sendCalendar({ calendarEntries, callTools }: HttpParts, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
+  const entry = calendarEntries.forVisitor(call, enquiry.reference);
+  const text = invitationText({ method: 'PUBLISH', call, attendees: [], ...entry, at: momentOf(callTools) });
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'strict-origin',
+      'content-disposition': 'attachment; filename="call.ics"',
+    })
+    .type('text/calendar; charset=utf-8; method=PUBLISH')
+    .send(text);
+}

@@ -1,0 +1,158 @@
+import { Temporal } from 'temporal-polyfill';
+import { minutesOf, type CallRules, type Desk } from './schema.ts';
+import { weekdays } from '../enquiries/reply-times.ts';
+import type { CallBlockRow, CallRow } from '../../core/store/schema.ts';
+import type { Database } from '../../core/store/store.ts';
+import { callsWithNames, type ListedCall } from './handling.ts';
+import { stored } from './records.ts';
+import type { Span } from './slots.ts';
+
+/** Why a desk offers no call in a part of a day. */
+export type Closed = 'outside' | 'break' | 'buffer' | 'busy' | 'leave' | 'holiday';
+
+/** Part of a desk's day in which it offers no call; minutes since midnight by the clock on its wall, `until` no longer part of it. */
+export interface ClosedPart {
+  readonly kind: Closed;
+  readonly from: number;
+  readonly until: number;
+  /** Why, where somebody has said it. */
+  readonly why?: string;
+}
+
+export interface WeekDay {
+  /** ISO date of the desk. */
+  readonly date: string;
+  /** Earliest first. */
+  readonly closed: readonly ClosedPart[];
+}
+
+/** A week of a desk, or of whoever looks at all of them. */
+export interface Week {
+  /** ISO week, `2026-W47`. */
+  readonly name: string;
+  readonly monday: Temporal.PlainDate;
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+}
+
+/** The week in which a moment lies in a zone. */
+export function weekAt(moment: Temporal.Instant, timeZone: string): Week {
+  const day = moment.toZonedDateTimeISO(timeZone).toPlainDate();
+  return weekFrom(day.subtract({ days: day.dayOfWeek - 1 }), timeZone);
+}
+
+/** The week of a name such as `2026-W47`; undefined when there is none of that name. */
+export function weekNamed(name: string, timeZone: string): Week | undefined {
+  const [, year, number] = /^(\d{4})-W(\d\d)$/.exec(name) ?? [];
+  if (year === undefined || number === undefined) return undefined;
+  // The fourth of January lies in the first week (ISO 8601).
+  const fourth = Temporal.PlainDate.from(`${year}-01-04`);
+  const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: Number(number) - 1 });
+  const week = weekFrom(monday, timeZone);
+  return week.name === name ? week : undefined;
+}
+
+function weekFrom(monday: Temporal.PlainDate, timeZone: string): Week {
+  const { yearOfWeek = monday.year, weekOfYear = 1 } = monday;
+  const at = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant();
+  return { name: `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`, monday, from: at(monday), until: at(monday.add({ weeks: 1 })) };
+}
+
+/** The name of the week so many weeks later. */
+export function weekAfter({ monday }: Week, weeks: number): string {
+  return weekFrom(monday.add({ weeks }), 'UTC').name;
+}
+
+/** Longest call that is looked for, in hours: one that began before the week may reach into it. */
+const longestCall = 24;
+
+/** Calls that touch a week, in any state, earliest first; of one desk, or of all. */
+export function callsOfWeek(db: Database, { from, until }: Pick<Week, 'from' | 'until'>, desk: string | undefined): Promise<ListedCall[]> {
+  let query = callsWithNames({ db })
+    .where('calls.starts_at', '>=', stored(from.subtract({ hours: longestCall })))
+    .where('calls.starts_at', '<', stored(until))
+    .where('calls.ends_at', '>', stored(from))
+    .orderBy('calls.starts_at')
+    .orderBy('calls.id');
+  if (desk !== undefined) query = query.where('calls.desk', '=', desk);
+  return query.execute();
+}
+
+/** Blocks of a desk that touch a stretch. */
+export function blocksWithin(db: Database, desk: string, from: Temporal.Instant, until: Temporal.Instant): Promise<CallBlockRow[]> {
+  return db
+    .selectFrom('call_blocks')
+    .selectAll()
+    .where('desk', '=', desk)
+    .where('ends_at', '>', stored(from))
+    .where('starts_at', '<', stored(until))
+    .orderBy('starts_at')
+    .execute();
+}
+
+interface Diary {
+  readonly blocks: readonly Pick<CallBlockRow, 'starts_at' | 'ends_at' | 'why'>[];
+  /** By the desk's calendar. */
+  readonly busy: readonly Span[];
+  readonly calls: readonly Pick<CallRow, 'state' | 'ends_at'>[];
+}
+
+const wholeDay = 24 * 60;
+
+/** What is closed on a day of a desk, and why: what the rules say, what our people have blocked, and what its diary has. */
+export function closedOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk, holidays: readonly string[], diary: Diary): WeekDay {
+  const date = day.toString();
+  if (holidays.includes(date)) return { date, closed: [{ kind: 'holiday', from: 0, until: wholeDay }] };
+  if (desk.leave.some(({ from, until }) => from <= date && date <= until)) return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
+  const hours = opened(day, desk);
+  const clock = wallOf(day, desk.timeZone);
+  const within = (kind: Closed, span: Span, why = ''): ClosedPart[] =>
+    hours.flatMap((open) => {
+      const [from, until] = [Math.max(open.from, clock(span.from)), Math.min(open.until, clock(span.until))];
+      return from < until ? [{ kind, from, until, ...(why === '' ? {} : { why }) }] : [];
+    });
+  const leave = diary.blocks.flatMap(({ starts_at, ends_at, why }) => within('leave', { from: Date.parse(starts_at), until: Date.parse(ends_at) }, why));
+  const others = [
+    ...desk.breaks.flatMap(({ days, ...pause }) =>
+      isOn(day, days) ? [{ kind: 'break' as const, from: minutes(pause.from), until: minutes(pause.until) }] : [],
+    ),
+    ...diary.busy.flatMap((span) => within('busy', span)),
+    ...diary.calls.flatMap(({ state, ends_at }) =>
+      state === 'cancelled' ? [] : within('buffer', { from: Date.parse(ends_at), until: Date.parse(ends_at) + minutesOf(rules.buffer) * 60_000 }),
+    ),
+  ];
+  const visible = others.filter((part) => !leave.some(({ from, until }) => from <= part.from && part.until <= until));
+  return { date, closed: [...outside(hours), ...leave, ...visible].sort((one, other) => one.from - other.from) };
+}
+
+/** The hours of a day, in minutes of the wall clock, earliest first. */
+export function opened(day: Temporal.PlainDate, { hours }: Pick<Desk, 'hours'>): readonly Span[] {
+  return hours
+    .filter(({ days }) => isOn(day, days))
+    .map(({ from, until }) => ({ from: minutes(from), until: minutes(until) }))
+    .sort((one, other) => one.from - other.from);
+}
+
+function outside(hours: readonly Span[]): readonly ClosedPart[] {
+  const begins = [0, ...hours.map(({ until }) => until)];
+  const ends = [...hours.map(({ from }) => from), wholeDay];
+  return begins.flatMap((from, index) => {
+    const until = ends[index] ?? wholeDay;
+    return from < until ? [{ kind: 'outside' as const, from, until }] : [];
+  });
+}
+
+function isOn(day: Temporal.PlainDate, days: readonly string[]): boolean {
+  const weekday = weekdays[day.dayOfWeek - 1];
+  return weekday !== undefined && days.includes(weekday);
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** What the wall clock of a zone shows at a moment, in minutes since the midnight with which a day begins: less than nothing before it. */
+function wallOf(day: Temporal.PlainDate, timeZone: string): (at: number) => number {
+  const midnight = day.toPlainDateTime();
+  return (at) => midnight.until(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime()).total('minutes');
+}

@@ -1,0 +1,63 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CallWords } from './call-words.ts';
+
+export interface ZoneChoice {
+  /** IANA name. */
+  readonly id: string;
+  /** `Warsaw (UTC+1)` */
+  readonly label: string;
+}
+
+const quarter = 15 * 60_000;
+
+/** All zones of the IANA database, by region and with names people know. */
+export class Zones {
+  readonly #words: CallWords['zones'];
+  readonly #ids: ReadonlySet<string>;
+  #groups: { readonly since: number; readonly list: readonly { readonly region: string; readonly zones: readonly ZoneChoice[] }[] } | undefined;
+
+  constructor(words: CallWords['zones']) {
+    this.#words = words;
+    this.#ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  }
+
+  /** The zone of a name as a browser or a person gives it, old names too; undefined when there is none on the list. */
+  find(name: string): string | undefined {
+    if (this.#ids.has(name)) return name;
+    try {
+      const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+      return this.#ids.has(timeZone) ? timeZone : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What people call the place after which a zone is named. */
+  place(id: string): string {
+    const [, ...rest] = id.split('/');
+    const known = this.#words.names[id];
+    if (known !== undefined) return known;
+    return rest.length === 0 ? id : rest.toReversed().join(', ').replaceAll('_', ' ');
+  }
+
+  /** By region in the order of the words, each in alphabetical order, with what its clocks show at a moment (milliseconds since 1970). */
+  groups(now: number) {
+    const since = Math.floor(now / quarter) * quarter;
+    if (this.#groups?.since !== since) this.#groups = { since, list: this.#listed(Temporal.Instant.fromEpochMilliseconds(since)) };
+    return this.#groups.list;
+  }
+
+  #listed(at: Temporal.Instant) {
+    return Object.entries(this.#words.regions).map(([prefix, region]) => {
+      const ids = [...this.#ids].filter((id) => id.split('/')[0] === prefix);
+      const zones = ids.map((id) => ({ id, label: `${this.place(id)} (${ahead(at.toZonedDateTimeISO(id).offsetNanoseconds / 6e10)})` }));
+      return { region, zones: zones.sort((one, other) => one.label.localeCompare(other.label, 'en')) };
+    });
+  }
+}
+
+/** `UTC+1`, `UTC−5`, `UTC+5:30`; `UTC` itself is `UTC+0`. */
+function ahead(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

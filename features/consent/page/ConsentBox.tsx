@@ -1,0 +1,56 @@
+import './consent-box.css';
+import type { OptionalCategory } from '../schema.ts';
+import type { ConsentWords } from './consent-words.ts';
+
+/** What a box says; `signal` under Global Privacy Control, `returned` when a draft of an earlier visit is back. */
+export interface BoxWords {
+  readonly label: string;
+  readonly hint: string;
+  readonly granted: string;
+  readonly withdrawn: string;
+  readonly notKept: string;
+  readonly signal?: string;
+  readonly returned?: string;
+}
+
+interface Properties {
+  readonly category: OptionalCategory;
+  readonly words: BoxWords;
+  /** Where to read more; left out on that page itself. */
+  readonly policy?: ConsentWords['boxes']['policy'];
+  readonly receipt: string;
+  /** A switch is for a setting of its own; a box stands in something else. */
+  readonly isSwitch?: boolean;
+}
+
+/**
+ * Consent beside what it is about: one box, never ticked beforehand, and one line that turns into what became of it. It
+ * has no name, so that no form sends it. A script that is loaded when it is ticked makes it count (consent-box.ts): without
+ * scripts it is not shown, since nothing could be kept.
+ */
+export function ConsentBox({ category, words, policy, receipt, isSwitch = false }: Properties) {
+  const { label, hint, granted, withdrawn, notKept, signal, returned } = words;
+  const id = `box-${category}`;
+  return (
+    <div className={isSwitch ? 'consent-box consent-switch' : 'consent-box'} data-consent-box={category}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="checkbox" aria-describedby={`${id}-hint`} {...(isSwitch ? { role: 'switch' } : {})} />
+      <div className="consent-box-line">
+        <p id={`${id}-hint`} {...(signal === undefined ? {} : { 'data-signal': signal })} suppressHydrationWarning>
+          {hint}
+        </p>
+        <p role="status" data-granted={granted} data-withdrawn={withdrawn} data-not-kept={notKept} data-returned={returned} suppressHydrationWarning>
+          {''}
+        </p>
+        <button className="link" type="button" data-act="receipt" hidden>
+          {receipt}
+        </button>{' '}
+        {policy && (
+          <a className="link" href={policy.to}>
+            {policy.label}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { cookieValue } from '../cookie-value.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import type { StorageKind } from './vendor-rules.ts';
+
+/** Reading the property alone throws where storage is blocked; on the server there is none. */
+function inWebStorage<Answer>(kind: Exclude<StorageKind, 'cookie'>, act: (storage: Storage) => Answer): Answer | undefined {
+  try {
+    return act(kind === 'local' ? localStorage : sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function setCookie(name: string, value: string, age: string): void {
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax${age}${location.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
+function read(kind: StorageKind, name: string): string | undefined {
+  if (kind !== 'cookie') return inWebStorage(kind, (storage) => storage.getItem(name)) ?? undefined;
+  return typeof document === 'undefined' ? undefined : cookieValue(document.cookie, name);
+}
+
+/** Storage of the page we are in. On the server, while islands are prerendered, it is empty and keeps nothing. */
+export const browserStorage: DeviceStorage = {
+  read,
+  write(kind, name, value, seconds) {
+    if (kind === 'cookie') setCookie(name, value, seconds === undefined ? '' : `; Max-Age=${seconds}`);
+    else
+      inWebStorage(kind, (storage) => {
+        storage.setItem(name, value);
+      });
+    return read(kind, name) === value;
+  },
+  remove(kind, name) {
+    // A cookie is not rewritten for nothing: each writing wakes the other tabs.
+    if (read(kind, name) === undefined) return;
+    if (kind === 'cookie') setCookie(name, '', '; Max-Age=0');
+    else
+      inWebStorage(kind, (storage) => {
+        storage.removeItem(name);
+      });
+  },
+};

@@ -1,0 +1,51 @@
+import { optionalCategories, type OptionalCategory } from '../schema.ts';
+import { consent } from './page-consent.ts';
+import { giveReceipt, hasReceipt, prove, say } from './proof.ts';
+
+interface Box {
+  readonly frame: HTMLElement;
+  readonly category: OptionalCategory;
+  readonly input: HTMLInputElement;
+  readonly status: HTMLElement;
+  readonly receipt: HTMLButtonElement;
+}
+
+function boxOf(frame: HTMLElement): Box | undefined {
+  const category = optionalCategories.find((name) => name === frame.dataset['consentBox']);
+  const input = frame.querySelector<HTMLInputElement>('input');
+  const status = frame.querySelector<HTMLElement>('[role="status"]');
+  const receipt = frame.querySelector<HTMLButtonElement>('[data-act="receipt"]');
+  return category && input && status && receipt ? { frame, category, input, status, receipt } : undefined;
+}
+
+function boxes(): readonly Box[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-consent-box]')].flatMap((frame) => boxOf(frame) ?? []);
+}
+
+/** Every box of the page as the choice in force has it. */
+export function showBoxes(): void {
+  for (const { category, input } of boxes()) input.checked = consent.allows(category);
+}
+
+/** Makes a box that was ticked or unticked count, proves it, and says beside it what became of it. */
+export function decideBy(frame: HTMLElement): void {
+  const box = boxOf(frame);
+  if (!box) return;
+  const { category, input, status, receipt } = box;
+  // What is chosen on this page is remembered at once, not from the next choice on.
+  if (input.checked) frame.dataset['ticked'] = '';
+  const decision = consent.set(category, input.checked);
+  prove(decision);
+  showBoxes();
+  receipt.hidden = !hasReceipt();
+  say(status, status.dataset[decision.outcome === 'not-kept' ? 'notKept' : consent.allows(category) ? 'granted' : 'withdrawn'] ?? '');
+}
+
+document.addEventListener('corbiere:consent', showBoxes);
+// A form that was sent is emptied, its box with it.
+document.addEventListener('reset', () => {
+  setTimeout(showBoxes);
+});
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-consent-box] [data-act="receipt"]')) giveReceipt();
+});

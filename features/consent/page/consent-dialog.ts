@@ -1,0 +1,104 @@
+import { optionalCategories } from '../schema.ts';
+import { choiceOf } from './consent-state.ts';
+import type { Decision } from './consent-store.ts';
+import { consent } from './page-consent.ts';
+import { consentPanel, type ConsentPanel } from './panel.ts';
+import { privacySignal } from './privacy-signal.ts';
+import { giveReceipt, hasReceipt, prove, say } from './proof.ts';
+
+let opener: HTMLElement | undefined;
+let tended = false;
+
+function box(dialog: HTMLDialogElement, category: string): HTMLInputElement | null {
+  return dialog.querySelector<HTMLInputElement>(`#consent-${category}`);
+}
+
+/** Shows the choice in force: before one, every optional box is empty. */
+function fillIn(dialog: HTMLDialogElement): void {
+  const signal = privacySignal();
+  for (const category of optionalCategories) {
+    const input = box(dialog, category);
+    if (input) input.checked = consent.allows(category);
+  }
+  for (const words of dialog.querySelectorAll<HTMLElement>('[data-signal]')) {
+    words.hidden = !signal || (words.closest('li')?.querySelector('input')?.checked ?? false);
+  }
+  const offer = dialog.querySelector<HTMLElement>('[data-receipt]');
+  if (offer) offer.hidden = !hasReceipt();
+}
+
+function wordsFor({ outcome, choice }: Decision, words: DOMStringMap, dialog: HTMLDialogElement): string {
+  if (outcome !== 'kept') return words[{ withdrawn: 'withdrawn', nothing: 'nothing', 'not-kept': 'notKept' }[outcome]] ?? '';
+  const on = optionalCategories.filter((category) => choice.choices[category]);
+  if (on.length === optionalCategories.length) return words['accepted'] ?? '';
+  const titles = on.map((category) => dialog.querySelector(`[for="consent-${category}"]`)?.textContent ?? category);
+  return (words['partial'] ?? '').replace('{categories}', titles.join(', '));
+}
+
+/** Says what became of the choice beside the button that opened the dialog, where the focus is again. */
+function tell(decision: Decision, { dialog, kept }: ConsentPanel): void {
+  const status = kept.querySelector<HTMLElement>('[role="status"]');
+  const offer = kept.querySelector<HTMLElement>('[data-act="receipt"]');
+  if (!status || !offer) return;
+  opener?.closest('.needs-script')?.after(kept);
+  offer.hidden = !hasReceipt();
+  say(status, wordsFor(decision, status.dataset, dialog));
+}
+
+/** Runs what the pressed button's `data-act` names. */
+function onAct(part: HTMLElement, acts: Readonly<Record<string, () => void>>): void {
+  part.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    if (pressed) acts[pressed.dataset['act'] ?? '']?.();
+  });
+}
+
+function tend(panel: ConsentPanel): void {
+  if (tended) return;
+  tended = true;
+  const { dialog, kept } = panel;
+  const finish = (take: () => Decision): void => {
+    dialog.close();
+    const decision = take();
+    prove(decision);
+    tell(decision, panel);
+  };
+  onAct(dialog, {
+    'accept-all': () => {
+      finish(consent.acceptAll);
+    },
+    'refuse-all': () => {
+      finish(consent.refuseAll);
+    },
+    close: () => {
+      dialog.close();
+    },
+    receipt: giveReceipt,
+  });
+  onAct(kept, { receipt: giveReceipt });
+  dialog.addEventListener('submit', (event) => {
+    event.preventDefault();
+    finish(() => consent.choose(choiceOf((category) => box(dialog, category)?.checked ?? false)));
+  });
+  // Not every browser focuses a link that is clicked, and gives back what had no focus.
+  dialog.addEventListener('close', () => {
+    opener?.focus({ preventScroll: true });
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+}
+
+/** Loads the dialog ahead of its opening. Rejects when its parts cannot be loaded. */
+export async function prepareDialog(): Promise<void> {
+  tend(await consentPanel());
+}
+
+/** Opens the dialog; on closing, the focus returns to `from`. Rejects when its parts cannot be loaded. */
+export async function openDialog(from: HTMLElement): Promise<void> {
+  const panel = await consentPanel();
+  tend(panel);
+  opener = from;
+  fillIn(panel.dialog);
+  panel.dialog.showModal();
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsentCategory } from '../schema.ts';
+import { proves } from '../../../tests/stage/proves.ts';
+import { createConsentStore } from './consent-store.ts';
+import { memoryDevice } from './memory-device.ts';
+import type { VendorRules } from './vendor-rules.ts';
+
+const rules: VendorRules = {
+  policy: '2026-11-20',
+  wording: '0'.repeat(64),
+  storage: [
+    { id: 'consent', category: 'essential', kind: 'cookie', name: 'corbiere_consent', seconds: 1000 },
+    { id: 'form', category: 'essential', kind: 'session', name: 'form' },
+    { id: 'drafts', category: 'functional', kind: 'local', name: 'drafts', seconds: 500 },
+    { id: 'preferences', category: 'personalization', kind: 'local', name: 'preferences', seconds: 500 },
+  ],
+  scripts: [],
+};
+
+/** Two tabs of one browser. */
+function browser(inForce = rules) {
+  const device = memoryDevice();
+  const time = { now: 1_700_000_000_000 };
+  const control = { signal: false };
+  const tab = () => {
+    const told: (readonly ConsentCategory[])[] = [];
+    const store = createConsentStore(inForce, {
+      device,
+      signal: () => control.signal,
+      now: () => time.now,
+      announce: (allowed) => {
+        told.push(allowed);
+      },
+    });
+    return { store, told };
+  };
+  const store = () => {
+    device.write('session', 'form', 'typed');
+    device.write('local', 'drafts', 'half a letter');
+    device.write('local', 'preferences', 'ethics');
+  };
+  return { device, time, control, tab, store };
+}
+
+describe('consent store', () => {
+  it('allows nothing optional and keeps nothing before a choice', proves('promise:nothing-optional-before-a-choice'), () => {
+    const { device, tab } = browser();
+    const { store } = tab();
+    store.refresh();
+    expect(store.state().kind).toBe('unset');
+    expect([store.allows('essential'), store.allows('functional'), store.allows('analytics')]).toEqual([true, false, false]);
+    expect(device.entries.size).toBe(0);
+  });
+
+  it('keeps a choice in its cookie and tells the page once what is allowed', () => {
+    const { device, tab } = browser();
+    const { store, told } = tab();
+    expect(store.choose({ analytics: false, functional: true, personalization: false }).outcome).toBe('kept');
+    expect(device.entries.get('cookie corbiere_consent')).toBe('2026-11-20.f.s44we8');
+    expect(told).toEqual([['essential', 'functional']]);
+    store.refresh();
+    expect(told).toHaveLength(1);
+  });
+
+  it('removes on withdrawal what was stored with consent, and nothing else', proves('promise:off-until-switched-on'), () => {
+    const { device, tab, store: fill } = browser();
+    const { store, told } = tab();
+    store.acceptAll();
+    fill();
+    store.choose({ analytics: true, functional: true, personalization: false });
+    expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local drafts']);
+    expect(store.refuseAll().outcome).toBe('withdrawn');
+    expect([...device.entries.keys()]).toEqual(['session form']);
+    expect(told.at(-1)).toEqual(['essential']);
+  });
+
+  it('agrees with another tab at once and announces its choice on looking again', () => {
+    const { tab } = browser();
+    const [one, other] = [tab(), tab()];
+    other.store.refresh();
+    one.store.acceptAll();
+    expect(other.store.allows('analytics')).toBe(true);
+    other.store.refresh();
+    expect(other.told.at(-1)).toEqual(['essential', 'analytics', 'functional', 'personalization']);
+    one.store.refuseAll();
+    expect(other.store.allows('analytics')).toBe(false);
+  });
+
+  it('lets a choice end with its time, and removes what it had allowed', () => {
+    const { device, time, tab, store: fill } = browser();
+    const { store } = tab();
+    store.acceptAll();
+    fill();
+    time.now += 999_000;
+    expect(store.allows('functional')).toBe(true);
+    time.now += 1_000;
+    expect(store.allows('functional')).toBe(false);
+    store.refresh();
+    expect([...device.entries.keys()]).toEqual(['session form']);
+  });
+
+  it('takes nothing over under a changed policy, and does not keep the cookie', () => {
+    const { device, tab } = browser();
+    tab().store.acceptAll();
+    const later = createConsentStore(
+      { ...rules, policy: '2027-01-01' },
+      { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined },
+    );
+    expect(later.state()).toEqual({ kind: 'unset', because: 'policy-changed' });
+    later.refresh();
+    expect(device.entries.size).toBe(0);
+  });
+
+  it('stores no more for a refusal than for no answer', proves('promise:refusing-stores-nothing'), () => {
+    const { device, tab } = browser();
+    const { store } = tab();
+    expect([store.refuseAll().outcome, store.set('functional', false).outcome]).toEqual(['nothing', 'nothing']);
+    expect(device.entries.size).toBe(0);
+  });
+
+  it('grants one category and takes it back, beside the others', () => {
+    const { device, tab, store: fill } = browser();
+    const { store } = tab();
+    store.set('functional', true);
+    store.set('personalization', true);
+    fill();
+    expect(store.set('functional', false).outcome).toBe('kept');
+    expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local preferences']);
+    expect(store.set('personalization', false).outcome).toBe('withdrawn');
+    expect([...device.entries.keys()]).toEqual(['session form']);
+  });
+
+  it('says when the browser keeps nothing', () => {
+    const device = { ...memoryDevice(), write: () => false };
+    const store = createConsentStore(rules, { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined });
+    expect(store.set('functional', true).outcome).toBe('not-kept');
+    expect(store.allows('functional')).toBe(false);
+  });
+
+  it('follows Global Privacy Control over an earlier choice, and a later choice by hand over the signal', () => {
+    const { control, tab } = browser();
+    const { store } = tab();
+    store.acceptAll();
+    control.signal = true;
+    expect([store.allows('analytics'), store.allows('functional'), store.allows('personalization')]).toEqual([false, true, false]);
+    store.choose({ analytics: true, functional: false, personalization: false });
+    expect(store.allows('analytics')).toBe(true);
+  });
+
+  it('refuses rules without a lifetime for the choice', () => {
+    expect(() =>
+      createConsentStore({ ...rules, storage: [] }, { device: memoryDevice(), signal: () => false, now: () => 0, announce: () => undefined }),
+    ).toThrow('"consent"');
+  });
+});

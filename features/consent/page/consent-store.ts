@@ -1,0 +1,94 @@
+import { decodeChoice, encodeChoice, type KeptChoice } from '../choice-cookie.ts';
+import { consentCategories, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../schema.ts';
+import { chosenBy, grants, isAllowed, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
+import { forget, type DeviceStorage } from './device-storage.ts';
+import type { StorageRule, VendorRules } from './vendor-rules.ts';
+
+/** What the store needs of the page it is in. */
+export interface ConsentPage {
+  readonly device: DeviceStorage;
+  /** Whether the browser sends Global Privacy Control. */
+  readonly signal: () => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Tells everybody on the page what is allowed from now on. */
+  readonly announce: (allowed: readonly ConsentCategory[]) => void;
+}
+
+/** What became of a choice: a refusal where nothing was granted leaves no trace, neither here nor at the server. */
+export interface Decision {
+  readonly outcome: 'kept' | 'withdrawn' | 'nothing' | 'not-kept';
+  readonly choice: KeptChoice;
+}
+
+/** The visitor's choice, read from its cookie at every question, so that all tabs agree without talking. */
+export interface ConsentStore {
+  readonly state: () => ConsentState;
+  /** Whether a category may run and store now. */
+  readonly allows: (category: ConsentCategory) => boolean;
+  readonly acceptAll: () => Decision;
+  /** Takes every permission back; what was stored under it is removed. */
+  readonly refuseAll: () => Decision;
+  /** Keeps boxes that the visitor ticked by hand. */
+  readonly choose: (choices: ConsentChoices) => Decision;
+  /** Grants one category by hand, or takes it back; the others stay as they are. */
+  readonly set: (category: OptionalCategory, on: boolean) => Decision;
+  /** Looks whether another tab, time or the signal has changed the choice; removes what it does not allow, and announces it; `again`: also what was announced already. */
+  readonly refresh: (how?: { readonly again: boolean }) => void;
+}
+
+function cookieRule({ storage }: VendorRules): StorageRule & { readonly seconds: number } {
+  const rule = storage.find(({ id }) => id === 'consent');
+  if (rule?.seconds === undefined) throw new Error('content/vendors.yaml: items: "consent" must say how long the choice is kept');
+  return { ...rule, seconds: rule.seconds };
+}
+
+export function createConsentStore(rules: VendorRules, page: ConsentPage): ConsentStore {
+  const cookie = cookieRule(rules);
+  let announced: string | undefined;
+
+  const circumstances = (): Circumstances => ({
+    policy: rules.policy,
+    lifetime: cookie.seconds,
+    signal: page.signal(),
+    now: Math.floor(page.now() / 1000),
+  });
+  const state = (): ConsentState => {
+    const value = page.device.read(cookie.kind, cookie.name);
+    return stateOf(value === undefined ? undefined : decodeChoice(value), circumstances());
+  };
+  const allows = (category: ConsentCategory): boolean => isAllowed(state(), category, page.signal());
+
+  const refresh = ({ again } = { again: false }): void => {
+    const { kind } = state();
+    // A choice that grants nothing, or nothing any more, is no reason to keep a cookie.
+    if (kind === 'unset') page.device.remove(cookie.kind, cookie.name);
+    const allowed = consentCategories.filter(allows);
+    const words = allowed.join();
+    if (words === announced && !again) return;
+    announced = words;
+    forget(rules.storage, (category) => allowed.includes(category), page.device);
+    page.announce(allowed);
+  };
+  const take = (event: ConsentEvent): Decision => {
+    const before = state();
+    const choice = chosenBy(event, before, circumstances());
+    const granting = grants(choice.choices);
+    if (granting) page.device.write(cookie.kind, cookie.name, encodeChoice(choice), cookie.seconds);
+    else page.device.remove(cookie.kind, cookie.name);
+    refresh();
+    // Asked again: a browser may have kept nothing.
+    if (granting) return { outcome: state().kind === 'unset' ? 'not-kept' : 'kept', choice };
+    return { outcome: before.kind === 'unset' ? 'nothing' : 'withdrawn', choice };
+  };
+
+  return {
+    state,
+    allows,
+    acceptAll: () => take({ type: 'accept-all' }),
+    refuseAll: () => take({ type: 'refuse-all' }),
+    choose: (choices) => take({ type: 'save', choices }),
+    set: (category, on) => take({ type: 'set', category, on }),
+    refresh,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'astro/zod';
+import { answerTextFor } from '../../../site/sections/answers/answers-words.ts';
+import { link, words } from '../../../site/copy/fields.ts';
+
+/** One tick box: what it says, and what it says then. */
+const box = { label: words, hint: words, granted: words, withdrawn: words, notKept: words };
+
+/** `content/pages/consent.yaml`: the dialog, the tick boxes, and what is said after a choice. */
+export const consent = z.strictObject({
+  dialog: z.strictObject({
+    title: words,
+    lede: words,
+    close: words,
+    signal: words,
+    refusedBySignal: words,
+    policy: z.strictObject({ before: words, label: words, to: link.shape.to }),
+    save: words,
+  }),
+  accept: words,
+  refuse: words,
+  kept: z.strictObject({
+    accepted: words,
+    partial: words.refine((text) => text.includes('{categories}'), 'must have a place for {categories}'),
+    withdrawn: words,
+    nothing: words,
+    notKept: words,
+    receipt: words,
+  }),
+  boxes: z.strictObject({
+    policy: link,
+    functional: z.strictObject({
+      ...box,
+      label: z.literal('Keep what I type on this device until I send it'),
+      returned: words.refine((text) => text.includes('{date}'), 'must have a place for {date}'),
+    }),
+    personalization: z.strictObject({ ...box, label: z.literal('Remember this choice'), signal: words }),
+    analytics: z.strictObject({ ...box, label: z.literal('Measure how fast pages are for me'), signal: words }),
+  }),
+  counting: z.strictObject({
+    label: z.literal('Do not count my visits'),
+    hint: words,
+    signal: words,
+    uncounted: words,
+    counted: words,
+    notKept: words,
+    again: words,
+    noScript: words,
+    description: words,
+    answers: z.strictObject({
+      'visits-uncounted': answerTextFor('visits-uncounted'),
+      'visits-counted': answerTextFor('visits-counted'),
+      'visits-failed': answerTextFor('visits-failed'),
+      'visits-limited': answerTextFor('visits-limited'),
+    }),
+  }),
+  page: z.strictObject({ title: words, text: words, link }),
+});
+
+export type ConsentWords = z.infer<typeof consent>;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { proves } from '../../../tests/stage/proves.ts';
+import { createGuardedStorage } from './guarded-storage.ts';
+import { memoryDevice } from './memory-device.ts';
+import type { VendorRules } from './vendor-rules.ts';
+
+const rules: VendorRules = {
+  policy: '2026-11-20',
+  wording: '',
+  storage: [
+    { id: 'drafts', category: 'functional', kind: 'local', name: 'corbiere:drafts', seconds: 500 },
+    { id: 'form', category: 'essential', kind: 'session', name: 'corbiere:form' },
+    { id: 'seen', category: 'functional', kind: 'cookie', name: 'seen', seconds: 500 },
+  ],
+  scripts: [],
+};
+
+function setUp() {
+  const device = memoryDevice();
+  const allowed = new Set(['essential', 'functional']);
+  const time = { now: 1_000_000 };
+  return {
+    device,
+    allowed,
+    time,
+    guarded: createGuardedStorage(
+      rules,
+      (category) => allowed.has(category),
+      device,
+      () => time.now,
+    ),
+  };
+}
+
+describe('guarded storage', () => {
+  it('knows no key that is not in the register', proves('promise:whole-list-of-entries'), () => {
+    expect(() => setUp().guarded('elsewhere')).toThrow('content/vendors.yaml: items: has no cookie or storage key with the id "elsewhere"');
+  });
+
+  it('gives back what was written, under the name of the register', () => {
+    const { device, guarded } = setUp();
+    expect(guarded('drafts').write({ contact: 'half a letter' })).toBe(true);
+    expect(guarded('drafts').read()).toEqual({ contact: 'half a letter' });
+    expect(device.entries.get('local corbiere:drafts')).toBe('{"at":1000,"value":{"contact":"half a letter"}}');
+    guarded('drafts').remove();
+    expect(guarded('drafts').read()).toBeUndefined();
+  });
+
+  it('writes cookies in characters that a cookie may hold', () => {
+    const { device, guarded } = setUp();
+    guarded('seen').write({ place: 'a; b' });
+    expect(device.entries.get('cookie seen')).toMatch(/^[\w%.-]+$/);
+    expect(guarded('seen').read()).toEqual({ place: 'a; b' });
+  });
+
+  it('neither reads nor writes without consent', proves('promise:nothing-optional-before-a-choice'), () => {
+    const { device, allowed, guarded } = setUp();
+    guarded('drafts').write('kept');
+    allowed.delete('functional');
+    expect(guarded('drafts').read()).toBeUndefined();
+    expect(guarded('drafts').write('again')).toBe(false);
+    expect(device.entries.get('local corbiere:drafts')).toContain('kept');
+    expect(guarded('form').write('typed')).toBe(true);
+  });
+
+  it('removes what is older than its duration; the session has none', () => {
+    const { device, time, guarded } = setUp();
+    guarded('drafts').write('old');
+    guarded('form').write('typed');
+    time.now += 499_000;
+    expect(guarded('drafts').read()).toBe('old');
+    time.now += 1_000;
+    expect(guarded('drafts').read()).toBeUndefined();
+    expect(device.entries.has('local corbiere:drafts')).toBe(false);
+    expect(guarded('form').read()).toBe('typed');
+  });
+
+  it.each(['', 'half a letter', '{', '[]', '{"at":"x","value":1}', '{"at":1}', 'null'])('removes %j, which it did not write', (text) => {
+    const { device, guarded } = setUp();
+    device.write('local', 'corbiere:drafts', text);
+    expect(guarded('drafts').read()).toBeUndefined();
+    expect(device.entries.size).toBe(0);
+  });
+});

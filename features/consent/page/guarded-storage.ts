@@ -1,0 +1,70 @@
+import type { ConsentCategory } from '../schema.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import type { VendorRules } from './vendor-rules.ts';
+
+/** One entry of content/vendors.yaml. Nothing is read or written unless its category is allowed at that moment. */
+export interface GuardedEntry {
+  /** What was written last, if it is allowed, readable and not older than its duration. Parse it: devices are not ours. */
+  readonly read: () => unknown;
+  /** Keeps a JSON value; false when it is not allowed or the browser keeps nothing. */
+  readonly write: (value: unknown) => boolean;
+  readonly remove: () => void;
+}
+
+/** A guarded entry by its id in content/vendors.yaml; throws for one that is not there. */
+export type GuardedStorage = (id: string) => GuardedEntry;
+
+interface Kept {
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly value: unknown;
+}
+
+function parsed(text: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number' || !('value' in kept)) return undefined;
+    return { at: kept.at, value: kept.value };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Storage that knows only the keys of content/vendors.yaml, and each only with consent. Durations come from there, too:
+ * web storage has none of its own, so every value carries its time.
+ * @param now milliseconds since 1970
+ */
+export function createGuardedStorage(
+  rules: VendorRules,
+  allows: (category: ConsentCategory) => boolean,
+  device: DeviceStorage,
+  now: () => number,
+): GuardedStorage {
+  return (id) => {
+    const rule = rules.storage.find((candidate) => candidate.id === id);
+    if (!rule) throw new Error(`content/vendors.yaml: items: has no cookie or storage key with the id "${id}"; describe it there before the site uses it`);
+    const { kind, name, category, seconds } = rule;
+    const remove = (): void => {
+      device.remove(kind, name);
+    };
+    const time = (): number => Math.floor(now() / 1000);
+    return {
+      read() {
+        if (!allows(category)) return undefined;
+        const text = device.read(kind, name);
+        if (text === undefined) return undefined;
+        const kept = parsed(kind === 'cookie' ? decodeURIComponent(text) : text);
+        if (kept && (seconds === undefined || time() - kept.at < seconds)) return kept.value;
+        remove();
+        return undefined;
+      },
+      write(value) {
+        if (!allows(category)) return false;
+        const text = JSON.stringify({ at: time(), value });
+        return device.write(kind, name, kind === 'cookie' ? encodeURIComponent(text) : text, seconds);
+      },
+      remove,
+    };
+  };
+}

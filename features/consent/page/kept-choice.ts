@@ -1,0 +1,47 @@
+import type { ConsentCategory } from '../schema.ts';
+
+declare global {
+  interface DocumentEventMap {
+    /** Sent once after loading, where something is kept, and when the choice has changed, in this tab or another; `detail` lists what is allowed. */
+    'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
+    /** The visitor has emptied what this site keeps on this device. */
+    'corbiere:cleared': Event;
+  }
+}
+
+/**
+ * Whether this browser keeps a choice, or something that one had allowed. Reading alone throws where storage is blocked.
+ * The cookie's name is written out: its module would be a request of its own on every page.
+ */
+function keepsSomething(): boolean {
+  try {
+    return document.cookie.includes('corbiere_consent=') || localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Calls `follow` as soon as there is a choice to follow; it must be fit to be called again. Everybody else, which is
+ * nearly everybody, loads nothing of consent.
+ */
+export function whenChoiceIsKept(follow: () => void): void {
+  const look = (): void => {
+    if (keepsSomething()) follow();
+  };
+  document.addEventListener('corbiere:consent', look);
+  // Another tab may have chosen meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
+  // Chromium tells of a cookie that another tab wrote a moment before it can be read.
+  if ('cookieStore' in window) {
+    cookieStore.addEventListener('change', () => {
+      setTimeout(look, 100);
+    });
+  }
+  look();
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { consentCookie, consentLifetime } from '../schema.ts';
+import { vendors as schema } from './vendors.ts';
+import { foreignOrigins, readVendors, vendorRules } from './register.ts';
+
+const register = readVendors();
+const foreign = {
+  id: 'foreign-analytics',
+  category: 'analytics',
+  kind: 'script',
+  name: 'Example analytics',
+  purpose: 'Counts',
+  duration: 'None',
+  party: 'third',
+  status: 'in-use',
+  address: 'https://analytics.example/script.js',
+  connects: ['https://collect.example/'],
+};
+const answered = { service: 'Analytics', answer: 'Example', items: ['foreign-analytics'] };
+
+describe('the register of vendors', () => {
+  it('tells the browser the choice’s cookie and lifetime, and nothing that is reserved', () => {
+    const rules = vendorRules(register, '');
+    expect(rules.storage.find(({ id }) => id === 'consent')).toEqual({
+      id: 'consent',
+      category: 'essential',
+      kind: 'cookie',
+      name: consentCookie,
+      seconds: consentLifetime,
+    });
+    expect(rules.scripts).toEqual([]);
+    const reserved = register.items.filter(({ status }) => status === 'reserved').map(({ id }) => id);
+    expect(rules.storage.filter(({ id }) => reserved.includes(id))).toEqual([]);
+  });
+
+  it('tells it of a configured script', () => {
+    const rules = vendorRules(schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] }), '');
+    expect(rules.scripts).toEqual([{ id: 'foreign-analytics', category: 'analytics', address: 'https://analytics.example/script.js' }]);
+  });
+
+  it('opens the policy for a configured script, and only while it is in use', () => {
+    const configured = schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] });
+    expect(foreignOrigins(configured)).toEqual({ scripts: ['https://analytics.example'], connects: ['https://collect.example'] });
+    const reserved = { ...configured, items: configured.items.map((item) => ({ ...item, status: 'reserved' as const })) };
+    for (const closed of [reserved, register]) expect(foreignOrigins(closed)).toEqual({ scripts: [], connects: [] });
+  });
+
+  it.each([
+    ['a third party that /cookies does not name', { items: [...register.items, foreign], thirdParties: [] }, 'needs a row'],
+    ['a foreign script that cannot be refused', { items: [...register.items, { ...foreign, category: 'essential' }] }, 'can be refused'],
+    ['a script over http', { items: [...register.items, { ...foreign, address: 'http://analytics.example/script.js' }] }, 'https://'],
+    ['words that differ from the duration', { items: register.items.map((item) => ({ ...item, duration: 'A while' })) }, 'must say in words'],
+    ['a site without the cookie of the choice', { items: [] }, 'no choice is kept'],
+  ])('refuses %s', (_, change, message) => {
+    const result = schema.safeParse({ ...register, ...change });
+    expect(result.error?.issues.map((issue) => issue.message).join()).toContain(message);
+  });
+});

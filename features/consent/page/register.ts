@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { secondsOf } from './duration.ts';
+import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './vendor-rules.ts';
+import { readYaml } from '../../../contract/read-yaml.ts';
+import { type ForeignOrigins } from '../../../site/build/policy.ts';
+import { vendors as schema, type VendorItem, type Vendors } from './vendors.ts';
+import { wordingHash } from './wording.ts';
+
+const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
+
+function storageRule(item: VendorItem): StorageRule[] {
+  const kind = kinds[item.kind];
+  if (!kind || !('keep' in item)) return [];
+  const { id, category, name } = item;
+  const seconds = secondsOf(item.keep);
+  return [seconds === undefined ? { id, category, kind, name } : { id, category, kind, name, seconds }];
+}
+
+function scriptRule(item: VendorItem): ScriptRule[] {
+  if (item.kind !== 'script') return [];
+  const { id, category, address, integrity } = item;
+  return [integrity === undefined ? { id, category, address } : { id, category, address, integrity }];
+}
+
+/**
+ * What the browser needs of the register: only what is in use, without its words.
+ * @param wording SHA-256 (hex) of the wording of its policy
+ */
+export function vendorRules({ policy, items }: Vendors, wording: string): VendorRules {
+  const inUse = items.filter(({ status }) => status === 'in-use');
+  return {
+    policy,
+    wording,
+    storage: inUse.flatMap(storageRule),
+    scripts: inUse.flatMap(scriptRule),
+  };
+}
+
+/** Origins that the Content-Security-Policy must allow for the foreign scripts in use; none without one. */
+export function foreignOrigins({ items }: Vendors): ForeignOrigins {
+  const scripts = items.filter((item) => item.kind === 'script').filter(({ status }) => status === 'in-use');
+  const origins = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];
+  return { scripts: origins(scripts.map(({ address }) => address)), connects: origins(scripts.flatMap(({ connects }) => connects)) };
+}
+
+/** Reads content/vendors.yaml from the disk, for what runs outside the site's own build. */
+export function readVendors(): Vendors {
+  return readYaml('content/vendors.yaml', readFileSync(registerFile, 'utf8'), schema);
+}
+
+const registerFile = fileURLToPath(new URL('../../../content/vendors.yaml', import.meta.url));
+
+/** The words of a policy as they are frozen; a test holds them against those that are shown (features/consent/page/wording.test.ts). */
+function frozenWording(policy: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
+}
+
+const name = 'virtual:vendor-rules';
+
+/** Vite plugin: the module `virtual:vendor-rules`, so that the browser carries the rules and neither YAML nor schema. */
+export function vendorRulesModule(): Plugin {
+  return {
+    name: 'corbiere:vendor-rules',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      this.addWatchFile(registerFile);
+      const register = readVendors();
+      return `export const rules = ${JSON.stringify(vendorRules(register, wordingHash(frozenWording(register.policy))))};`;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'astro/zod';
+import { consentCategories, consentCookie, consentLifetime, optionalCategories, uncountedCookie, uncountedLifetime } from '../schema.ts';
+import { durationWords, secondsOf } from './duration.ts';
+import { httpsAddress, isoDate, words } from '../../../site/copy/fields.ts';
+
+const category = z.enum(consentCategories, `must be one of: ${consentCategories.join(', ')}`);
+
+/** A group of storage entries that the visitor decides on together. */
+const consentCategory = z.strictObject({
+  id: category,
+  title: words,
+  description: words,
+  purpose: words,
+  duration: words,
+  canDisable: z.boolean(),
+});
+
+const common = {
+  id: z.string().regex(/^[a-z-]+$/),
+  category,
+  name: words,
+  purpose: words,
+  duration: words,
+  party: z.enum(['first', 'third']),
+  /** `reserved`: described before any page may set it; the browser is not told of it. */
+  status: z.enum(['in-use', 'reserved']),
+};
+
+const storage = z
+  .strictObject({
+    ...common,
+    kind: z.enum(['cookie', 'local storage', 'session storage']),
+    /** How long the browser keeps it: drives the cookie's age and the expiry of what is stored. */
+    keep: z.string().regex(/^(?:session|P[1-9]\d*[DMY])$/, 'must be "session" or a period such as P6M'),
+  })
+  .refine(({ keep, duration }) => duration.includes(durationWords(keep)), { error: 'must say in words what "keep" says', path: ['duration'] })
+  .refine(({ keep, kind }) => kind !== 'session storage' || keep === 'session', { error: 'session storage is kept for the session', path: ['keep'] });
+
+const transmission = z.strictObject({ ...common, kind: z.literal('no storage') });
+
+const script = z.strictObject({
+  ...common,
+  kind: z.literal('script'),
+  category: z.enum(optionalCategories, 'a script of another origin is optional: it needs a category that can be refused'),
+  party: z.literal('third'),
+  address: httpsAddress,
+  /** Origins that the script itself talks to. */
+  connects: z.array(httpsAddress).default([]),
+  integrity: z
+    .string()
+    .regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be a subresource integrity such as sha384-…')
+    .optional(),
+});
+
+/** One cookie, storage key, transmission or foreign script that the site uses or may use. */
+const item = z.discriminatedUnion('kind', [storage, transmission, script]);
+
+/** `content/vendors.yaml`: everything that may be stored or loaded. */
+export const vendors = z
+  .strictObject({
+    /** Day of the wording that visitors choose under; a later one ends every choice made before. */
+    policy: isoDate,
+    categories: z.array(consentCategory).length(consentCategories.length),
+    items: z.array(item),
+    thirdParties: z.array(
+      z.strictObject({
+        service: words,
+        answer: words,
+        /** The foreign scripts that this answer speaks of. */
+        items: z.array(words).default([]),
+      }),
+    ),
+  })
+  .refine(({ items }) => items.some(({ id, kind, name, status }) => id === 'consent' && kind === 'cookie' && name === consentCookie && status === 'in-use'), {
+    error: `must have the cookie "${consentCookie}" with the id "consent": without it no choice is kept`,
+    path: ['items'],
+  })
+  .refine(({ items }) => items.every((entry) => entry.id !== 'consent' || ('keep' in entry && secondsOf(entry.keep) === consentLifetime)), {
+    error: 'the item "consent" must keep the choice for the lifetime in features/consent/schema.ts',
+    path: ['items'],
+  })
+  .refine(
+    ({ items }) =>
+      items.some(
+        (entry) =>
+          entry.id === 'uncounted' &&
+          entry.category === 'essential' &&
+          entry.name === uncountedCookie &&
+          'keep' in entry &&
+          secondsOf(entry.keep) === uncountedLifetime,
+      ),
+    {
+      error: `must have the essential cookie "${uncountedCookie}" with the id "uncounted", kept for the lifetime in features/consent/schema.ts`,
+      path: ['items'],
+    },
+  )
+  .refine(
+    ({ items, thirdParties }) =>
+      items.every(({ id, party, status }) => party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id))),
+    {
+      error: 'every third party in use needs a row that names its item',
+      path: ['thirdParties'],
+    },
+  );
+
+export type Vendors = z.infer<typeof vendors>;
+export type VendorItem = Vendors['items'][number];

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readVendors } from './register.ts';
+import { readYaml } from '../../../contract/read-yaml.ts';
+import { consent as consentSchema } from './consent-words.ts';
+import { legalWords } from '../../../site/sections/legal/legal-words.ts';
+import { consentWording, wordingHash } from './wording.ts';
+
+const content = (file: string): string => readFileSync(fileURLToPath(new URL(`../../../content/${file}`, import.meta.url)), 'utf8');
+
+/**
+ * When this fails, the words that visitors agree to have changed since that day. Set `policy` in content/vendors.yaml to
+ * today, which ends every earlier choice, and run this test with `--update`; it writes the new file beside the old ones.
+ */
+it('offers the wording that its policy froze', async () => {
+  const vendors = readVendors();
+  const words = readYaml('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
+  const { categories } = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
+  await expect(consentWording(words, vendors, categories)).toMatchFileSnapshot(`../../../content/consent/${vendors.policy}.txt`);
+});
+
+it('hashes as sha256sum does', () => {
+  expect(wordingHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ConsentReceipt } from './consent-receipt.ts';
+import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { offeredWordings } from './offered-wordings.ts';
+import { ConsentReceipts } from './consent-receipts.ts';
+import { allowances } from '../../core/http/limits/allowances.ts';
+import { applyDaily } from '../privacy/retention.ts';
+import { beside } from '../../tests/stage/beside.ts';
+import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
+
+const url = '/functions/v1/record-consent';
+const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
+
+function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
+  return {
+    id: randomUUID(),
+    chosenAt: '2026-11-20T08:59:00.000Z',
+    policy,
+    wording,
+    globalPrivacyControl: false,
+    choices: { analytics: true, functional: false, personalization: true },
+    ...changes,
+  };
+}
+
+const send = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
+
+describe.each(engines)('record-consent on $name', (engine) => {
+  test('keeps a receipt once, however often it arrives, and nothing beside it', proves('promise:receipts-name-nobody'), async () => {
+    const server = await openTestServer(await engine.place());
+    const sent = receipt();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(answers[0]?.json()).toEqual({ message: 'Your choice has been recorded.' });
+    const rows = await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
+    expect(rows).toEqual([
+      {
+        id: sent.id,
+        chosen_at: sent.chosenAt,
+        policy: sent.policy,
+        wording: sent.wording,
+        global_privacy_control: 0,
+        analytics: 1,
+        functional: 0,
+        personalization: 1,
+      },
+    ]);
+    const counters = await beside(server.place, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
+    expect(JSON.stringify([rows, counters, server.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
+  });
+
+  test('refuses another receipt under the same id', async () => {
+    const server = await openTestServer(await engine.place());
+    const sent = receipt();
+    await send(server, sent);
+    const other = await send(server, { ...sent, choices: { ...sent.choices, functional: true } });
+    expect([other.statusCode, other.json().type]).toEqual([422, problemTypes.keyReused]);
+    expect(await beside(server.place, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({ verdict: 'unchanged' });
+  });
+
+  test('is kept for six months from the choice', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const receipts = new ConsentReceipts(store, clock.now);
+    const kept = receipt();
+    expect(await receipts.keep(kept)).toBe('kept');
+    const { retention: rules } = sharedWords(join(root, 'content'));
+    const start = clock.now().getTime();
+    let gone: number | undefined;
+    for (const passed of [0, 90, 179, 180, 181, 182]) {
+      clock.pass(start + passed * day - clock.now().getTime());
+      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, 'me');
+      if ((await receipts.verify(kept)).verdict === 'unknown') gone ??= passed;
+    }
+    // 20 November to 20 May; chosen a minute before the first of these rounds.
+    expect(gone).toBe(181);
+  });
+
+  test('can be held against what somebody shows', async () => {
+    const receipts = new ConsentReceipts(await openFreshStore(engine), new TestClock().now);
+    const kept = receipt({ chosenAt: '2026-11-20T09:00:00Z' });
+    await receipts.keep(kept);
+    expect(await receipts.verify({ ...kept, id: kept.id.toUpperCase(), chosenAt: '2026-11-20T09:00:00.000Z' })).toEqual({ verdict: 'unchanged' });
+    expect(await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } })).toEqual({
+      verdict: 'changed',
+      fields: ['wording', 'choices.analytics'],
+    });
+    expect(await receipts.verify(receipt())).toEqual({ verdict: 'unknown' });
+  });
+});
+
+test.each([
+  ['a day ago', -day, 200],
+  ['more than a day ago', -day - 1, 422],
+  ['in a day', day, 200],
+  ['in more than a day', day + 1, 422],
+  ['an hour ago', -hour, 200],
+])('a choice made %s', async (_when, distance, status) => {
+  const server = await openTestServer(embeddedPlace());
+  const answer = await send(server, receipt({ chosenAt: new Date(server.clock.now().getTime() + distance).toISOString() }));
+  expect(answer.statusCode).toBe(status);
+  if (status === 422) expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: [{ field: 'chosenAt' }] });
+});
+
+test.each([
+  ['an unknown field', { ...receipt(), email: 'ada@example.org' }],
+  ['no choices', { ...receipt(), choices: {} }],
+  ['a fourth category', { ...receipt(), choices: { ...receipt().choices, essential: true } }],
+  ['text for yes', { ...receipt(), choices: { ...receipt().choices, analytics: 'true' } }],
+  ['an id that is no UUID', receipt({ id: 'ada' })],
+  ['an id that holds a time', receipt({ id: '0198e0a4-5b1e-7cc0-a1a1-0123456789ab' })],
+  ['a wording that is no hash', receipt({ wording: 'I agree' })],
+  ['a policy that never was', receipt({ policy: '1999-01-01' })],
+  ['a wording that was never offered', receipt({ wording: 'a'.repeat(64) })],
+  ['a time without a zone', receipt({ chosenAt: '2026-11-20T09:00:00' })],
+  ['nothing', null],
+])('refuses %s', async (_what, body) => {
+  const server = await openTestServer(embeddedPlace());
+  const answer = await send(server, body);
+  expect([answer.statusCode, answer.json().type]).toEqual([422, problemTypes.invalidInput]);
+  expect(await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
+});
+
+test('is limited per client without using up what the forms need', async () => {
+  const server = await openTestServer(embeddedPlace());
+  for (let sent = 0; sent < allowances.choice.client.requests; sent += 1) expect((await send(server, receipt())).statusCode).toBe(200);
+  const refused = await send(server, receipt());
+  expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([429, problemTypes.tooManyRequests, '10']);
+  const form = await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  expect(form.statusCode).toBe(200);
+});
+
+test('answers a preflight of an allowed origin, and takes plain text from a leaving page', async () => {
+  const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
+  const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://www.example.org' } });
+  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, 'https://www.example.org']);
+  expect((await send(server, receipt(), { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' })).statusCode).toBe(200);
+  expect((await send(server, receipt(), { origin: 'https://evil.example' })).statusCode).toBe(403);
+});

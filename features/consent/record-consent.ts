@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { consentReceipt } from './consent-receipt.ts';
+import { scriptBody } from '../../core/http/caller.ts';
+import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
+import type { HttpParts } from '../../core/http/parts.ts';
+import { sendProblem } from '../../core/http/problems.ts';
+
+/** `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept beside it. */
+export function addRecordConsent(app: FastifyInstance, parts: HttpParts): void {
+  addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), { speaks: 'scripts' });
+}
+
+async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { limiter, receipts, wordings, words } = parts;
+  const read = scriptBody(request);
+  if ('malformed' in read) return sendProblem(reply, 'malformedBody');
+  const parsed = z.safeParse(consentReceipt, read.body);
+  if (!parsed.success)
+    return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+  if (wordings.get(parsed.data.policy) !== parsed.data.wording) {
+    const field = wordings.has(parsed.data.policy) ? 'wording' : 'policy';
+    return sendProblem(reply, 'invalidInput', {
+      errors: [{ field, message: 'No choice was ever offered under this policy and wording; load the page again' }],
+    });
+  }
+
+  const { allowed, retryAfter } = await limiter.pass('choice', request.ip);
+  if (!allowed) return refuseOften(parts, request, reply, retryAfter);
+  const keeping = await receipts.keep(parsed.data);
+  if (keeping === 'contradicts') return sendProblem(reply, 'keyReused', { detail: 'A receipt with this id says something else. Make a new one.' });
+  if (keeping === 'out-of-time') {
+    return sendProblem(reply, 'invalidInput', {
+      errors: [{ field: 'chosenAt', message: 'The choice must have been made within a day of now; check the clock of this device' }],
+    });
+  }
+  return reply.header('cache-control', 'no-store').send({ message: words.mail.answers.choiceKept });
+}

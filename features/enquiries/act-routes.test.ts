@@ -1,0 +1,150 @@
+import type { Email } from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { enquiryActs, type EnquiryAct } from './act-names.ts';
+import { actRules } from './acts.ts';
+import { notForUsKind } from './tell-sender.ts';
+import { leastDwell } from '../../core/http/limits/dwell.ts';
+import { beside } from '../../tests/stage/beside.ts';
+import { day, hour, minute } from '../../tests/stage/clock.ts';
+import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
+import { contact, form, json } from '../../tests/stage/enquiry-posts.ts';
+import { settled, title } from '../../tests/stage/newsletter-street.ts';
+import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+
+const path = '/enquiries/act';
+const team = 'team@corbiere.example';
+const sentTo = (mail: Email, address: string): boolean => mail.to?.some((to) => to.address === address) === true;
+const filled = (body: string, slot: string): string => new RegExp(`name="${slot}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+const blocks = (body: string): string[] => [...body.matchAll(/<div class="([^"]+)"><hr>/g)].map(([, name = '']) => name);
+
+/** Tokens in a mail to the team, in the order in which it offers the acts. */
+function tokensIn(mail: Email | undefined): string[] {
+  return [...(mail?.text ?? '').matchAll(/\/enquiries\/act\?token=([\w-]{43})/g)].map(([, token = '']) => token);
+}
+
+async function openScene(engine: Pick<TestedEngine, 'place'>, dwell = 0) {
+  const post = await openPostOffice();
+  const server = await openTestServer(await engine.place(), { smtpUrl: post.url, teamEmail: team }, { dwell });
+  await json(server, 'send-contact-message', { ...contact, subject: 'sales' });
+  await settled(server);
+  const toTeam = () => post.mails.filter((mail) => sentTo(mail, team));
+  const tokens = tokensIn(toTeam()[0]);
+  const tokenOf = (act: EnquiryAct): string => tokens[enquiryActs.indexOf(act)] ?? expect.fail(`no link for ${act}`);
+  const links: Readonly<Record<EnquiryAct, string>> = { take: tokenOf('take'), answered: tokenOf('answered'), 'not-for-us': tokenOf('not-for-us') };
+  const open = (token: string) => server.app.inject(`${path}?token=${token}`);
+  const press = (token: string, fields: Record<string, string> = {}) => form(server, 'act-on-enquiry', { token, ...fields });
+  return { server, post, toTeam, tokens, links, open, press };
+}
+const stateOf = (server: TestServer) =>
+  beside(server.place, ({ db }) => db.selectFrom('enquiries').select(['state', 'answered_at', 'closed_as']).executeTakeFirstOrThrow());
+
+describe.each(engines)('from the team’s mail, on $name', (engine) => {
+  test('an enquiry is taken, answered and found answered by a colleague, and nobody is reminded any more', async () => {
+    const { server, tokens, toTeam, links, open, press } = await openScene(engine);
+    expect(tokens).toHaveLength(3);
+    for (const act of enquiryActs) expect(title((await open(links[act])).body)).toBe(`act-${act}`);
+    expect(await stateOf(server)).toMatchObject({ state: 'open' });
+
+    expect(title((await press(links.take, { name: ' Robotics \u202edesk ' })).body)).toBe('act-take-done');
+    server.clock.pass(19 * hour);
+    await server.housekeeping.remind();
+    await settled(server);
+    const digest = toTeam()[1];
+    expect(digest?.text?.replace(/\s+/g, ' ')).toContain('; Robotics desk has been answering it since Friday, November 20, 2026, 09:00');
+    const fresh = tokensIn(digest);
+    expect(fresh).toHaveLength(3);
+    expect(
+      fresh.filter((token) => tokens.includes(token)),
+      'a token for each act and mail',
+    ).toEqual([]);
+
+    const answered = await press(links.answered, { name: 'Ana' });
+    expect([title(answered.body), blocks(answered.body).sort()]).toEqual(['act-answered-done', ['own', 'undo']]);
+    expect(filled(answered.body, 'who')).toBe('Ana');
+    const again = await open(fresh[1] ?? '');
+    expect([title(again.body), blocks(again.body), filled(again.body, 'who')]).toEqual(['act-answered-done', ['other'], 'Ana']);
+    expect(title((await press(fresh[2] ?? '', { tell: 'yes' })).body)).toBe('act-answered-done');
+    expect(await stateOf(server)).toMatchObject({ state: 'answered' });
+    server.clock.pass(40 * day);
+    await server.housekeeping.remind();
+    await settled(server);
+    expect(toTeam()).toHaveLength(2);
+  });
+
+  test('what is not for us is closed; its sender is told by default, once it can no longer be taken back, with nothing that was typed', async () => {
+    const { server, post, links, press } = await openScene(engine);
+    const closed = await press(links['not-for-us'], { tell: 'yes' });
+    expect([title(closed.body), filled(closed.body, 'who')]).toEqual(['act-not-for-us-done', 'a colleague']);
+    await server.worker.round();
+    const toSender = () => post.mails.filter((mail) => sentTo(mail, contact.email) && mail.subject?.startsWith('About your message'));
+    expect(toSender()).toEqual([]);
+    server.clock.pass(actRules.undoLasts);
+    server.worker.nudge();
+    await expect.poll(toSender).toHaveLength(1);
+    for (const typed of [contact.name, contact.company, 'Do you hire']) expect(`${toSender()[0]?.text} ${toSender()[0]?.html}`).not.toContain(typed);
+    expect(await stateOf(server)).toMatchObject({ state: 'closed', closed_as: 'not-for-us' });
+  });
+
+  test('is taken back within ten minutes, and nobody is told', async () => {
+    const { server, links, open, press } = await openScene(engine);
+    await press(links['not-for-us'], { tell: 'yes' });
+    server.clock.pass(9 * minute);
+    expect(blocks((await open(links['not-for-us'])).body).sort()).toEqual(['own', 'undo']);
+    const undone = await form(server, 'undo-enquiry-act', { token: links['not-for-us'] });
+    expect(title(undone.body)).toBe('act-undone');
+    expect(await stateOf(server)).toMatchObject({ state: 'open' });
+    const waiting = await beside(server.place, ({ db }) => db.selectFrom('outbox').select('id').where('kind', '=', notForUsKind).execute());
+    expect(waiting).toEqual([]);
+    expect(title((await open(links['not-for-us'])).body)).toBe('act-not-for-us');
+  });
+});
+
+describe('a link in the team’s mail', () => {
+  test('says of what was done with the tool that it was, and of another end when it came', async () => {
+    const { server, links, open } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
+    await beside(server.place, ({ db }) =>
+      db.updateTable('enquiries').set({ state: 'closed', closed_at: server.clock.now().toISOString(), closed_as: 'settled' }).execute(),
+    );
+    expect(title((await open(links.take)).body)).toBe('act-closed');
+  });
+
+  test('works for 60 days, and not for what was erased; an invented one opens nothing', async () => {
+    const { server, links, open, press } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
+    for (const token of ['', 'x', 'A'.repeat(43)]) {
+      const answer = await open(token);
+      expect([answer.statusCode, title(answer.body)]).toEqual([410, 'act-unknown']);
+    }
+    server.clock.pass(actRules.linkLasts);
+    expect(title((await press(links.answered)).body)).toBe('act-unknown');
+    const asJson = await json(server, 'act-on-enquiry', { token: links.answered });
+    expect(asJson.statusCode).toBe(410);
+    expect(await stateOf(server)).toMatchObject({ state: 'open' });
+    await server.housekeeping.round();
+    expect(await beside(server.place, ({ db }) => db.selectFrom('enquiry_links').selectAll().execute())).toEqual([]);
+  });
+
+  test('counts a press only some time after its page, and asks for another', async () => {
+    const { server, links, open, press } = await openScene({ place: () => Promise.resolve(embeddedPlace()) }, leastDwell);
+    const page = await open(links.answered);
+    const quiet = await press(links['not-for-us'], { name: 'Ana' });
+    expect([title(quiet.body), filled(quiet.body, 'name'), blocks(quiet.body)], 'with what was typed').toEqual(['act-not-for-us', 'Ana', ['quiet']]);
+    const early = await press(links.answered, { 'shown-at': filled(page.body, 'shown-at') });
+    expect([title(early.body), filled(early.body, 'press-again')]).toEqual(['act-answered', expect.stringContaining('once more')]);
+    expect(await stateOf(server)).toMatchObject({ state: 'open' });
+    server.clock.pass(leastDwell);
+    expect(title((await press(links.answered, { 'shown-at': filled(early.body, 'shown-at') })).body)).toBe('act-answered-done');
+    const soon = await form(server, 'undo-enquiry-act', { token: links.answered });
+    expect([title(soon.body), (await stateOf(server)).state]).toEqual(['act-answered-done', 'answered']);
+  });
+
+  test('is acted on by programs too', async () => {
+    const { server, links } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
+    const taken = await json(server, 'act-on-enquiry', { token: links.take, name: 'Ana' });
+    expect(taken.json()).toEqual({ message: 'You are answering this.', state: 'open' });
+    expect((await json(server, 'act-on-enquiry', { token: links.answered })).json()).toMatchObject({ state: 'answered' });
+    expect((await json(server, 'act-on-enquiry', { token: links['not-for-us'] })).json<{ message: string }>().message).toContain('nothing was changed');
+    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).json()).toEqual({ message: 'Undone.', state: 'open' });
+    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).statusCode).toBe(410);
+  });
+});

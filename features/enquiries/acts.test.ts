@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { eraseEnquiries } from '../../core/store/erasure.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
+import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { actByLink, actRules, issueActLinks, openActLink, undoByLink, type ActTools } from './acts.ts';
+import { promiseStatistics } from './kept-promises.ts';
+import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
+import { notForUsKind } from './tell-sender.ts';
+
+interface Scene {
+  readonly store: Store;
+  readonly clock: TestClock;
+  readonly tools: ActTools;
+  readonly row: (id?: string) => Promise<EnquiryRow>;
+  readonly links: (id?: string) => Promise<Readonly<Record<'take' | 'answered' | 'not-for-us', string>>>;
+  readonly toSender: () => Promise<readonly { readonly due_at: string }[]>;
+}
+
+const reference = 'C-2222-0001';
+const tool = { who: 'tool:root' };
+const nameless = { name: '', tells: false };
+
+async function openScene(engine: (typeof engines)[number], count = 1): Promise<Scene> {
+  const store = await openFreshStore(engine);
+  const clock = new TestClock();
+  const tools = { store, outbox: new Outbox('example.org'), now: clock.now, newId: () => crypto.randomUUID(), mintToken };
+  const at = clock.now().toISOString();
+  const enquiries = Array.from({ length: count }, (_, number) => ({
+    id: `e${number + 1}`,
+    reference: `C-2222-000${number + 1}`,
+    kind: 'contact' as const,
+    name: 'Ines',
+    email: 'ines@example.org',
+    address_key: 'ines@example.org',
+    subject: 'Sales',
+    message: 'Words',
+    state: 'open' as const,
+    team: 'team@example.org',
+    acknowledged: 1,
+    received_at: at,
+    warn_at: new Date(clock.now().getTime() + 18 * hour).toISOString(),
+    due_at: new Date(clock.now().getTime() + 24 * hour).toISOString(),
+  }));
+  await store.db.insertInto('enquiries').values(enquiries).execute();
+  return {
+    store,
+    clock,
+    tools,
+    row: (id = 'e1') => store.db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    links: async (id = 'e1') => (await issueActLinks(tools, [id])).get(id) ?? expect.fail('no links'),
+    toSender: () => store.db.selectFrom('outbox').select('due_at').where('kind', '=', notForUsKind).where('recipient', '=', 'ines@example.org').execute(),
+  };
+}
+
+describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) => {
+  test('opening a link changes nothing, and a link that ended, or never was, opens nothing', async () => {
+    const { tools, clock, row, links } = await openScene(engine);
+    const before = await row();
+    const { take, answered } = await links();
+    expect(await openActLink(tools, take)).toMatchObject({ act: 'take', takers: [], settled: undefined, undoUntil: undefined });
+    expect(await row()).toEqual(before);
+    expect(await openActLink(tools, mintToken())).toBeUndefined();
+    clock.pass(actRules.linkLasts);
+    expect([await openActLink(tools, take), await actByLink(tools, answered, nameless), await undoByLink(tools, take)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await row()).toEqual(before);
+  });
+
+  test('is taken by those who say so, with the names they typed, and stays open', async () => {
+    const { tools, clock, row, links } = await openScene(engine);
+    const { take } = await links();
+    const other = await links();
+    expect(await actByLink(tools, take, { name: 'Robotics desk', tells: false })).toMatchObject({ outcome: 'done', takers: [{ name: 'Robotics desk' }] });
+    expect((await actByLink(tools, take, { name: 'Robotics desk', tells: false }))?.takers, 'a double press').toHaveLength(1);
+    clock.pass(hour);
+    const second = await openActLink(tools, other.take);
+    expect(second?.takers).toEqual([{ name: 'Robotics desk', withTool: false, at: new Date('2026-11-20T09:00:00.000Z') }]);
+    await actByLink(tools, take, { name: 'Ana', tells: false });
+    clock.pass(minute);
+    const third = await actByLink(tools, other.take, nameless);
+    expect(third?.takers.map(({ name }) => name)).toEqual(['Robotics desk', 'Ana', undefined]);
+    expect((await row()).state).toBe('open');
+    for (let number = 0; number < actRules.takers; number += 1) await actByLink(tools, take, { name: `Colleague ${number}`, tells: false });
+    expect((await openActLink(tools, take))?.takers).toHaveLength(actRules.takers);
+    expect((await actByLink(tools, take, { name: 'One more', tells: false }))?.outcome).toBe('already');
+  });
+
+  test('is answered once: the clock of the promise stops, and whoever comes second reads who and when', async () => {
+    const { tools, clock, row, links, store } = await openScene(engine);
+    const [first, second] = [await links(), await links()];
+    clock.pass(9 * hour);
+    expect((await actByLink(tools, first.answered, { name: 'Ana', tells: false }))?.outcome).toBe('done');
+    const at = clock.now();
+    clock.pass(hour);
+    for (const link of [first.answered, second.answered, second['not-for-us'], second.take]) {
+      const late = await actByLink(tools, link, { name: 'Bo', tells: true });
+      expect(late).toMatchObject({ outcome: 'already', settled: { name: 'Ana', withTool: false, at } });
+    }
+    expect(await row()).toMatchObject({ state: 'answered', answered_at: at.toISOString(), closed_as: null });
+    expect(await promiseStatistics(store, clock.now())).toEqual([
+      { month: '2026-11', answered: 1, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0, marked: { byLink: 1, byTool: 0, atDesk: 0 } },
+    ]);
+  });
+
+  test('of many who press at once one has answered it', async () => {
+    const { tools, links, store } = await openScene(engine);
+    const all = await Promise.all(Array.from({ length: 4 }, () => links()));
+    const done = await Promise.all(all.flatMap(({ answered, 'not-for-us': not }) => [actByLink(tools, answered, nameless), actByLink(tools, not, nameless)]));
+    expect(done.filter((each) => each?.outcome === 'done')).toHaveLength(1);
+    expect(await store.db.selectFrom('enquiry_acts').select('id').execute()).toHaveLength(1);
+  });
+
+  test('that is not for us is closed, in no figure of the promise, and its sender is told when it cannot be taken back', async () => {
+    const { tools, clock, row, links, store, toSender } = await openScene(engine, 2);
+    const { 'not-for-us': link } = await links();
+    clock.pass(30 * hour);
+    expect((await actByLink(tools, link, { name: 'Ana', tells: true }))?.outcome).toBe('done');
+    expect(await row()).toMatchObject({ state: 'closed', closed_as: 'not-for-us', answered_at: null });
+    expect(await toSender()).toEqual([{ due_at: new Date(clock.now().getTime() + actRules.undoLasts).toISOString() }]);
+    await closeEnquiry(tools, tool, { reference: 'C-2222-0002', as: 'not-for-us' });
+    expect(await promiseStatistics(store, clock.now())).toEqual([
+      { month: '2026-11', answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 2, inTray: 0, marked: { byLink: 1, byTool: 1, atDesk: 0 } },
+    ]);
+  });
+
+  test('can be taken back for ten minutes by the link that did it, which works again then, and tells nobody', async () => {
+    const { tools, clock, row, links, toSender } = await openScene(engine);
+    const [own, other] = [await links(), await links()];
+    await actByLink(tools, own['not-for-us'], { name: '', tells: true });
+    clock.pass(actRules.undoLasts - 1);
+    expect(await undoByLink(tools, other['not-for-us']), 'another link').toBeUndefined();
+    expect(await undoByLink(tools, own['not-for-us'])).toMatchObject({ enquiry: { state: 'open', closed_as: null }, undoUntil: undefined });
+    expect([await toSender(), (await row()).closed_at]).toEqual([[], null]);
+    expect((await actByLink(tools, own['not-for-us'], nameless))?.outcome).toBe('done');
+    clock.pass(actRules.undoLasts);
+    expect(await undoByLink(tools, own['not-for-us']), 'too late').toBeUndefined();
+    expect((await row()).state).toBe('closed');
+
+    await reopenEnquiry(tools, tool, { reference });
+    await actByLink(tools, own.answered, nameless);
+    clock.pass(minute);
+    expect((await undoByLink(tools, own.answered))?.enquiry).toMatchObject({ state: 'open', answered_at: null });
+    await actByLink(tools, own.take, { name: 'Ana', tells: false });
+    expect((await undoByLink(tools, own.take))?.takers).toEqual([]);
+  });
+
+  test('is not taken back over what somebody else did since', async () => {
+    const { tools, clock, row, links } = await openScene(engine);
+    const { answered } = await links();
+    await actByLink(tools, answered, nameless);
+    clock.pass(minute);
+    await reopenEnquiry(tools, tool, { reference });
+    await answerEnquiry(tools, tool, { reference });
+    expect(await undoByLink(tools, answered)).toBeUndefined();
+    expect(await row()).toMatchObject({ state: 'answered', answered_at: clock.now().toISOString() });
+    expect((await openActLink(tools, answered))?.settled).toEqual({ name: 'root', withTool: true, at: clock.now() });
+  });
+
+  test('leaves nothing of an enquiry that is erased', async () => {
+    const { tools, links, store, clock } = await openScene(engine);
+    const { take } = await links();
+    await actByLink(tools, take, { name: 'Ana', tells: false });
+    clock.pass(day);
+    await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, ['e1']));
+    expect([await store.db.selectFrom('enquiry_links').selectAll().execute(), await store.db.selectFrom('enquiry_acts').selectAll().execute()]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await openActLink(tools, take)).toBeUndefined();
+  });
+});

@@ -1,0 +1,225 @@
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { enquiryActs, type EnquiryAct } from './act-names.ts';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import { writeJournal } from '../../core/store/journal.ts';
+import type { EnquiryActRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import { ActRecords, isSettling, type EnquiryChange } from './act-records.ts';
+import { personOf, type WorkTools } from './changing.ts';
+import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
+
+const day = 24 * 60 * 60_000;
+
+export const actRules = {
+  /** How long a link works from the mail that carries it; milliseconds. */
+  linkLasts: 60 * day,
+  /** How long the link that did something can take it back; milliseconds. The sender is told after it. */
+  undoLasts,
+  /** Colleagues who may say that they answer one enquiry. */
+  takers: 20,
+} as const;
+
+export interface ActTools extends WorkTools {
+  readonly mintToken: () => string;
+}
+
+/** Who did something, as far as they said it, and when; `withTool`: with the staff's tool. At the desk people are known by their address. */
+export interface Deed {
+  readonly name: string | undefined;
+  readonly withTool: boolean;
+  readonly at: Date;
+}
+
+/** An enquiry as a link shows it. */
+export interface LinkedEnquiry {
+  /** What the link is for. */
+  readonly act: EnquiryAct;
+  readonly enquiry: EnquiryRow;
+  /** Those who are answering it, the first on top. */
+  readonly takers: readonly Deed[];
+  /** Who answered or closed it, where that is known. */
+  readonly settled: Deed | undefined;
+  /** Until when this link can take back what it did. */
+  readonly undoUntil: Date | undefined;
+}
+
+/** `already`: it was answered or closed before, or is taken by as many as can be; nothing was changed. */
+export interface ActDone extends LinkedEnquiry {
+  readonly outcome: 'done' | 'already';
+}
+
+/** Makes a link for each act, for the mail that is being written. @returns their tokens, of which only the hashes are stored */
+export async function issueActLinks(
+  { store, now, mintToken }: ActTools,
+  enquiryIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
+  const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
+  const tokens = new Map(enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const));
+  const links = [...tokens].flatMap(([enquiry_id, of]) =>
+    enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at, used_at: null })),
+  );
+  if (links.length > 0) await store.db.insertInto('enquiry_links').values(links).execute();
+  return tokens;
+}
+
+/** Where the team acts on each of some enquiries, for the mail that is being written. */
+export async function actPagesOf(
+  tools: ActTools,
+  functionsUrl: string,
+  enquiryIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
+  const page = (token: string): string => `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
+  const issued = await issueActLinks(tools, enquiryIds);
+  return new Map(
+    [...issued].map(([id, { take, answered, 'not-for-us': notForUs }]) => [id, { take: page(take), answered: page(answered), 'not-for-us': page(notForUs) }]),
+  );
+}
+
+/** Who said last that they answer each of the enquiries. */
+export async function latestTakers({ db }: Store, enquiryIds: readonly string[]): Promise<ReadonlyMap<string, Deed>> {
+  if (enquiryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enquiry_acts')
+    .selectAll()
+    .where('enquiry_id', 'in', enquiryIds)
+    .where('act', '=', 'take')
+    .where('undone_at', 'is', null)
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map((row) => [row.enquiry_id, deed(row)]));
+}
+
+/** The enquiry of a link. Changes nothing. Undefined when there is no such link, or it has ended. */
+export function openActLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
+  return withLink(tools, token, ({ records, link, enquiry }) => seen(records, link, enquiry, tools.now()));
+}
+
+/**
+ * Does what a link is for, once. Whoever comes second reads who was first; colleagues may still say that they are answering it too.
+ * @param tells whether the sender of what is not for us is told, when it can no longer be taken back
+ */
+export async function actByLink(
+  tools: ActTools,
+  token: string,
+  { name, tells }: { readonly name: string; readonly tells: boolean },
+): Promise<ActDone | undefined> {
+  return withLink(tools, token, async ({ transaction, records, link, enquiry }): Promise<ActDone> => {
+    const now = tools.now();
+    const at = now.toISOString();
+    const before = await seen(records, link, enquiry, now);
+    // What lies in the side tray was mailed to the team too: whoever acts on it there finds that it is none of that.
+    const isOpen = enquiry.state === 'open' || enquiry.state === 'tray';
+    const mayAct = isOpen && (link.act !== 'take' || before.takers.length < actRules.takers);
+    if (!mayAct) return { ...before, outcome: 'already' };
+    // The same press, twice.
+    if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name)) return { ...before, outcome: 'done' };
+    const who = `link:${name}`;
+    await writeJournal(
+      transaction,
+      { who },
+      {
+        act: `enquiries.${link.act}`,
+        record: enquiry.reference,
+        details: link.act === 'not-for-us' ? { by: 'link', tells } : { by: 'link' },
+      },
+      at,
+    );
+    await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: link.act, who, name, linkHash: link.token_hash, at });
+    await records.use(link.token_hash, at);
+    await records.change(enquiry.id, { ...changeOf(link.act, enquiry, who, at), tray_at: null, tray_by: null, version: enquiry.version + 1 });
+    if (link.act === 'not-for-us' && tells) await tellLater(tools, transaction, enquiry, at);
+    const changed = await records.enquiry(enquiry.id);
+    return { ...(await seen(records, { ...link, used_at: at }, changed ?? enquiry, now)), outcome: 'done' };
+  });
+}
+
+/** Whoever is first to say that they answer it has it. */
+function changeOf(act: EnquiryAct, { owner }: EnquiryRow, who: string, at: string): EnquiryChange {
+  if (act === 'answered') return { state: 'answered', answered_at: at, closed_at: null, closed_as: null };
+  if (act === 'not-for-us') return { state: 'closed', answered_at: null, closed_at: at, closed_as: 'not-for-us' };
+  return { state: 'open', ...(owner === null ? { owner: who, owner_at: at } : {}) };
+}
+
+/**
+ * Takes back what a link did in the last minutes, unless somebody has done something else with the enquiry meanwhile. The link works
+ * again. Undefined when there is nothing to take back.
+ */
+export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
+  return withLink(tools, token, async ({ transaction, records, link, enquiry }) => {
+    const now = tools.now();
+    const own = await ownActs(records, link, enquiry, now);
+    if (own.length === 0) return undefined;
+    const at = now.toISOString();
+    const [latest] = own.slice(-1);
+    const who = latest?.who ?? 'link:';
+    await writeJournal(transaction, { who }, { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } }, at);
+    await records.undo(
+      own.map(({ id }) => id),
+      at,
+    );
+    await records.use(link.token_hash, null);
+    await records.change(enquiry.id, { ...(await undoneChange(records, link.act, enquiry, latest)), version: enquiry.version + 1 });
+    if (link.act === 'not-for-us') await tellNobody(transaction, enquiry.id);
+    const changed = await records.enquiry(enquiry.id);
+    return seen(records, { ...link, used_at: null }, changed ?? enquiry, now);
+  });
+}
+
+/** Of those who said that they answer it, whoever is left has it. */
+async function undoneChange(
+  records: ActRecords,
+  act: EnquiryAct,
+  { id, owner, owner_at: since }: EnquiryRow,
+  undone: EnquiryActRow | undefined,
+): Promise<EnquiryChange> {
+  if (act !== 'take') return { state: 'open', answered_at: null, closed_at: null, closed_as: null };
+  if (undone === undefined || owner !== undone.who || since !== undone.at) return {};
+  const [next] = (await records.acts(id)).filter((left) => left.act === 'take');
+  return { owner: next?.who ?? null, owner_at: next?.at ?? null };
+}
+
+interface Linked {
+  readonly transaction: DatabaseTransaction;
+  readonly records: ActRecords;
+  readonly link: NonNullable<Awaited<ReturnType<ActRecords['link']>>>;
+  readonly enquiry: EnquiryRow;
+}
+
+async function withLink<Result>({ store, now }: ActTools, token: string, work: (linked: Linked) => Promise<Result>): Promise<Result | undefined> {
+  return store.db.transaction().execute(async (transaction) => {
+    const records = new ActRecords(transaction, store.engine);
+    const found = await records.link(tokenHash(token), now().toISOString());
+    const enquiry = found && (await records.enquiry(found.enquiry_id));
+    // Of two who press at once the second waits for the enquiry, and reads then what has become of the link.
+    const link = enquiry && (await records.link(tokenHash(token), now().toISOString()));
+    return link && work({ transaction, records, link, enquiry });
+  });
+}
+
+/** What this link did and may still take back: nothing when the enquiry has become something else since. */
+async function ownActs(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<EnquiryActRow[]> {
+  const since = new Date(now.getTime() - actRules.undoLasts).toISOString();
+  const acts = (await records.acts(enquiry.id)).filter(({ link_hash: hash, act, at }) => hash === link.token_hash && act === link.act && at > since);
+  if (link.act === 'take') return enquiry.state === 'open' ? acts.slice(-1) : [];
+  const mark = link.act === 'answered' ? enquiry.answered_at : enquiry.closed_as === 'not-for-us' ? enquiry.closed_at : null;
+  const isAsMarked = enquiry.state === (link.act === 'answered' ? 'answered' : 'closed');
+  return isAsMarked ? acts.filter(({ at }) => at === mark) : [];
+}
+
+async function seen(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<LinkedEnquiry> {
+  const acts = await records.acts(enquiry.id);
+  const [latest] = (await ownActs(records, link, enquiry, now)).slice(-1);
+  const settling = acts.findLast(({ act }) => isSettling(act));
+  return {
+    act: link.act,
+    enquiry,
+    takers: acts.filter(({ act }) => act === 'take').map(deed),
+    settled: enquiry.state === 'open' || enquiry.state === 'tray' || !settling ? undefined : deed(settling),
+    undoUntil: latest && new Date(Date.parse(latest.at) + actRules.undoLasts),
+  };
+}
+
+function deed({ name, who, link_hash: hash, at }: EnquiryActRow): Deed {
+  const person = who === null || who.startsWith('link:') ? (name ?? undefined) : personOf(who);
+  return { name: person, withTool: hash === null && (who === null || who.startsWith('tool:')), at: new Date(at) };
+}

@@ -1,0 +1,85 @@
+import { enquiryActWords } from './act-names.ts';
+import { Changed, NotThere } from '../../core/store/act-errors.ts';
+import type { Outbox } from '../../core/outbox/outbox.ts';
+import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
+import type { EnquiryActRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import { ActRecords, type EnquiryChange } from './act-records.ts';
+import { readReference } from './handling.ts';
+
+/** What the use cases of the desk and of the tool need. */
+export interface WorkTools {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+export interface NamedEnquiry {
+  /** As people write it. */
+  readonly reference: string;
+  /** The version its reader saw: when a colleague has changed it since, nothing is done. Undefined where nobody looked. */
+  readonly version?: number | undefined;
+}
+
+/** What an act finds: the enquiry, locked until the end of the transaction. */
+export interface ChangeScene {
+  readonly transaction: DatabaseTransaction;
+  readonly records: ActRecords;
+  readonly enquiry: EnquiryRow;
+  readonly at: string;
+}
+
+/** What an act does: to the row, and as a line of the enquiry's own history. */
+export interface Change {
+  readonly to?: EnquiryChange;
+  readonly did: { readonly act: EnquiryActRow['act']; readonly text?: string };
+}
+
+/**
+ * One act on one enquiry, in one transaction with its line of the journal and of the enquiry's history.
+ * @param said what the journal says, never anything that a visitor typed
+ * @throws NotThere, Changed when its version is not the one that was seen, AlreadyDone, and what `work` throws
+ */
+export async function changeEnquiry(
+  { store, now, newId }: WorkTools,
+  actor: Actor,
+  { reference, version }: NamedEnquiry,
+  said: Pick<JournalEntry, 'act' | 'details'>,
+  work: (scene: ChangeScene) => Change | Promise<Change>,
+): Promise<EnquiryRow> {
+  return store.db.transaction().execute(async (transaction) => {
+    const at = now().toISOString();
+    const records = new ActRecords(transaction, store.engine);
+    const enquiry = await records.enquiryOf(readReference(reference));
+    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+    // Before the version is looked at: an act that is sent again has changed it itself.
+    await writeJournal(transaction, actor, { record: enquiry.reference, ...said }, at);
+    if (version !== undefined && version !== enquiry.version) throw await changedBy(records, enquiry);
+    const { to, did } = await work({ transaction, records, enquiry, at });
+    await records.change(enquiry.id, { ...to, version: enquiry.version + 1 });
+    await records.add({ id: newId(), enquiryId: enquiry.id, who: actor.who, at, ...did });
+    return { ...enquiry, ...to, version: enquiry.version + 1 };
+  });
+}
+
+/** The error that says who changed the enquiry last, as what, and when. */
+export async function changedBy(records: ActRecords, { id, reference, owner, owner_at: since }: EnquiryRow): Promise<Changed> {
+  const latest = (await records.acts(id)).at(-1);
+  const taken = latest === undefined && owner !== null && since !== null ? { who: owner, act: 'take' as const, at: since } : latest;
+  if (!taken) return new Changed(`${reference} was changed while you were reading.`);
+  const { who, act, at } = taken;
+  return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at}, while you were reading.`);
+}
+
+/** Whoever acted, for colleagues: the local part of an address, the name that was typed at a mailed link, the login of whoever used the tool. */
+export function personOf(who: string | null): string {
+  if (who === null || who === 'link:') return 'Somebody';
+  const [, how = '', name = who] = /^(tool|local|link):(.*)$/su.exec(who) ?? [];
+  return how === '' ? who.split('@', 1).join('') : name;
+}
+
+/** The enquiry of a reference, as it is at this moment; undefined when there is none. */
+export function enquiryNamed({ db }: Store, reference: string): Promise<EnquiryRow | undefined> {
+  return db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
+}

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { enquiryKinds } from '../schema.ts';
+import { v7 } from 'uuid';
+import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
+import { wrapped } from '../../../core/mail/plain-text.ts';
+import { ErasureJournal } from '../../privacy/erasure-journal.ts';
+import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
+import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
+import type { EnquiryRow } from '../../../core/store/schema.ts';
+import { readWords } from '../../../core/start/words.ts';
+import { csv } from '../../../core/store/csv.ts';
+import { personOf } from '../changing.ts';
+import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';
+import { repliesTo } from '../reply.ts';
+import { addEnquiryActs } from './enquiry-acts.ts';
+import { promiseStatistics, type MonthStatistics } from '../kept-promises.ts';
+import { enquiryColumns } from '../../privacy/stored-data.ts';
+import { progressBar } from '../../../core/cli/progress.ts';
+import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { table } from '../../../core/cli/table.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+function days(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
+  return Number(text);
+}
+
+function shortTime(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}
+
+/** `corbiere enquiries …` */
+export function addEnquiryCommands(program: Command): void {
+  const enquiries = program.command('enquiries').description('what visitors wrote, and what they were promised');
+  addListing(enquiries);
+  addEnquiryActs(enquiries);
+  addForgetting(enquiries);
+
+  enquiries
+    .command('stats')
+    .description('what became of promised times, by the month in which they ended')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const months = await withStore((store) => promiseStatistics(store, new Date()));
+      print(json, months, () => (months.length === 0 ? 'No enquiries.' : plot(months)));
+    });
+}
+
+function filtered(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'only this kind').choices(enquiryKinds))
+    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', 'tray', 'answered', 'closed']))
+    .option('--newer-than <days>', 'only those received in the last days', days)
+    .option('--older-than <days>', 'only those received before the last days', days)
+    .option('--json', 'print JSON');
+}
+
+function addListing(enquiries: Command): void {
+  filtered(enquiries.command('list').description('list enquiries, open ones first, the one due first on top')).action(
+    async ({ json, ...filter }: Json & EnquiryFilter) => {
+      const rows = await withStore((store) => listEnquiries(store, filter, new Date()));
+      print(json, rows, () =>
+        rows.length === 0
+          ? 'No enquiries.'
+          : table(
+              [
+                { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+                { title: 'STATE', value: (row) => (row.state === 'open' && row.due_at < new Date().toISOString() ? 'OVERDUE' : row.state), width: 8 },
+                { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
+                { title: 'WITH', value: (row) => (row.owner === null ? '-' : personOf(row.owner)), width: 10 },
+                { title: 'FROM', value: (row) => row.name, width: 12 },
+                { title: 'SUBJECT', value: (row) => row.subject, width: 13 },
+              ],
+              rows,
+            ),
+      );
+    },
+  );
+
+  enquiries
+    .command('show')
+    .description('show one enquiry')
+    .argument('<reference>', 'for example C-7K3M-9Q2F')
+    .option('--json', 'print JSON')
+    .action(async (reference: string, { json }: Json) => {
+      const { row, replies } = await withStore(async (store) => {
+        const found = await findEnquiry(store, reference);
+        return { row: found, replies: await repliesTo(store, found.id) };
+      });
+      print(json, { ...row, replies }, () => inFull(row, replies));
+    });
+
+  filtered(enquiries.command('export').description('print enquiries with everything in them').argument('[email]', 'only those of this address')).action(
+    async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
+      const rows: Record<string, string | null>[] = [];
+      await withStore(async (store) => {
+        for await (const row of await exportEnquiries(store, toolActor(), { ...filter, email }, new Date()))
+          rows.push(Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
+      });
+      print(json, rows, () => csv(enquiryColumns, rows));
+    },
+  );
+}
+
+function addForgetting(enquiries: Command): void {
+  enquiries
+    .command('forget')
+    .description('delete an enquiry, or all of an address, with its mails; team and webhook are told')
+    .argument('<which>', 'a reference, or an e-mail address')
+    .option('--json', 'print JSON')
+    .action(async (which: string, { json }: Json) => {
+      const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
+        const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
+        const parts = { store, outbox, now: () => new Date(), newId: () => v7(), journal: new ErasureJournal(dataDir), webhook: webhook !== undefined };
+        const forgotten = await forgetEnquiries(parts, toolActor(), which, progressBar('Forgetting'));
+        deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
+        return forgotten.count;
+      });
+      if (count === 0) printMissing(json, { forgotten: count }, `There is no enquiry of ${terminalSafe(which)}. See: corbiere enquiries list`);
+      else print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry is forgotten.' : `${count} enquiries are forgotten.`));
+    });
+}
+
+/** Every field that is filled in, and the message below. */
+function inFull(row: EnquiryRow, replies: Awaited<ReturnType<typeof repliesTo>>): string {
+  const facts = enquiryColumns
+    .filter((column) => column !== 'message')
+    .flatMap((column) => {
+      const value = row[column];
+      return value === null ? [] : [`${`${column.replaceAll('_', ' ')}:`.padEnd(14)}${terminalSafe(value)}`];
+    });
+  const words = (text: string): string[] =>
+    text
+      .split('\n')
+      .flatMap((line) => wrapped(terminalSafe(line), 78))
+      .map((line) => `  ${line}`.trimEnd());
+  const note = (text: string): string => `${'note:'.padEnd(14)}${text}`;
+  const notes = [
+    ...(row.address_refused === null ? [] : [note(`this address does not work (${row.address_refused}); find another way`)]),
+    ...(row.owner === null ? [] : [note(`${terminalSafe(personOf(row.owner))} is answering it, since ${shortTime(row.owner_at ?? '')} UTC`)]),
+    ...(row.state === 'tray' ? [note(`it lies in the side tray since ${shortTime(row.tray_at ?? '')} UTC; no reminder is sent`)] : []),
+    ...(row.late_reason === null ? [] : [note(`late because: ${terminalSafe(row.late_reason)}`)]),
+    ...(row.acknowledged === 1 ? [] : [note('no acknowledgement was mailed: the address had its share of them that day')]),
+  ];
+  const answers = replies.flatMap(({ who, at, sent_at: sent, subject, text }) => [
+    '',
+    `${terminalSafe(personOf(who))} ${sent === null ? `wrote a reply ${shortTime(at)} UTC, which has not left` : `replied ${shortTime(sent)} UTC`}: ${terminalSafe(subject)}`,
+    ...words(text),
+  ]);
+  return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...words(row.message)]), ...answers].join('\n');
+}
+
+const plotWidth = 40;
+
+/** A bar for each month, `█` answered, `░` missed, `·` waiting, with its numbers and what is counted apart; fits 80 columns. */
+export function plot(months: readonly MonthStatistics[]): string {
+  const most = Math.max(1, ...months.map(({ answered, missed, waiting }) => answered + missed + waiting));
+  const cells = (count: number): number => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * plotWidth)));
+  const lines = months.map(({ month, answered, missed, waiting }) => {
+    const bar = `${'█'.repeat(cells(answered))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
+    return `${month}  ${bar.slice(0, plotWidth + 1).padEnd(plotWidth + 1)} ${String(answered).padStart(8)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
+  });
+  const apart = months.flatMap(({ month, timeChosen, closed, notForUs, inTray, marked: { byLink, byTool, atDesk } }) => [
+    ...(
+      [
+        ['chose a time for a call', timeChosen],
+        ['closed without an answer', closed],
+        ['not for us', notForUs],
+        ['in the side tray', inTray],
+      ] as const
+    ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, in no other number: ${count}`])),
+    ...(byLink + byTool + atDesk === 0 ? [] : [`${month}  marked at the desk: ${atDesk}, by the team's mail: ${byLink}, with this tool: ${byTool}`]),
+  ]);
+  return [`${'MONTH'.padEnd(plotWidth + 10)} ANSWERED MISSED WAITING`, ...lines, '█ answered in time  ░ missed  · waiting', ...apart].join('\n');
+}

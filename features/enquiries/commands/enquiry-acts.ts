@@ -1,0 +1,186 @@
+import { text as readAll } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { v7 } from 'uuid';
+import { personOf, type WorkTools } from '../changing.ts';
+import { findEnquiry } from '../handling.ts';
+import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
+import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
+import { replyHeld, replyToEnquiry, takeReplyBack } from '../reply.ts';
+import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
+import { putIntoTray, takeFromTray } from '../side-tray.ts';
+import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
+import { readWords } from '../../../core/start/words.ts';
+import type { EnquiryRow } from '../../../core/store/schema.ts';
+import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+function shortTime(time: string | null): string {
+  return (time ?? '').slice(0, 16).replace('T', ' ');
+}
+
+/** Works on the service's enquiries; mails that follow are sent by the server. */
+function withEnquiries<Result>(work: (tools: WorkTools) => Promise<Result>): Promise<Result> {
+  return withStore((store, { content, mailFrom }) => {
+    const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
+    return work({ store, outbox, now: () => new Date(), newId: () => v7() });
+  });
+}
+
+function changing(enquiries: Command, name: string, description: string): Command {
+  return enquiries.command(name).description(description).argument('<reference>', 'for example C-7K3M-9Q2F').option('--json', 'print JSON');
+}
+
+function stateOf({ reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, version }: EnquiryRow) {
+  return { reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, version };
+}
+
+/** What stands on the command line, or else on standard input. */
+async function given(text: string | undefined): Promise<string> {
+  return text ?? readAll(process.stdin);
+}
+
+/** What people do with an enquiry; the desk does the same by the same functions. */
+export function addEnquiryActs(enquiries: Command): void {
+  addOwnership(enquiries);
+  addSettling(enquiries);
+  addWriting(enquiries);
+  addTray(enquiries);
+}
+
+function addOwnership(enquiries: Command): void {
+  changing(enquiries, 'take', 'say that you are answering it').action(async (reference: string, { json }: Json) => {
+    const row = await withEnquiries((tools) => takeEnquiry(tools, toolActor(), { reference }));
+    print(json, stateOf(row), () => `You have ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
+  });
+  changing(enquiries, 'give-back', 'leave it to whoever takes it next').action(async (reference: string, { json }: Json) => {
+    const row = await withEnquiries((tools) => giveBackEnquiry(tools, toolActor(), { reference }));
+    print(json, stateOf(row), () => `Nobody has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
+  });
+  changing(enquiries, 'hand-over', 'give it to a colleague')
+    .argument('<to>', 'address under which the colleague is known at the desk')
+    .action(async (reference: string, to: string, { json }: Json) => {
+      const row = await withEnquiries((tools) => handOverEnquiry(tools, toolActor(), { reference, to }));
+      print(json, stateOf(row), () => `${terminalSafe(personOf(row.owner))} has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
+    });
+}
+
+function addSettling(enquiries: Command): void {
+  changing(enquiries, 'answer', 'mark it as answered').action(async (reference: string, { json }: Json) => {
+    const { before, row } = await withEnquiries(async (tools) => {
+      const found = await findEnquiry(tools.store, reference);
+      const isOpen = found.state === 'open' || found.state === 'tray';
+      return { before: found, row: isOpen ? await answerEnquiry(tools, toolActor(), { reference }) : found };
+    });
+    print(json, stateOf(row), () =>
+      before !== row
+        ? `${row.reference} is answered since ${shortTime(row.answered_at)} UTC; it was due ${shortTime(row.due_at)} UTC.`
+        : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at)}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing is changed.`,
+    );
+  });
+  const close = async (reference: string, as: 'settled' | 'unanswered' | 'not-for-us', quiet: boolean, json: boolean | undefined): Promise<void> => {
+    const { before, row } = await withEnquiries(async (tools) => {
+      const found = await findEnquiry(tools.store, reference);
+      return { before: found, row: found.state === 'closed' ? found : await closeEnquiry(tools, toolActor(), { reference, as, tells: !quiet }) };
+    });
+    const [manner, told] = [
+      row.closed_as === 'unanswered' ? ', as unanswered' : row.closed_as === 'not-for-us' ? ', as not for us' : '',
+      before !== row && as === 'not-for-us' && !quiet ? ' Its sender is told in ten minutes, unless you reopen it.' : '',
+    ];
+    print(
+      json,
+      stateOf(row),
+      () =>
+        `${row.reference} ${before === row ? 'was closed already,' : 'is closed since'} ${shortTime(row.closed_at)} UTC${manner}; it was due ${shortTime(row.due_at)} UTC.${told}`,
+    );
+  };
+  changing(enquiries, 'close', 'close it; it is kept for as long as the privacy page says')
+    .option('--unanswered', 'an answer was owed and never came: the promise is missed')
+    .option('--not-for-us', 'the same as the command not-for-us')
+    .option('--quiet', 'of what is not for us: its sender is not told')
+    .action(
+      async (
+        reference: string,
+        { json, unanswered = false, notForUs = false, quiet = false }: Json & Partial<Record<'unanswered' | 'notForUs' | 'quiet', boolean>>,
+      ) => {
+        if (unanswered && notForUs) throw new Error('It is either unanswered or not for us: leave one of the two options out.');
+        await close(reference, unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled', quiet, json);
+      },
+    );
+  changing(enquiries, 'not-for-us', 'close it as not for us: counted apart, its sender is told')
+    .option('--quiet', 'advertising: its sender is not told')
+    .action((reference: string, { json, quiet = false }: Json & { quiet?: boolean }) => close(reference, 'not-for-us', quiet, json));
+  changing(enquiries, 'reopen', 'take an answer or a closing back').action(async (reference: string, { json }: Json) => {
+    const row = await withEnquiries((tools) => reopenEnquiry(tools, toolActor(), { reference }));
+    print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
+  });
+}
+
+function addWriting(enquiries: Command): void {
+  changing(enquiries, 'note', 'write a note for colleagues; the sender sees it who asks for it')
+    .argument('[text]', 'the note; else it is read from standard input')
+    .action(async (reference: string, text: string | undefined, { json }: Json) => {
+      const row = await withEnquiries(async (tools) => addNote(tools, toolActor(), { reference, text: await given(text) }));
+      print(json, stateOf(row), () => `The note stands beside ${row.reference}.`);
+    });
+  changing(enquiries, 'why-late', 'say why the answer was late, for colleagues alone')
+    .argument('[text]', 'the reason; else it is read from standard input')
+    .action(async (reference: string, text: string | undefined, { json }: Json) => {
+      const row = await withEnquiries(async (tools) => sayWhyLate(tools, toolActor(), { reference, text: await given(text) }));
+      print(json, stateOf(row), () => `The reason stands beside ${row.reference}.`);
+    });
+  changing(enquiries, 'correct-address', 'mend an address that its sender misspelt')
+    .argument('<email>', 'the right one')
+    .action(async (reference: string, email: string, { json }: Json) => {
+      const row = await withEnquiries((tools) => correctAddress(tools, toolActor(), { reference, email }));
+      print(json, { ...stateOf(row), email: row.email }, () => `${row.reference} is from ${terminalSafe(row.email)}. An open one is acknowledged there now.`);
+    });
+  changing(enquiries, 'reply', 'write to its sender, from the mailbox of the team')
+    .argument('[text]', 'the reply; else it is read from standard input')
+    .option('--subject <line>', 'subject; else that of the enquiry, as a reply')
+    .option('--quote', 'with the message of the sender below')
+    .option('--mark-answered', 'mark it as answered once the reply has left')
+    .action(async (reference: string, text: string | undefined, options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean }) => {
+      const { json, subject, quote = false, markAnswered = false } = options;
+      const reply = await withEnquiries(async (tools) => {
+        const found = await findEnquiry(tools.store, reference);
+        const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
+        return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks: markAnswered });
+      });
+      const { enquiry, id, leavesAt } = reply;
+      print(
+        json,
+        { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
+        () => `The reply leaves in ${replyHeld / 1000} seconds. Until then: corbiere enquiries take-reply-back ${enquiry.reference}`,
+      );
+    });
+  changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(async (reference: string, { json }: Json) => {
+    const taken = await withEnquiries(async (tools) => {
+      const { id } = await findEnquiry(tools.store, reference);
+      const latest = await tools.store.db
+        .selectFrom('enquiry_replies')
+        .select('id')
+        .where('enquiry_id', '=', id)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!latest) throw new Error(`There is no reply to ${reference}.`);
+      return takeReplyBack(tools, toolActor(), { reference, reply: latest.id });
+    });
+    print(json, taken, () => `The reply does not leave. Its words:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`);
+  });
+}
+
+function addTray(enquiries: Command): void {
+  changing(enquiries, 'spam', 'lay it into the side tray, where no reminder is sent').action(async (reference: string, { json }: Json) => {
+    const row = await withEnquiries((tools) => putIntoTray(tools, toolActor(), { reference }));
+    print(json, stateOf(row), () => `${row.reference} lies in the side tray. Back: corbiere enquiries not-spam ${row.reference}`);
+  });
+  changing(enquiries, 'not-spam', 'take it out of the side tray').action(async (reference: string, { json }: Json) => {
+    const row = await withEnquiries((tools) => takeFromTray(tools, toolActor(), { reference }));
+    print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
+  });
+}

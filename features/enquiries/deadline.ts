@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+import { weekdays, type EnquiryRules, type PromisedTime, type Weekday } from './reply-times.ts';
+
+/** Which days count, and where a day begins. */
+export interface Calendar {
+  readonly timeZone: string;
+  readonly businessDays: readonly Weekday[];
+  /** ISO dates. */
+  readonly holidays: readonly string[];
+}
+
+const hour = 60 * 60_000;
+
+/**
+ * The moment at which a share (0 to 1) of a promised time has passed. Counted on business days, only the hours of such
+ * days pass, midnight to midnight in the calendar's time zone; hours are real ones, also when the clocks change.
+ */
+export function promisedMoment(from: Date, promise: Pick<PromisedTime, 'hours' | 'during'>, share: number, calendar: Calendar): Date {
+  const { timeZone } = calendar;
+  let remaining = promise.hours * hour * share;
+  let cursor = from.getTime();
+  if (promise.during === 'every-day') return new Date(cursor + remaining);
+  let day = Temporal.Instant.fromEpochMilliseconds(cursor).toZonedDateTimeISO(timeZone).toPlainDate();
+  for (;;) {
+    const next = day.add({ days: 1 });
+    // The first moment of a day that the zone leaves out, as one that crosses the date line does, is that of the day after it.
+    const end = next.toZonedDateTime(timeZone).epochMilliseconds;
+    if (counts(day, calendar)) {
+      if (remaining <= end - cursor) return new Date(cursor + remaining);
+      remaining -= end - cursor;
+    }
+    day = next;
+    cursor = end;
+  }
+}
+
+/** Calendar of the rules in a firm's time zone. */
+export function calendarOf({ businessDays, holidays }: EnquiryRules, timeZone: string): Calendar {
+  return { timeZone, businessDays, holidays };
+}
+
+function counts(day: Temporal.PlainDate, { businessDays, holidays }: Calendar): boolean {
+  const weekday = weekdays[day.dayOfWeek - 1];
+  return weekday !== undefined && businessDays.includes(weekday) && !holidays.includes(day.toString());
+}

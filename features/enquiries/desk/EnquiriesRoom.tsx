@@ -1,0 +1,366 @@
+// Longer than 250 lines: a list and a record that share one address, one cursor and one set of keys.
+import './enquiries.css';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { apiPaths } from '../../../core/desk/api.ts';
+import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
+import { usePerson } from '../../../core/desk/app/data/connection.ts';
+import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
+import { colleague } from '../../../core/desk/app/data/who.ts';
+import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
+import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
+import { Check } from '../../../core/desk/app/kit/Check.tsx';
+import { DayField } from '../../../core/desk/app/kit/DayField.tsx';
+import { Select } from '../../../core/desk/app/kit/Field.tsx';
+import { Filters, FilterTag, Search } from '../../../core/desk/app/kit/Filters.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { SelectionBar } from '../../../core/desk/app/kit/SelectionBar.tsx';
+import { Tabs } from '../../../core/desk/app/kit/Tabs.tsx';
+import { useSelection, type Selection } from '../../../core/desk/app/kit/use-selection.ts';
+import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { fullMoment, nearMoment, sameDay } from '../../../core/desk/app/time/words.ts';
+import { useDeskZone, useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
+import { HandOverDialog } from './dialogs.tsx';
+import { EnquiryRecordPane } from './EnquiryRecord.tsx';
+import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
+import { useBulk } from './use-bulk.ts';
+import { kindOptions, kindWords } from './words.ts';
+
+const titles: Readonly<Record<EnquiryView, string>> = { open: 'Open', yours: 'Yours', answered: 'Answered', all: 'All', tray: 'Side tray' };
+
+function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date, zone: string): string {
+  if (views.open === 0) return 'Nothing is open.';
+  const whose = nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
+  const late = overdue === 0 ? '' : ` ${overdue} overdue.`;
+  const next =
+    nextDue === null ? '' : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
+  return `${views.open} open${whose}.${late}${next}`;
+}
+
+/** The rows in their groups, in the order shown. */
+function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: EnquiryPlace): readonly RowGroup[] {
+  const byDue = useDueGroups(list?.rows ?? []);
+  if (list === undefined) return [];
+  if (view === 'open' || view === 'yours') return byDue;
+  if (view !== 'all') return list.rows.length === 0 ? [] : [{ title: '', rows: list.rows }];
+  const more = list.openTotal - list.open.length;
+  const open = {
+    title: 'Open',
+    n: list.openTotal,
+    rows: list.open,
+    more: more > 0 ? { words: `${more} more open ones`, to: addressOf(firstPage({ ...place, view: 'open', reference: undefined })) } : undefined,
+  };
+  return [...(list.open.length === 0 ? [] : [open]), ...(list.rows.length === 0 ? [] : [{ title: 'Answered or closed, newest first', rows: list.rows }])];
+}
+
+function tagsOf(place: EnquiryPlace): readonly { readonly words: string; readonly name: (typeof filterNames)[number] }[] {
+  return [
+    ...(place.kind === undefined ? [] : [{ words: kindWords(place.kind), name: 'kind' as const }]),
+    ...(place.nobody === undefined ? [] : [{ words: 'Nobody yet', name: 'nobody' as const }]),
+    ...(place.owner === undefined ? [] : [{ words: `With ${colleague(place.owner)}`, name: 'owner' as const }]),
+    ...(place.since === undefined ? [] : [{ words: `Since ${place.since}`, name: 'since' as const }]),
+  ];
+}
+
+/** Search, filters, and the tags of those that hold; F opens them. */
+function ListFilters({
+  place,
+  colleagues,
+  go,
+}: {
+  readonly place: EnquiryPlace;
+  readonly colleagues: readonly string[];
+  readonly go: (place: EnquiryPlace) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  useKeys({ f: () => setOpen(!open) });
+  const now = useNow();
+  const without = firstPage(place);
+  return (
+    <Filters label="Enquiries">
+      <Search
+        label="Name, words or reference"
+        value={place.find ?? ''}
+        onSearch={(find) => (find === (place.find ?? '') ? undefined : go({ ...without, find: find === '' ? undefined : find }))}
+      />
+      <Button icon="filter" keys="F" pressed={open} onPress={() => setOpen(!open)}>
+        Filter
+      </Button>
+      {tagsOf(place).map(({ words, name }) => (
+        <FilterTag key={name} words={words} onTakeAway={() => go({ ...without, [name]: undefined })} />
+      ))}
+      {open ? (
+        <div className="filterset">
+          <Select
+            label="Kind"
+            value={place.kind ?? ''}
+            onChange={(kind) => go({ ...without, kind: kind === '' ? undefined : kind })}
+            options={[{ value: '', words: 'Every kind' }, ...kindOptions]}
+          />
+          <Select
+            label="With"
+            value={place.owner ?? ''}
+            onChange={(owner) => go({ ...without, owner: owner === '' ? undefined : owner })}
+            options={[{ value: '', words: 'Anybody' }, ...colleagues.map((who) => ({ value: who, words: colleague(who) }))]}
+          />
+          <Check checked={place.nobody !== undefined} onChange={(only) => go({ ...without, nobody: only ? 'true' : undefined })}>
+            Only those not taken
+          </Check>
+          <DayField
+            label="Received since"
+            value={place.since ?? ''}
+            today={now.toISOString().slice(0, 10)}
+            onChange={(since) => (since === undefined ? undefined : go({ ...without, since }))}
+          />
+        </div>
+      ) : null}
+    </Filters>
+  );
+}
+
+/** What stands in the place of an empty list: nothing there, or nothing that fits. */
+function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; readonly list: EnquiryList; readonly go: (place: EnquiryPlace) => void }) {
+  const tags = tagsOf(place);
+  if (place.find === undefined && tags.length === 0) {
+    if (place.view === 'open') return <Blank title="Every enquiry is answered.">Nothing is open. New enquiries appear here within seconds.</Blank>;
+    if (place.view === 'yours') return <Blank title="You have none.">Take one from Open: T on its row or record.</Blank>;
+    if (place.view === 'tray') return <Blank title="The side tray is empty.">Nothing has been set aside.</Blank>;
+    return <Blank title="None yet.">Nothing has been {place.view === 'answered' ? 'answered and not closed' : 'answered or closed'}.</Blank>;
+  }
+  const looked = [
+    place.find === undefined ? '' : `Looked for “${place.find}”`,
+    tags.length === 0 ? '' : `${place.find === undefined ? 'Filtered' : 'filtered'} by ${tags.map(({ words }) => words.toLowerCase()).join(' and ')}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+  const others =
+    list.unfiltered === null
+      ? ''
+      : ` Without the ${tags.length === 1 ? 'filter' : 'filters'} there ${list.unfiltered === 1 ? 'is 1' : `are ${list.unfiltered}`}.`;
+  return (
+    <Blank
+      title={place.view === 'open' ? 'No open enquiry matches.' : 'Nothing matches.'}
+      acts={
+        <>
+          {tags.length === 0 ? null : (
+            <Button onPress={() => go({ ...firstPage(place), kind: undefined, nobody: undefined, owner: undefined, since: undefined })}>Without filters</Button>
+          )}
+          {place.view === 'all' ? null : <Button onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</Button>}
+        </>
+      }
+    >
+      {looked}.{others}
+    </Blank>
+  );
+}
+
+function PagerOf({ place, list, shown }: { readonly place: EnquiryPlace; readonly list: EnquiryList; readonly shown: number }) {
+  const first = list.rows[0]?.cursor;
+  const last = list.rows.at(-1)?.cursor;
+  const page = firstPage(place);
+  const isPaged = list.before || list.after;
+  return (
+    <p className="pager inpane">
+      <span>
+        {isPaged
+          ? `${shown.toLocaleString('en-GB')} of ${list.total.toLocaleString('en-GB')}`
+          : `${(list.total + list.open.length).toLocaleString('en-GB')} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'open' : 'listed'}.`}{' '}
+        <span className="keyhint">
+          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
+        </span>
+      </span>
+      <span className="push row">
+        {isPaged ? (
+          <>
+            {list.before ? <ButtonLink to={addressOf(page)}>First</ButtonLink> : null}
+            {list.before && first !== undefined ? <ButtonLink to={addressOf({ ...page, before: first })}>Before</ButtonLink> : null}
+            {list.after && last !== undefined ? <ButtonLink to={addressOf({ ...page, after: last })}>Next</ButtonLink> : null}
+            {list.after ? <ButtonLink to={addressOf({ ...page, end: 'true' })}>Last</ButtonLink> : null}
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+/** What can be done with those that are ticked. */
+function Selected({
+  selection,
+  rows,
+  colleagues,
+}: {
+  readonly selection: Selection;
+  readonly rows: readonly ListedEnquiry[];
+  readonly colleagues: readonly string[];
+}) {
+  const bulk = useBulk();
+  const [handing, setHanding] = useState(false);
+  const chosen = rows.filter(({ reference }) => selection.has(reference));
+  useKeys({ Escape: selection.clear }, { when: chosen.length > 0 });
+  const many = chosen.length > 90 ? 'No more than 90 at once.' : undefined;
+  return (
+    <SelectionBar n={chosen.length} onClear={selection.clear}>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.take', chosen, 'taken by you')}>
+        Take
+      </Button>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.answered', chosen, 'marked as answered')}>
+        Mark as answered
+      </Button>
+      <Button acts waiting={bulk.waiting} onPress={() => setHanding(true)}>
+        Hand over
+      </Button>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}>
+        Close
+      </Button>
+      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'set aside')}>
+        Side tray
+      </Button>
+      <Button
+        icon="download"
+        off={many}
+        onPress={() => location.assign(`${apiPaths.file('enquiries')}?references=${encodeURIComponent(chosen.map(({ reference }) => reference).join(','))}`)}
+      >
+        Export
+      </Button>
+      {handing ? (
+        <HandOverDialog
+          which={`${chosen.length} enquiries`}
+          colleagues={colleagues}
+          onHandOver={(to) => bulk.run('enquiries.hand-over', chosen, `handed over to ${colleague(to)}`, { to })}
+          onClose={() => setHanding(false)}
+        />
+      ) : null}
+    </SelectionBar>
+  );
+}
+
+function ListPane({
+  reading,
+  place,
+  groups,
+  selection,
+  cursor,
+  go,
+}: {
+  readonly reading: Reading<EnquiryList>;
+  readonly place: EnquiryPlace;
+  readonly groups: readonly RowGroup[];
+  readonly selection: Selection;
+  readonly cursor: string | undefined;
+  readonly go: (place: EnquiryPlace) => void;
+}) {
+  const { data: list, bones, failure, older, again } = reading;
+  const now = useNow();
+  const zone = useDeskZone();
+  const person = usePerson();
+  const rows = groups.flatMap((group) => group.rows);
+  return (
+    <section className="pane list" aria-label="List">
+      <p className="print-only">
+        Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It contains personal data: destroy it
+        when you no longer need it.
+      </p>
+      {place.view === 'tray' ? (
+        <div className="filters">
+          <p className="note">What colleagues put here, what came with many links, and forms that were filled in as programs do. Some may be from people.</p>
+        </div>
+      ) : (
+        <ListFilters place={place} colleagues={list?.colleagues ?? []} go={go} />
+      )}
+      <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
+      {failure === undefined ? null : <NotRead what={list === undefined ? 'The list' : 'The newest state of the list'} failure={failure} again={again} />}
+      {list === undefined ? bones ? <Bones lines={10} /> : null : rows.length === 0 ? <NothingListed place={place} list={list} go={go} /> : null}
+      {list === undefined || rows.length === 0 ? null : (
+        <>
+          <EnquiryTable
+            caption={`${titles[place.view]}, ${list.total + list.open.length} enquiries`}
+            groups={groups}
+            place={place}
+            selection={selection}
+            cursor={cursor}
+            older={older}
+          />
+          <PagerOf place={place} list={list} shown={list.rows.length} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The room *Enquiries*: a list, and beside it the one that is open. */
+export default function EnquiriesRoom() {
+  const [path, navigate] = useLocation();
+  const place = placeIn(path, useSearch());
+  const now = useNow();
+  const zone = useZone();
+  const reading = useRead('enquiries', queryOf(place), enquiryList);
+  const { data: list } = reading;
+  const groups = useGroups(place.view, list, place);
+  const rows = groups.flatMap((group) => group.rows);
+  const references = rows.map(({ reference }) => reference);
+  const selection = useSelection(references);
+  const go = (to: EnquiryPlace): void => navigate(addressOf(to));
+  const { reference } = place;
+  const cursor = useRowCursor(
+    references,
+    { ' ': (id) => selection.toggle(id) },
+    { opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id, do: undefined }), begins: reference },
+  );
+  const here = reference === undefined ? -1 : references.indexOf(reference);
+  const addressAt = (id: string | undefined): string | undefined => (id === undefined ? undefined : addressOf({ ...place, reference: id }));
+  const free = rows.find((row) => row.state === 'open' && row.owner === null && row.reference !== reference)?.reference;
+  const exported = new URLSearchParams(
+    Object.entries(queryOf(firstPage(place))).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+  return (
+    <>
+      <RoomHead
+        title="Enquiries"
+        page={reference === undefined ? undefined : `${reference}, Enquiries`}
+        say={list === undefined ? undefined : headWords(list, now, zone)}
+        acts={
+          <a className="btn" href={`${apiPaths.file('enquiries')}?${exported}`}>
+            Export
+          </a>
+        }
+      />
+      <Tabs
+        label="Lists of enquiries"
+        tabs={(['open', 'yours', 'answered', 'all', 'tray'] as const).map((view) => ({
+          to: addressOf({ reference: undefined, view }),
+          words: titles[view],
+          n: list?.views[view],
+          here: view === place.view,
+        }))}
+      />
+      <div className={reference === undefined ? 'panes none whole' : 'panes one whole'}>
+        <ListPane reading={reading} place={place} groups={groups} selection={selection} cursor={cursor.at} go={go} />
+        {reference === undefined ? (
+          <section className="pane blank" aria-label="No enquiry open">
+            <h2>Choose an enquiry.</h2>
+            <p>
+              <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects. <kbd>/</kbd> finds.
+            </p>
+          </section>
+        ) : (
+          <EnquiryRecordPane
+            key={reference}
+            reference={reference}
+            place={place}
+            colleagues={list?.colleagues ?? []}
+            neighbours={{
+              previous: here > 0 ? addressAt(references[here - 1]) : undefined,
+              next: here >= 0 ? addressAt(references[here + 1]) : undefined,
+              free: addressAt(free),
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

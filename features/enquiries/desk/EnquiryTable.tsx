@@ -1,0 +1,201 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { ListedEnquiry } from './api.ts';
+import { hasDraft } from '../../../core/desk/app/data/use-draft.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { State } from '../../../core/desk/app/kit/State.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import type { Selection } from '../../../core/desk/app/kit/use-selection.ts';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { sameDay, spanWords } from '../../../core/desk/app/time/words.ts';
+import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { addressOf, type EnquiryPlace } from './address.ts';
+import { isLate, isNear } from './words.ts';
+
+/** Rows under one head; a head may lead somewhere. */
+export interface RowGroup {
+  readonly title: string;
+  readonly n?: number;
+  readonly rows: readonly ListedEnquiry[];
+  readonly more?: { readonly words: string; readonly to: string } | undefined;
+}
+
+/** Open ones by how near the end of their time is: over, today, later. */
+export function useDueGroups(rows: readonly ListedEnquiry[]): readonly RowGroup[] {
+  const now = useNow();
+  const zone = useZone();
+  const titleOf = ({ due }: ListedEnquiry): string => {
+    const at = new Date(due);
+    return at <= now ? 'Overdue' : sameDay(at, now, zone) ? 'Today' : 'Later';
+  };
+  return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }));
+}
+
+/** What laid a message aside, where no person did. */
+const asideMarks = { trapped: 'hidden field filled in', 'too-fast': 'sent at once', links: 'many links' } as const;
+
+function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
+  const now = useNow();
+  const nameOf = useNameOf();
+  const { state, due, owner, answered, closed, closedAs, aside } = enquiry;
+  if (state === 'tray')
+    return (
+      <>
+        <Time at={aside?.at ?? due} className="t" />
+        <span className="note">{aside === null ? null : aside.by === null ? asideMarks[aside.why] : `by ${nameOf(aside.by)}`}</span>
+      </>
+    );
+  if (state !== 'open') {
+    const late = isLate(enquiry, now);
+    const words =
+      closedAs === 'not-for-us' ? 'Not for us' : closedAs === 'unanswered' ? 'Unanswered' : answered === null ? 'Closed' : late ? 'Answered late' : 'Answered';
+    return (
+      <>
+        <Time at={answered ?? closed ?? due} className="t faint" />
+        <State mark={closedAs === 'not-for-us' ? 'slash' : 'disc'} tone={late ? 'decide' : 'done'} words={words} />
+      </>
+    );
+  }
+  const over = now.getTime() - Date.parse(due);
+  return (
+    <>
+      {over >= 0 ? (
+        <time className="t due" dateTime={due}>
+          Overdue {spanWords(over)}
+        </time>
+      ) : (
+        <Time at={due} className={isNear(enquiry, now) ? 't due' : 't'} />
+      )}
+      {owner === null ? <State mark="ring" tone="decide" words="Nobody yet" /> : <State mark="half" words={nameOf(owner)} />}
+    </>
+  );
+}
+
+function SelectAll({ selection, off }: { readonly selection: Selection; readonly off: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selection.state === 'some';
+  });
+  return (
+    <label className="pick">
+      <input
+        ref={box}
+        className={selection.state === 'some' ? 'box some' : 'box'}
+        type="checkbox"
+        checked={selection.state === 'all'}
+        disabled={off}
+        onChange={selection.all}
+      />
+      <span className="vh">Select all</span>
+    </label>
+  );
+}
+
+/** The list: two lines for each enquiry, who and what, when and whose. */
+export function EnquiryTable({
+  caption,
+  groups,
+  place,
+  selection,
+  cursor,
+  older,
+}: {
+  readonly caption: string;
+  readonly groups: readonly RowGroup[];
+  readonly place: EnquiryPlace;
+  readonly selection: Selection;
+  readonly cursor: string | undefined;
+  readonly older: boolean;
+}) {
+  const isTray = place.view === 'tray';
+  const isByDue = place.view === 'open' || place.view === 'yours';
+  const rows = groups.flatMap((group) => group.rows);
+  return (
+    <div className="inbox">
+      <table className="stickyhead" aria-busy={older ? true : undefined}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="c-box">
+              <SelectAll selection={selection} off={rows.length === 0} />
+            </th>
+            <th scope="col">{isTray ? 'Message' : 'Enquiry'}</th>
+            <th scope="col" className="c-due num" aria-sort={isByDue ? 'ascending' : 'descending'}>
+              {isTray ? 'Put here' : isByDue ? 'Answer due' : 'Answered'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Fragment key={group.title}>
+              {group.title === '' ? null : (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={3}>
+                    {group.title}
+                    {group.n === undefined ? null : <span className="note"> {group.n}</span>}
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((enquiry) => {
+                const { reference, subject, name, organization, owner, state } = enquiry;
+                const open = reference === place.reference;
+                return (
+                  <tr
+                    key={reference}
+                    data-row={reference}
+                    className={['can', open ? 'open' : '', cursor === reference ? 'cursor' : ''].filter((part) => part !== '').join(' ')}
+                    aria-selected={selection.has(reference) ? true : undefined}
+                  >
+                    <td className="c-box">
+                      <label className="pick">
+                        <input
+                          className="box"
+                          type="checkbox"
+                          checked={selection.has(reference)}
+                          onChange={(event) => selection.toggle(reference, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+                        />
+                        <span className="vh">Select {reference}</span>
+                      </label>
+                    </td>
+                    <th scope="row">
+                      <Link
+                        to={addressOf({ ...place, reference })}
+                        className={`what plain hit${state === 'open' && owner === null ? ' un' : ''}`}
+                        dir="auto"
+                        aria-current={open ? 'true' : undefined}
+                      >
+                        <span>{subject}</span>
+                      </Link>
+                      <span className="who">
+                        {hasDraft(`${reference} reply`) ? <b>Draft. </b> : null}
+                        <Given>{name}</Given>
+                        {organization === null ? null : (
+                          <>
+                            , <Given>{organization}</Given>
+                          </>
+                        )}
+                      </span>
+                    </th>
+                    <td className="c-due">
+                      <Due enquiry={enquiry} />
+                    </td>
+                  </tr>
+                );
+              })}
+              {group.more === undefined ? null : (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={3}>
+                    <Link className="link" to={group.more.to}>
+                      {group.more.words}
+                    </Link>
+                  </th>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { apiPaths } from '../../../core/desk/api.ts';
+import { enquiryActs, type EnquiryRecord } from './api.ts';
+import { usePerson } from '../../../core/desk/app/data/connection.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { colleague } from '../../../core/desk/app/data/who.ts';
+import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Menu, type MenuItem } from '../../../core/desk/app/kit/Menu.tsx';
+import type { Message } from '../../../core/desk/app/kit/Messages.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { addressOf, type EnquiryPlace } from './address.ts';
+import { CorrectAddressDialog, ForgetDialog, HandOverDialog, NotForUsDialog, WhyLateDialog } from './dialogs.tsx';
+import { isLate } from './words.ts';
+
+type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget';
+
+/** An act that takes another back. */
+interface Undoing {
+  readonly run: (input: { readonly reference: string; readonly version: number }, outcome: { readonly said: Message }) => void;
+}
+
+interface RecordActsProps {
+  readonly record: EnquiryRecord;
+  readonly place: EnquiryPlace;
+  readonly colleagues: readonly string[];
+  readonly onReply: () => void;
+  /** A colleague took it first; the words that say so. */
+  readonly onFaster: (message: string) => void;
+}
+
+/** What can be done with one enquiry: the four acts, and the others behind a button. */
+export function RecordActs({ record, place, colleagues, onReply, onFaster }: RecordActsProps) {
+  const { reference, version, state, owner } = record;
+  const person = usePerson();
+  const now = useNow();
+  const [, go] = useLocation();
+  const [asking, setAsking] = useState<Asking>();
+  const take = useAct(enquiryActs, 'enquiries.take');
+  const giveBack = useAct(enquiryActs, 'enquiries.give-back');
+  const handOver = useAct(enquiryActs, 'enquiries.hand-over');
+  const answered = useAct(enquiryActs, 'enquiries.answered');
+  const close = useAct(enquiryActs, 'enquiries.close');
+  const reopen = useAct(enquiryActs, 'enquiries.reopen');
+  const aside = useAct(enquiryActs, 'enquiries.side-tray');
+  const backToOpen = useAct(enquiryActs, 'enquiries.not-suspicious');
+  const one = { reference, version };
+  /** What takes the act back, while its message stands; the row is one version further then. */
+  const undo = (act: Undoing, label: string, title: string) => ({
+    label,
+    undo: true,
+    run: () => act.run({ reference, version: version + 1 }, { said: { title, text: reference } }),
+  });
+
+  const isOthers = owner !== null && owner !== person;
+  const off = isOthers ? `${colleague(owner)} has it. Take over first, or ask.` : undefined;
+  const doTake = (): void =>
+    take.run(one, {
+      refused: (failure) => onFaster(failure.message),
+      said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
+    });
+  const doAnswered = (): void => answered.run(one, { said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Undo', 'Open again') } });
+  const isOpen = state === 'open';
+  useKeys(
+    {
+      t: () => (owner === null ? doTake() : undefined),
+      r: onReply,
+      a: () => (off === undefined ? doAnswered() : undefined),
+      x: () => (off === undefined ? setAsking('not-for-us') : undefined),
+    },
+    { when: isOpen },
+  );
+
+  const items: (MenuItem | 'separator')[] = [
+    ...(isOpen && owner === person
+      ? [{ words: 'Give back', icon: 'undo' as const, acts: true, onPress: () => giveBack.run(one, { said: { title: 'Given back', text: reference } }) }]
+      : []),
+    ...(isOpen && isOthers && person !== undefined
+      ? [
+          {
+            words: `Take over from ${colleague(owner)}`,
+            icon: 'move' as const,
+            acts: true,
+            onPress: () => handOver.run({ ...one, to: person }, { said: { title: 'Taken over by you', text: reference } }),
+          },
+        ]
+      : []),
+    ...(isOpen
+      ? [
+          { words: 'Hand over…', icon: 'move' as const, acts: true, onPress: () => setAsking('hand-over') },
+          {
+            words: 'Close without an answer',
+            acts: true,
+            off,
+            onPress: () =>
+              close.run({ ...one, as: 'settled' }, { said: { title: 'Closed: no answer needed', text: reference, press: undo(reopen, 'Undo', 'Open again') } }),
+          },
+          {
+            words: 'Close as unanswered',
+            acts: true,
+            off,
+            onPress: () =>
+              close.run({ ...one, as: 'unanswered' }, { said: { title: 'Closed as unanswered', text: reference, press: undo(reopen, 'Undo', 'Open again') } }),
+          },
+          {
+            words: 'To the side tray',
+            icon: 'flag' as const,
+            acts: true,
+            off,
+            onPress: () => aside.run(one, { said: { title: 'In the side tray', text: reference, press: undo(backToOpen, 'Undo', 'Open again') } }),
+          },
+        ]
+      : []),
+    ...(isLate(record, now) && state !== 'tray'
+      ? [{ words: 'Explain why it was late…', icon: 'note' as const, acts: true, onPress: () => setAsking('why-late') }]
+      : []),
+    { words: 'Correct the address…', acts: true, onPress: () => setAsking('address') },
+    'separator',
+    { words: 'Export', icon: 'download', onPress: () => location.assign(`${apiPaths.file('enquiries')}?references=${encodeURIComponent(reference)}`) },
+    { words: 'Print', onPress: () => window.print() },
+    'separator',
+    { words: 'Forget…', icon: 'trash', forGood: true, acts: true, onPress: () => setAsking('forget') },
+  ];
+
+  return (
+    <div className="row acts">
+      {state === 'tray' ? (
+        <>
+          <Button
+            kind="main"
+            acts
+            waiting={backToOpen.waiting}
+            onPress={() =>
+              backToOpen.run(one, { said: { title: 'Open again', text: reference, press: undo(aside, 'Back to the side tray', 'In the side tray') } })
+            }
+          >
+            Not suspicious: back to Open
+          </Button>
+          <Button kind="forgood" icon="trash" acts onPress={() => setAsking('forget')}>
+            Delete now
+          </Button>
+        </>
+      ) : isOpen ? (
+        <>
+          {owner === null ? (
+            <Button kind="decide" keys="T" acts waiting={take.waiting} onPress={doTake}>
+              Take
+            </Button>
+          ) : null}
+          <Button kind={owner === person ? 'main' : 'plain'} icon="mail" keys="R" onPress={onReply} off={off}>
+            Reply
+          </Button>
+          <Button icon="check" keys="A" acts waiting={answered.waiting} off={off} onPress={doAnswered}>
+            Mark as answered
+          </Button>
+          <Button keys="X" acts off={off} onPress={() => setAsking('not-for-us')}>
+            Not for us
+          </Button>
+          <Button icon="note" keys="N" onPress={() => document.querySelector<HTMLElement>('[data-note]')?.focus()}>
+            Note
+          </Button>
+          <Menu label="More acts" items={items} />
+        </>
+      ) : (
+        <>
+          <Button icon="mail" onPress={onReply}>
+            Reply
+          </Button>
+          <Button icon="undo" acts waiting={reopen.waiting} onPress={() => reopen.run(one, { said: { title: 'Open again', text: reference } })}>
+            Open again
+          </Button>
+          <Menu label="More acts" items={items} />
+        </>
+      )}
+      {asking === 'not-for-us' ? <NotForUsDialog record={record} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'hand-over' ? (
+        <HandOverDialog
+          which={reference}
+          colleagues={colleagues.filter((name) => name !== owner)}
+          onHandOver={(to) => handOver.run({ ...one, to }, { said: { title: `Handed over to ${colleague(to)}`, text: reference } })}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {asking === 'why-late' ? <WhyLateDialog record={record} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'address' ? <CorrectAddressDialog record={record} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'forget' ? (
+        <ForgetDialog record={record} onClose={() => setAsking(undefined)} onForgotten={() => go(addressOf({ ...place, reference: undefined }))} />
+      ) : null}
+    </div>
+  );
+}

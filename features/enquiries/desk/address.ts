@@ -1,0 +1,51 @@
+import { enquiryViews, type EnquiryView } from './api.ts';
+
+/** What the address says: `/enquiries/{reference}?view=open&kind=ethics&find=…`. */
+export interface EnquiryPlace {
+  readonly reference: string | undefined;
+  readonly view: EnquiryView;
+  readonly kind?: string | undefined;
+  readonly nobody?: string | undefined;
+  /** As the journal names people. */
+  readonly owner?: string | undefined;
+  readonly find?: string | undefined;
+  /** ISO day. */
+  readonly since?: string | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly end?: string | undefined;
+  /** `reply` opens the field for an answer. */
+  readonly do?: string | undefined;
+}
+
+export const filterNames = ['kind', 'nobody', 'owner', 'since'] as const;
+const pageNames = ['after', 'before', 'end'] as const;
+const names = ['find', ...filterNames, ...pageNames, 'do'] as const;
+
+export function placeIn(path: string, search: string): EnquiryPlace {
+  const given = new URLSearchParams(search);
+  const [, , reference] = path.split('/');
+  const values = Object.fromEntries(names.flatMap((name) => (given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]])));
+  return {
+    reference: reference === undefined || reference === '' ? undefined : decodeURIComponent(reference),
+    view: enquiryViews.find((view) => view === given.get('view')) ?? 'open',
+    ...values,
+  };
+}
+
+export function addressOf({ reference, view, ...query }: EnquiryPlace): string {
+  const values: readonly (readonly [string, string | undefined])[] = [['view', view === 'open' ? undefined : view], ...Object.entries(query)];
+  const search = new URLSearchParams(values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]))).toString();
+  const path = reference === undefined ? '/enquiries' : `/enquiries/${encodeURIComponent(reference)}`;
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** The same list from its beginning. */
+export function firstPage(place: EnquiryPlace): EnquiryPlace {
+  return { ...place, after: undefined, before: undefined, end: undefined, do: undefined };
+}
+
+/** What the list is read with. */
+export function queryOf({ reference: _reference, do: _do, ...query }: EnquiryPlace) {
+  return query;
+}

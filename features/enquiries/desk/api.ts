@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import type { ActSpec } from '../../../core/desk/api.ts';
+
+export const enquiryViews = ['open', 'yours', 'answered', 'all', 'tray'] as const;
+export type EnquiryView = (typeof enquiryViews)[number];
+
+const kind = z.enum(['contact', 'ethics', 'consultation']);
+const state = z.enum(['open', 'answered', 'closed', 'tray']);
+const closedAs = z.nullable(z.enum(['settled', 'unanswered', 'not-for-us']));
+const moment = z.string();
+const perhaps = z.nullable(z.string());
+
+/** An enquiry as a list shows it. What a visitor typed is text, and nothing else. */
+export const listedEnquiry = z.object({
+  reference: z.string(),
+  kind,
+  /** Chosen subject of the contact form, in words. */
+  category: perhaps,
+  subject: z.string(),
+  name: z.string(),
+  organization: perhaps,
+  state,
+  /** As the journal names people. */
+  owner: perhaps,
+  received: moment,
+  due: moment,
+  answered: z.nullable(moment),
+  closed: z.nullable(moment),
+  closedAs,
+  /** Laid aside, and by whom: null for the program, which says why. */
+  aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
+  version: z.int(),
+  cursor: z.string(),
+});
+export type ListedEnquiry = z.output<typeof listedEnquiry>;
+
+export const enquiryList = z.object({
+  rows: z.array(listedEnquiry),
+  /** The first open ones, above those that came to their end, on the first page of *All*. */
+  open: z.array(listedEnquiry),
+  openTotal: z.int(),
+  before: z.boolean(),
+  after: z.boolean(),
+  /** That fit, on all pages. */
+  total: z.int(),
+  /** That fit what is looked for without the filters; null where none holds. */
+  unfiltered: z.nullable(z.int()),
+  views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), all: z.int(), tray: z.int() }),
+  nobodys: z.int(),
+  overdue: z.int(),
+  nextDue: z.nullable(moment),
+  /** Whom an enquiry can be handed to, as the journal names them. */
+  colleagues: z.array(z.string()),
+});
+export type EnquiryList = z.output<typeof enquiryList>;
+
+const reply = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  marks: z.boolean(),
+  state: z.enum(['held', 'sent', 'dead']),
+  leavesAt: z.nullable(moment),
+  failure: perhaps,
+  /** Of the enquiry, with this reply. */
+  version: z.int(),
+});
+
+export const timelineEntry = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['received', 'closed-by-itself', 'warned', 'overdue', 'escalated']), at: moment }),
+  z.object({ what: z.literal('mail'), at: moment, kind: z.string(), state: z.string(), failure: perhaps }),
+  z.object({
+    what: z.literal('act'),
+    at: moment,
+    act: z.enum([
+      'take',
+      'give-back',
+      'hand-over',
+      'answered',
+      'not-for-us',
+      'close',
+      'unanswered',
+      'reopen',
+      'note',
+      'reply',
+      'side-tray',
+      'not-suspicious',
+      'late-reason',
+      'correct-address',
+    ]),
+    who: perhaps,
+    byLink: z.boolean(),
+    text: perhaps,
+    undoneAt: z.nullable(moment),
+    reply: z.nullable(reply),
+  }),
+]);
+export type TimelineLine = z.output<typeof timelineEntry>;
+
+export const enquiryRecord = z.object({
+  ...z.omit(listedEnquiry, { cursor: true }).shape,
+  ownerSince: z.nullable(moment),
+  email: z.string(),
+  phone: perhaps,
+  topic: perhaps,
+  message: z.string(),
+  team: z.string(),
+  warn: moment,
+  lateReason: perhaps,
+  addressRefused: perhaps,
+  /** In words, such as `within 24 hours`. */
+  promise: z.string(),
+  /** The page with the form. */
+  page: z.string(),
+  timeline: z.array(timelineEntry),
+  earlier: z.array(
+    z.object({
+      reference: z.string(),
+      subject: z.string(),
+      received: moment,
+      outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'set aside']),
+    }),
+  ),
+  /** Colleagues who are writing a reply at this moment. */
+  writing: z.array(z.string()),
+  sameWords: z.int(),
+  call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string() })),
+  /** Who a reply comes from and where answers to it go. */
+  replyFrom: z.string(),
+  answersTo: z.string(),
+  /** The mail that tells its sender that it is not for us. */
+  notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
+  /** When it is deleted from the side tray unless somebody takes it back. */
+  deletedAt: z.nullable(moment),
+  /** How long it is kept otherwise. */
+  kept: z.object({ words: z.string(), closesAfter: z.int() }),
+});
+export type EnquiryRecord = z.output<typeof enquiryRecord>;
+
+const reference = z.string().check(z.minLength(8), z.maxLength(24));
+/** Of one enquiry, and the version that its reader saw. */
+const one = { reference, version: z.int() };
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+export const enquiryActs = {
+  'enquiries.take': { input: z.object(one), command: 'enquiries take' },
+  'enquiries.give-back': { input: z.object(one), command: 'enquiries give-back' },
+  'enquiries.hand-over': { input: z.object({ ...one, to: text(320) }), command: 'enquiries hand-over' },
+  'enquiries.answered': { input: z.object(one), command: 'enquiries answer' },
+  'enquiries.not-for-us': { input: z.object({ ...one, tells: z.boolean() }), command: 'enquiries not-for-us' },
+  'enquiries.close': { input: z.object({ ...one, as: z.enum(['settled', 'unanswered']) }), command: 'enquiries close' },
+  'enquiries.reopen': { input: z.object(one), command: 'enquiries reopen' },
+  'enquiries.note': { input: z.object({ ...one, text: text(5000) }), command: 'enquiries note' },
+  'enquiries.reply': {
+    input: z.object({ ...one, began: z.int(), subject: text(400), text: text(21_000), quotes: z.boolean(), marks: z.boolean() }),
+    command: 'enquiries reply',
+    result: z.object({ reply: z.string(), leavesAt: moment }),
+  },
+  'enquiries.take-reply-back': {
+    input: z.object({ reference, reply: z.string() }),
+    command: 'enquiries take-reply-back',
+    result: z.object({ subject: z.string(), text: z.string(), version: z.int() }),
+  },
+  'enquiries.side-tray': { input: z.object(one), command: 'enquiries spam' },
+  'enquiries.not-suspicious': { input: z.object(one), command: 'enquiries not-spam' },
+  'enquiries.late-reason': { input: z.object({ ...one, text: text(600) }), command: 'enquiries why-late' },
+  'enquiries.correct-address': { input: z.object({ ...one, email: text(320) }), command: 'enquiries correct-address' },
+  'enquiries.forget': { input: z.object({ reference }), command: 'enquiries forget' },
+} as const satisfies Record<string, ActSpec>;
+
+/** Who has the form for a reply open says so every few seconds, and when they leave it. */
+export const writingNote = z.object({ reference, writing: z.boolean() });

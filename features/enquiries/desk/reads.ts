@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import type { MailWords } from '../../../contract/words.ts';
+import { csv, csvLine } from '../../../core/store/csv.ts';
+import { judge, type Outcome } from '../kept-promises.ts';
+import { replySender } from '../enquiry-mails.ts';
+import { exportEnquiries } from '../handling.ts';
+import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';
+import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
+import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
+import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../record.ts';
+import { replyToEnquiry, takeReplyBack } from '../reply.ts';
+import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
+import { putIntoTray, takeFromTray, trayLasts, trayRuleOf } from '../side-tray.ts';
+import { writersNow } from '../writers.ts';
+import { filledLetter } from '../../../core/mail/letter-text.ts';
+import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
+import { enquiryColumns } from '../../privacy/stored-data.ts';
+import { NotThere, Refused } from '../../../core/store/act-errors.ts';
+import type { EnquiryRow } from '../../../core/store/schema.ts';
+import { enquiryActs, enquiryList, enquiryRecord, enquiryViews } from './api.ts';
+import { act, file, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
+
+const asked = z.object({
+  view: z._default(z.enum(enquiryViews), 'open'),
+  kind: z.optional(z.enum(['contact', 'ethics', 'consultation'])),
+  nobody: z.optional(z.literal('true')),
+  owner: z.optional(z.string().check(z.maxLength(320))),
+  find: z.optional(z.string().check(z.maxLength(200))),
+  since: z.optional(z.iso.date()),
+  after: z.optional(z.string().check(z.maxLength(100))),
+  before: z.optional(z.string().check(z.maxLength(100))),
+  end: z.optional(z.literal('true')),
+});
+type Asked = z.output<typeof asked>;
+
+/** Open enquiries that stand above the others in *All*. */
+const openShown = 4;
+
+function searchOf({ view, kind, nobody, owner, find, since }: Asked, { who }: Person): EnquirySearch {
+  return { view, person: who, kind, nobody: nobody === 'true', owner, find, since: since === undefined ? undefined : `${since}T00:00:00.000Z` };
+}
+
+function pageFrom({ after, before, end }: Asked): PageFrom {
+  if (after !== undefined) return { after };
+  if (before !== undefined) return { before };
+  return end === 'true' ? 'end' : 'start';
+}
+
+function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tray_by'>) {
+  if (at === null) return null;
+  const rule = trayRuleOf(by);
+  return { at, by: rule === undefined ? by : null, why: rule ?? ('links' as const) };
+}
+
+/** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
+function visible(text: string): string {
+  return text.replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+}
+
+function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
+  const { reference, kind, category, organization, state, owner, received_at: received, due_at: due, version } = row;
+  return {
+    reference,
+    kind,
+    category,
+    subject: visible(row.subject),
+    name: visible(row.name),
+    organization: organization === null ? null : visible(organization),
+    state,
+    owner,
+    received,
+    due,
+    answered: row.answered_at,
+    closed: row.closed_at,
+    closedAs: row.closed_as,
+    aside: asideOf(row),
+    version,
+  };
+}
+
+async function colleaguesOf({ store, settings }: DeskParts, { who }: Person): Promise<string[]> {
+  const owners = await store.db.selectFrom('enquiries').select('owner').distinct().where('state', '=', 'open').where('owner', 'is not', null).execute();
+  const known = [who, ...settings.deskPeople, ...owners.flatMap(({ owner }) => (owner === null || owner.startsWith('link:') ? [] : [owner]))];
+  return [...new Set(known)].sort();
+}
+
+async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z.input<typeof enquiryList>> {
+  const { store, now } = parts;
+  const search = searchOf(query, person);
+  const from = pageFrom(query);
+  const isFiltered = query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
+  const nothing = { rows: [], before: false, after: false, total: 0 };
+  const [page, open, counts, colleagues] = await Promise.all([
+    listEnquiryPage(store, search, from),
+    query.view === 'all' ? listEnquiryPage(store, { ...search, view: 'open' }, 'start', openShown) : nothing,
+    enquiryCounts(store, person.who, now()),
+    colleaguesOf(parts, person),
+  ]);
+  const isEmpty = page.total + open.total === 0;
+  const unfiltered =
+    isFiltered && isEmpty ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total : null;
+  const listed = (rows: typeof page.rows) => rows.map((row) => ({ ...shown(row), cursor: row.cursor }));
+  return {
+    rows: listed(page.rows),
+    open: from === 'start' ? listed(open.rows) : [],
+    openTotal: open.total,
+    before: page.before,
+    after: page.after,
+    total: page.total,
+    unfiltered,
+    ...counts,
+    colleagues,
+  };
+}
+
+const pages = { contact: '/contact', ethics: '/ethics', consultation: '/consultation' } as const;
+
+const outcomeWords = {
+  answered: 'in time',
+  timeChosen: 'in time',
+  closed: 'closed',
+  missed: 'late',
+  waiting: 'open',
+  notForUs: 'not for us',
+  inTray: 'set aside',
+} as const satisfies Record<Outcome, string>;
+
+function outcomeOf(other: EnquiryRecord['earlier'][number]) {
+  // Where both count as in time, it does not matter whether a person answered or a call was chosen.
+  return other.state === 'open' ? 'open' : outcomeWords[judge({ ...other, chosen_at: null }, '')];
+}
+
+function notForUsMail(words: MailWords['enquiries'], { reference, kind }: EnquiryRow) {
+  const { subject, heading, body } = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
+  return { subject, paragraphs: [heading, ...body] };
+}
+
+function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.input<typeof enquiryRecord>, 'writing'> {
+  const { enquiry, timeline, earlier, sameWords, call } = record;
+  const { from = sender, replyTo = from } = replySender(sender, enquiry.team);
+  const rule = words.retention.find(({ id }) => id === 'support-records');
+  return {
+    ...shown(enquiry),
+    ownerSince: enquiry.owner_at,
+    email: enquiry.email,
+    phone: enquiry.phone === null ? null : visible(enquiry.phone),
+    topic: enquiry.topic,
+    message: visible(enquiry.message),
+    team: enquiry.team,
+    warn: enquiry.warn_at,
+    lateReason: enquiry.late_reason,
+    addressRefused: enquiry.address_refused,
+    promise: words.enquiries.promises[enquiry.kind].words,
+    page: pages[enquiry.kind],
+    timeline: [...timeline],
+    earlier: earlier.map((other) => ({ reference: other.reference, subject: visible(other.subject), received: other.received_at, outcome: outcomeOf(other) })),
+    sameWords,
+    call: call === undefined ? null : { id: call.id, startsAt: call.startsAt, state: call.state },
+    replyFrom: `${from.name} <${from.address}>`,
+    answersTo: replyTo.address,
+    notForUs: notForUsMail(words.mail.enquiries, enquiry),
+    deletedAt: enquiry.tray_at === null ? null : new Date(Date.parse(enquiry.tray_at) + trayLasts).toISOString(),
+    kept: { words: rule?.words ?? '', closesAfter: words.enquiries.closeAnsweredAfter },
+  };
+}
+
+/** The room *Enquiries*. */
+export const enquiriesRoom: Room = {
+  mark: ({ store, now }) => enquiriesMark(store, now),
+
+  async count({ store, now }, { who }) {
+    const { views } = await enquiryCounts(store, who, now());
+    return views.open === 0 ? undefined : { value: views.open, tone: 'plain', says: `${views.open} open` };
+  },
+
+  reads: {
+    enquiries: read(asked, enquiryList, listOf),
+    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }, { who }) => {
+      const record = await recordOf(parts.store, reference);
+      if (!record) throw new NotThere('There is no enquiry with this reference. It may have been erased or deleted at the end of its period.');
+      const writers = await writersNow(parts, record.enquiry.id);
+      return { ...inFull(parts, record), writing: writers.flatMap((writer) => (writer.who === who ? [] : [writer.who])) };
+    }),
+  },
+
+  files: {
+    /** Those that are named, or else all of a view as it is filtered. */
+    enquiries: file(z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }), async (parts, query, person) => {
+      const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));
+      const rows = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
+      return { name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', body: inCsv(rows) };
+    }),
+  },
+
+  acts: {
+    'enquiries.take': act(enquiryActs['enquiries.take'], (parts, actor, input) => done(takeEnquiry(parts, actor, input))),
+    'enquiries.give-back': act(enquiryActs['enquiries.give-back'], (parts, actor, input) => done(giveBackEnquiry(parts, actor, input))),
+    'enquiries.hand-over': act(enquiryActs['enquiries.hand-over'], async (parts, actor, input) => {
+      const known = await colleaguesOf(parts, actor);
+      if (!known.includes(input.to)) throw new Refused('Nobody with this address can sign in to the desk. DESK_PEOPLE lists who may.');
+      await handOverEnquiry(parts, actor, input);
+    }),
+    'enquiries.answered': act(enquiryActs['enquiries.answered'], (parts, actor, input) => done(answerEnquiry(parts, actor, input))),
+    'enquiries.not-for-us': act(enquiryActs['enquiries.not-for-us'], (parts, actor, input) => done(closeEnquiry(parts, actor, { ...input, as: 'not-for-us' }))),
+    'enquiries.close': act(enquiryActs['enquiries.close'], (parts, actor, input) => done(closeEnquiry(parts, actor, input))),
+    'enquiries.reopen': act(enquiryActs['enquiries.reopen'], (parts, actor, input) => done(reopenEnquiry(parts, actor, input))),
+    'enquiries.note': act(enquiryActs['enquiries.note'], (parts, actor, input) => done(addNote(parts, actor, input))),
+    'enquiries.reply': act(enquiryActs['enquiries.reply'], async (parts, actor, input) => {
+      const { id, leavesAt } = await replyToEnquiry(parts, actor, input);
+      return { reply: id, leavesAt };
+    }),
+    'enquiries.take-reply-back': act(enquiryActs['enquiries.take-reply-back'], takeReplyBack),
+    'enquiries.side-tray': act(enquiryActs['enquiries.side-tray'], (parts, actor, input) => done(putIntoTray(parts, actor, input))),
+    'enquiries.not-suspicious': act(enquiryActs['enquiries.not-suspicious'], (parts, actor, input) => done(takeFromTray(parts, actor, input))),
+    'enquiries.late-reason': act(enquiryActs['enquiries.late-reason'], (parts, actor, input) => done(sayWhyLate(parts, actor, input))),
+    'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], (parts, actor, input) => done(correctAddress(parts, actor, input))),
+    'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
+      // An address would forget more than the one that was shown.
+      if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');
+      const { count, mails } = await forgetEnquiries(parts.erasing, actor, reference, () => undefined);
+      if (count === 0) throw new NotThere('There is no enquiry with this reference. It may already have been erased.');
+      parts.deleteMails(mails);
+    }),
+  },
+};
+
+async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
+  yield csv(enquiryColumns, []);
+  for await (const row of rows) yield csvLine(enquiryColumns, row);
+}
+
+async function done(work: Promise<unknown>): Promise<void> {
+  await work;
+}
+
+/** Of every enquiry that fits, page by page. */
+async function referencesOf({ store }: DeskParts, query: Asked, person: Person): Promise<string[]> {
+  const found: string[] = [];
+  const views = query.view === 'all' ? (['open', 'all'] as const) : [query.view];
+  for (const view of views) {
+    const search = { ...searchOf(query, person), view };
+    for (let from: PageFrom = 'start'; ;) {
+      const { rows, after } = await listEnquiryPage(store, search, from, 1_000);
+      found.push(...rows.map(({ reference }) => reference));
+      const last = rows.at(-1);
+      if (!after || last === undefined) break;
+      from = { after: last.cursor };
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { ListedEnquiry } from './api.ts';
+
+const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
+const categories: Readonly<Record<string, string>> = {
+  general: 'General',
+  sales: 'Sales',
+  support: 'Support',
+  partnership: 'Partnership',
+  media: 'Media',
+  careers: 'Careers',
+};
+
+export const kindOptions = Object.entries(kinds).map(([value, words]) => ({ value, words }));
+
+export function kindWords(kind: string): string {
+  return kindOptions.find(({ value }) => value === kind)?.words ?? kind;
+}
+
+export function categoryWords(category: string | null): string | undefined {
+  return category === null ? undefined : (categories[category] ?? category);
+}
+
+/** `Contact, Sales` */
+export function tagOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category'>): string {
+  return [kindWords(kind), categoryWords(category)].filter((words) => words !== undefined).join(', ');
+}
+
+/** Whether the answer came, or has not come, after its time. */
+export function isLate({ answered, closed, closedAs, due }: Pick<ListedEnquiry, 'answered' | 'closed' | 'closedAs' | 'due'>, now: Date): boolean {
+  if (closedAs === 'not-for-us') return false;
+  if (closedAs === 'unanswered') return true;
+  return Date.parse(answered ?? closed ?? now.toISOString()) > Date.parse(due);
+}
+
+/** How much of the promised time is gone; more than 1 past its end. */
+export function shareGone({ received, due }: Pick<ListedEnquiry, 'received' | 'due'>, now: Date): number {
+  const [from, to] = [Date.parse(received), Date.parse(due)];
+  return to <= from ? 1 : (now.getTime() - from) / (to - from);
+}
+
+/** Due within the last quarter, or overdue: a decision is near. */
+export function isNear(enquiry: Pick<ListedEnquiry, 'received' | 'due'>, now: Date): boolean {
+  return shareGone(enquiry, now) >= 0.75;
+}

@@ -1,0 +1,89 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { engines, type Place } from '../../tests/stage/engines.ts';
+import { beside } from '../../tests/stage/beside.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
+import type { Store } from '../../core/store/store.ts';
+import { issueActLinks } from './acts.ts';
+import { giveBackEnquiry, handOverEnquiry, leftBehind, takeEnquiry, withPerson } from './ownership.ts';
+import { replyLeft, replyToEnquiry } from './reply.ts';
+
+const deskUrl = 'https://desk.firm.example';
+const [ada, eve] = [{ who: 'ada@firm.example' }, { who: 'eve@firm.example' }];
+const reference = 'C-2222-0001';
+
+function textsOf({ dataDir }: Place, kind: string): string[] {
+  const folder = join(dataDir, 'mail');
+  return readdirSync(folder)
+    .filter((name) => name.includes(kind) && name.endsWith('.eml'))
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    );
+}
+
+describe.each(engines)('on $name', (engine) => {
+  test('whoever is given an enquiry gets one email, unless it is no longer theirs, and each email to the team has one link, to the desk', async () => {
+    const place = await engine.place();
+    const server = await openTestServer(place, { deskUrl, deskPeople: [ada.who, eve.who] });
+    const { clock } = server;
+    const work = <Result>(does: (store: Store) => Promise<Result>) => beside(place, does);
+    await work(async (store) => {
+      const tools = workTools(store, clock);
+      await store.db
+        .insertInto('enquiries')
+        .values([enquiryRow(reference, clock.now()), enquiryRow('C-2222-0002', clock.now())])
+        .execute();
+      await handOverEnquiry(tools, ada, { reference, version: 0, to: eve.who });
+      // Given back before it was told, and taken over by oneself: nobody is written to.
+      await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: eve.who });
+      await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
+      await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
+      const mail = { id: v7(), kind: 'enquiry-team', subjectId: `id-${reference}`, recipient: 'team@firm.test', at: clock.now().toISOString() };
+      await store.db.transaction().execute((transaction) => tools.outbox.enqueue(transaction, mail));
+      expect(await withPerson(store, eve.who)).toEqual({ open: 1, given: { reference, by: 'ada', at: clock.now().toISOString() } });
+      expect(await withPerson(store, ada.who)).toEqual({ open: 1, given: null });
+    });
+    server.worker.nudge();
+    const settled = () => work(({ db }) => db.selectFrom('outbox').select(['kind', 'state', 'recipient']).orderBy('kind').orderBy('state').execute());
+    await expect.poll(settled).toEqual([
+      { kind: 'enquiry-handed', state: 'dropped', recipient: eve.who },
+      { kind: 'enquiry-handed', state: 'sent', recipient: eve.who },
+      { kind: 'enquiry-team', state: 'sent', recipient: 'team@firm.test' },
+    ]);
+    const [handed] = textsOf(place, 'enquiry-handed');
+    expect(handed).toContain(`Subject: [${reference}] ada has given you this message`);
+    const [team] = textsOf(place, 'enquiry-team');
+    for (const text of [handed, team]) {
+      expect(text).toContain(`${deskUrl}/enquiries/${reference}`);
+      expect(text).toContain('Open at the desk');
+      expect(text).not.toContain('token=');
+    }
+    expect(await work(({ db }) => db.selectFrom('enquiry_links').selectAll().execute())).toEqual([]);
+  });
+
+  test('links of the team end when a reply leaves, and what is with somebody who left is known', async () => {
+    const place = await engine.place();
+    const server = await openTestServer(place);
+    const { clock } = server;
+    await beside(place, async (store) => {
+      const tools = { ...workTools(store, clock), mintToken: v7 };
+      await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
+      await issueActLinks(tools, [`id-${reference}`]);
+      const links = () => store.db.selectFrom('enquiry_links').select('act').execute();
+      const { id } = await replyToEnquiry(tools, ada, { reference, subject: 'Re', text: 'Yes.', quotes: false, marks: false });
+      expect(await links()).toHaveLength(3);
+      await replyLeft(tools, id);
+      expect(await links()).toEqual([]);
+      await takeEnquiry(tools, eve, { reference });
+      expect(await leftBehind(store, [ada.who, 'EVE@firm.example'])).toEqual([]);
+      expect(await leftBehind(store, [ada.who])).toEqual([{ owner: eve.who, open: 1 }]);
+      // Without a list nobody has left it.
+      expect(await leftBehind(store, [])).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { addressKey } from '../../core/store/address.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import { slicesOf } from '../../core/store/slices.ts';
+import type { Store } from '../../core/store/store.ts';
+
+export interface EnquiryFilter {
+  readonly kind?: EnquiryRow['kind'] | undefined;
+  readonly state?: EnquiryRow['state'] | undefined;
+  /** Only those received in the last days, or before them. */
+  readonly newerThan?: number | undefined;
+  readonly olderThan?: number | undefined;
+}
+
+const day = 24 * 60 * 60_000;
+
+function filtered(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date) {
+  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
+  let query = store.db.selectFrom('enquiries').orderBy('due_at').orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
+  if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
+  return query;
+}
+
+function inOrder<Row extends Pick<EnquiryRow, 'state'>>(rows: readonly Row[]): Row[] {
+  const order = { open: 0, tray: 1, answered: 2, closed: 3 };
+  return rows.toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+/** Enquiries: open ones first, then those of the side tray, answered and closed ones, in each the one due first on top. */
+export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
+  return inOrder(await filtered(store, filter, now).selectAll().execute());
+}
+
+/** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
+export function readReference(text: string): string {
+  const symbols = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${symbols.slice(0, 1)}-${symbols.slice(1, 5)}-${symbols.slice(5)}`;
+}
+
+/** The enquiry of a reference. Throws one line when there is none. */
+export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
+  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
+  if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
+  return row;
+}
+
+/**
+ * Enquiries with everything in them, for a file that leaves the house, read a slice at a time; the journal says first how many, and of how many addresses.
+ * @param references only these, in this order
+ */
+export async function exportEnquiries(
+  store: Store,
+  actor: Actor,
+  { email, references, ...filter }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
+  now: Date,
+): Promise<AsyncGenerator<EnquiryRow>> {
+  const chosen: Pick<EnquiryRow, 'reference' | 'address_key'>[] = [];
+  if (references === undefined) {
+    const all = filtered(store, filter, now).select(['reference', 'address_key', 'state']);
+    const ofAddress = email === undefined ? all : all.where('address_key', '=', addressKey(email));
+    chosen.push(...inOrder(await ofAddress.execute()));
+  } else {
+    for (const slice of slicesOf(references)) {
+      const rows = await store.db.selectFrom('enquiries').select(['reference', 'address_key']).where('reference', 'in', slice).execute();
+      const found = new Map(rows.map((row) => [row.reference, row]));
+      chosen.push(...slice.flatMap((reference) => found.get(reference) ?? []));
+    }
+  }
+  const people = new Set(chosen.map(({ address_key: key }) => key)).size;
+  await store.db
+    .transaction()
+    .execute((transaction) =>
+      writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details: { count: chosen.length, people } }, now.toISOString()),
+    );
+  return inFull(
+    store,
+    chosen.map(({ reference }) => reference),
+  );
+}
+
+async function* inFull(store: Store, references: readonly string[]): AsyncGenerator<EnquiryRow> {
+  for (const slice of slicesOf(references)) {
+    const rows = await store.db.selectFrom('enquiries').selectAll().where('reference', 'in', slice).execute();
+    const found = new Map(rows.map((row) => [row.reference, row]));
+    yield* slice.flatMap((reference) => found.get(reference) ?? []);
+  }
+}

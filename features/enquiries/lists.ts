@@ -1,0 +1,189 @@
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { EnquiryKind } from './schema.ts';
+import type { EnquiryRow, Schema } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
+import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
+import { searchPattern } from './search-text.ts';
+
+export const enquiryViews = ['open', 'yours', 'answered', 'all', 'tray'] as const;
+export type EnquiryView = (typeof enquiryViews)[number];
+
+export interface EnquirySearch {
+  readonly view: EnquiryView;
+  /** Whose are *yours*, as an `Actor` names them. */
+  readonly person: string;
+  readonly kind?: EnquiryKind | undefined;
+  /** Only those that nobody has taken. */
+  readonly nobody?: boolean | undefined;
+  /** Only those that this person has. */
+  readonly owner?: string | undefined;
+  /** What stands in reference, name, address, organization or subject. */
+  readonly find?: string | undefined;
+  /** Received at this moment or after it; ISO 8601 UTC. */
+  readonly since?: string | undefined;
+}
+
+/** Where a page begins: after a row in the order of the list, or before one, or at its end. */
+export type PageFrom = { readonly after: string } | { readonly before: string } | 'start' | 'end';
+
+const listed = [
+  'id',
+  'reference',
+  'kind',
+  'category',
+  'subject',
+  'name',
+  'organization',
+  'email',
+  'state',
+  'owner',
+  'owner_at',
+  'received_at',
+  'warn_at',
+  'due_at',
+  'answered_at',
+  'closed_at',
+  'closed_as',
+  'tray_at',
+  'tray_by',
+  'address_refused',
+  'late_reason',
+  'version',
+] as const satisfies readonly (keyof EnquiryRow)[];
+
+export type ListedEnquiry = Pick<EnquiryRow, (typeof listed)[number]>;
+
+export interface EnquiryPage {
+  readonly rows: readonly (ListedEnquiry & { readonly cursor: string })[];
+  /** Whether there are rows before and after these. */
+  readonly before: boolean;
+  readonly after: boolean;
+  readonly total: number;
+}
+
+/** Rows of a page. */
+export const pageLength = 100;
+
+interface Order {
+  /** What the list is ordered by, with the id that breaks ties: the columns of one index. */
+  readonly key: RawBuilder<string>;
+  readonly way: 'asc' | 'desc';
+}
+
+/** When an enquiry came to its end: its answer, or else its closing. */
+const ended = sql<string>`coalesce(answered_at, closed_at)`;
+const due: Order = { key: sql<string>`due_at`, way: 'asc' };
+const orders: Readonly<Record<EnquiryView, Order>> = {
+  open: due,
+  yours: due,
+  answered: { key: sql<string>`answered_at`, way: 'desc' },
+  all: { key: ended, way: 'desc' },
+  tray: { key: sql<string>`tray_at`, way: 'desc' },
+};
+
+type Listing = SelectQueryBuilder<Schema, 'enquiries', object>;
+
+/** The rows of a view that fit. */
+function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
+  let query: Listing = db.selectFrom('enquiries');
+  if (view === 'all') query = query.where(ended, 'is not', null);
+  else query = query.where('state', '=', view === 'yours' ? 'open' : view);
+  if (view === 'yours') query = query.where('owner', '=', person);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (owner !== undefined) query = query.where('owner', '=', owner);
+  if (nobody === true) query = query.where('owner', 'is', null);
+  if (since !== undefined) query = query.where('received_at', '>=', since);
+  if (find !== undefined && find.trim() !== '') query = query.where(sql<SqlBool>`search_text like ${searchPattern(find)} escape '\\'`);
+  return query;
+}
+
+/**
+ * A page of a view by keyset, in the order of its index: open ones by their promised time, the first due on top; answered, ended and laid aside
+ * ones by when that happened, the latest on top. `all` lists what has come to its end; what is open is the view of that name.
+ */
+export async function listEnquiryPage(store: Store, search: EnquirySearch, from: PageFrom = 'start', length = pageLength): Promise<EnquiryPage> {
+  const [rows, { count }] = await Promise.all([
+    pageQuery(store, search, from, length).execute(),
+    fitting(store, search)
+      .select((select) => select.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
+  const more = rows.length > length;
+  const shown = rows.slice(0, length);
+  if (isBackwards) shown.reverse();
+  return {
+    rows: shown.map(({ key, ...row }) => ({ ...row, cursor: `${key} ${row.id}` })),
+    before: isBackwards ? more : from !== 'start',
+    after: isBackwards ? from !== 'end' : more,
+    total: Number(count),
+  };
+}
+
+/** The statement of a page, for its plan too: one row more than the page, so that it shows whether there are others. */
+export function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
+  const { key, way } = orders[search.view];
+  const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
+  const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';
+  let query = fitting(store, search)
+    .select(listed)
+    .select(key.as('key'))
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(length + 1);
+  if (typeof from === 'object') {
+    const [value = '', id = ''] = ('after' in from ? from.after : from.before).split(' ');
+    const beyond = direction === 'asc' ? sql`>` : sql`<`;
+    query = query.where(sql<SqlBool>`(${key}, id) ${beyond} (${value}, ${id})`);
+  }
+  return query;
+}
+
+export interface EnquiryCounts {
+  readonly views: Readonly<Record<EnquiryView, number>>;
+  /** Open ones that nobody has taken. */
+  readonly nobodys: number;
+  /** Open ones whose promised time is over. */
+  readonly overdue: number;
+  /** The end of the next promise; null when none is open. */
+  readonly nextDue: string | null;
+}
+
+/** How many lie in the side tray because of how their form was filled in, which a person's program may have done, since a moment. */
+export async function markedInTray({ db }: Store, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('enquiries')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'tray')
+    .where('tray_at', '>=', since.toISOString())
+    .where('tray_by', 'in', trayRules.filter(isUnacknowledged).map(trayMark))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many there are, for the tabs and the head of the room. */
+export async function enquiryCounts({ db }: Store, person: string, now: Date): Promise<EnquiryCounts> {
+  const time = now.toISOString();
+  const states = await db
+    .selectFrom('enquiries')
+    .select(['state', (select) => select.fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute();
+  const open = await db
+    .selectFrom('enquiries')
+    .select([
+      sql<number | string>`coalesce(sum(case when owner = ${person} then 1 else 0 end), 0)`.as('yours'),
+      sql<number | string>`coalesce(sum(case when owner is null then 1 else 0 end), 0)`.as('nobodys'),
+      sql<number | string>`coalesce(sum(case when due_at <= ${time} then 1 else 0 end), 0)`.as('overdue'),
+      sql<string | null>`min(case when due_at > ${time} then due_at end)`.as('next'),
+    ])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const of = (state: EnquiryRow['state']): number => Number(states.find((counted) => counted.state === state)?.count ?? 0);
+  return {
+    views: { open: of('open'), yours: Number(open.yours), answered: of('answered'), all: of('open') + of('answered') + of('closed'), tray: of('tray') },
+    nobodys: Number(open.nobodys),
+    overdue: Number(open.overdue),
+    nextDue: open.next,
+  };
+}

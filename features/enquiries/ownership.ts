@@ -1,0 +1,102 @@
+import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
+import { Refused } from '../../core/store/act-errors.ts';
+import type { Actor } from '../../core/store/journal.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
+import { changedBy, changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
+
+export const handedKind = 'enquiry-handed';
+
+/** Says that whoever acts answers an open enquiry. One of several who do so at once has it; the others are told who was faster. */
+export function takeEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.take' }, async ({ records, enquiry, at }) => {
+    if (enquiry.owner === actor.who) throw new Refused(`You have ${enquiry.reference} already.`);
+    if (enquiry.owner !== null) throw await changedBy(records, enquiry);
+    refuseUnlessOpen(enquiry);
+    return { to: { owner: actor.who, owner_at: at }, did: { act: 'take' } };
+  });
+}
+
+/** Leaves an enquiry to whoever takes it next. */
+export function giveBackEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.give-back' }, ({ enquiry }) => {
+    if (enquiry.owner === null) throw new Refused(`Nobody has ${enquiry.reference}.`);
+    return { to: { owner: null, owner_at: null }, did: { act: 'give-back' } };
+  });
+}
+
+/**
+ * Gives an enquiry to a colleague, who is told by email, or to oneself from a colleague.
+ * @param to how the colleague is named at the desk: their address
+ */
+export function handOverEnquiry(tools: WorkTools, actor: Actor, { to, ...named }: NamedEnquiry & { readonly to: string }): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.hand-over', details: { to } }, async ({ transaction, enquiry, at }) => {
+    refuseUnlessOpen(enquiry);
+    if (enquiry.owner === to) throw new Refused(`${personOf(to)} has ${enquiry.reference} already.`);
+    if (to.includes('@') && to !== actor.who)
+      await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: handedKind, subjectId: enquiry.id, recipient: to, at });
+    return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
+  });
+}
+
+/** Who gave the enquiry of a mail to its recipient; undefined when it is no longer theirs. */
+export async function handedTo({ db }: Store, { subjectId, recipient }: ClaimedMail): Promise<{ readonly by: string } | undefined> {
+  const handed = await db
+    .selectFrom('enquiries')
+    .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')
+    .select('enquiry_acts.who')
+    .where('enquiries.id', '=', subjectId)
+    .where('enquiries.state', '=', 'open')
+    .where('enquiries.owner', '=', recipient)
+    .where('enquiry_acts.act', '=', 'hand-over')
+    .where('enquiry_acts.text', '=', recipient)
+    .orderBy('enquiry_acts.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return handed && { by: personOf(handed.who) };
+}
+
+export interface WithPerson {
+  /** Open enquiries that a person has. */
+  readonly open: number;
+  /** The last one that a colleague gave them; null where there is none. */
+  readonly given: { readonly reference: string; readonly by: string; readonly at: string } | null;
+}
+
+/** What is with a person. */
+export async function withPerson({ db }: Store, who: string): Promise<WithPerson> {
+  const theirs = db.selectFrom('enquiries').where('enquiries.owner', '=', who).where('enquiries.state', '=', 'open');
+  const { count } = await theirs.select((select) => select.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  if (Number(count) === 0) return { open: 0, given: null };
+  const given = await theirs
+    .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')
+    .select(['enquiries.reference', 'enquiry_acts.who', 'enquiry_acts.at'])
+    .where('enquiry_acts.act', '=', 'hand-over')
+    .where('enquiry_acts.text', '=', who)
+    .where('enquiry_acts.who', '!=', who)
+    .orderBy('enquiry_acts.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { open: Number(count), given: given ? { reference: given.reference, by: personOf(given.who), at: given.at } : null };
+}
+
+/** People who have open enquiries and are no longer among those who may sign in; nobody where there is no such list. */
+export async function leftBehind({ db }: Store, people: readonly string[]): Promise<readonly { readonly owner: string; readonly open: number }[]> {
+  if (people.length === 0) return [];
+  const owners = await db
+    .selectFrom('enquiries')
+    .select(['owner', (select) => select.fn.countAll<number | string>().as('open')])
+    .where('state', '=', 'open')
+    .where('owner', 'like', '%@%')
+    .groupBy('owner')
+    .orderBy('owner')
+    .execute();
+  return owners.flatMap(({ owner, open }) =>
+    owner === null || /^(?:link|tool|local):/.test(owner) || listedPerson(people, owner) !== undefined ? [] : [{ owner, open: Number(open) }],
+  );
+}
+
+function refuseUnlessOpen({ reference, state }: EnquiryRow): void {
+  if (state !== 'open') throw new Refused(`${reference} is ${state === 'tray' ? 'in the side tray' : state}: it waits for nobody.`);
+}

@@ -1,0 +1,10 @@
+import { ethicsEnquiry } from '../schema.ts';
+import type { Enquiry, EnquiryProperties } from './enquiry.ts';
+import { EnquiryForm } from './EnquiryForm.tsx';
+
+const enquiry: Enquiry = { kind: 'ethics', schema: ethicsEnquiry };
+
+/** The form to the ethics team. */
+export function EthicsForm(properties: EnquiryProperties) {
+  return <EnquiryForm enquiry={enquiry} {...properties} />;
+}

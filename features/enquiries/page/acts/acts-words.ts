@@ -1,0 +1,40 @@
+import { z } from 'astro/zod';
+import { pageDescription, words } from '../../../../site/copy/fields.ts';
+import { slotsIn } from '../../../../site/sections/answers/answers-words.ts';
+
+/** A sentence in which these slots stand, and no others. */
+function sentence(...slots: readonly string[]) {
+  return words.superRefine((text, context) => {
+    for (const slot of slotsIn([text]))
+      if (!slots.includes(slot))
+        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill here; known: ${slots.join(', ') || 'none'}` });
+  });
+}
+
+const ask = { heading: words, lede: words, button: words };
+const marked = z.strictObject({ heading: words, own: words, other: words, line: sentence('who', 'when') });
+
+/** `content/pages/acts.yaml` */
+export const acts = z.strictObject({
+  description: pageDescription,
+  kicker: sentence('reference'),
+  facts: z.strictObject({ from: words, subject: words, received: words, due: words, taken: words }),
+  taken: sentence('who', 'when'),
+  /** What the bar shows, for whoever does not see it. */
+  bar: words,
+  name: z.strictObject({ label: words, optional: words, hint: words }),
+  unchanged: words,
+  undo: z.strictObject({ button: words, text: sentence('until') }),
+  ask: z.strictObject({
+    take: z.strictObject({ ...ask, others: words }),
+    answered: z.strictObject(ask),
+    'not-for-us': z.strictObject({ ...ask, tell: words }),
+  }),
+  done: z.strictObject({ take: z.strictObject({ heading: words, lede: words }), answered: marked, 'not-for-us': marked }),
+  closed: z.strictObject({ heading: words, lede: sentence('when', 'reference') }),
+  undone: z.strictObject({ heading: words, lede: words, again: words }),
+  unknown: z.strictObject({ heading: words, lede: words, note: words }),
+  failed: z.strictObject({ heading: words, lede: words }),
+});
+
+export type ActsCopy = z.infer<typeof acts>;

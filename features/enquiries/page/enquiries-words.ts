@@ -1,0 +1,40 @@
+import { z } from 'astro/zod';
+import { enquiryWords } from '../enquiry-words.ts';
+import { afterToastFor, answerTextFor } from '../../../site/sections/answers/answers-words.ts';
+import { words } from '../../../site/copy/fields.ts';
+
+const sentNote = z.strictObject({ title: words, text: words });
+
+/** `content/pages/enquiries.yaml` */
+export const enquiries = z.strictObject({
+  labels: z.strictObject({ name: words, email: words, organization: words, company: words, phone: words, subject: words, message: words }),
+  optional: words,
+  ...enquiryWords.shape,
+  sending: z.literal('Sending...', 'is specified: Sending...'),
+  trap: words,
+  faults: z.strictObject({ one: words, several: words }),
+  /** Stands above each form once it has been sent. */
+  sent: z.strictObject({ contact: sentNote, ethics: sentNote, consultation: sentNote }),
+  /** Pages that answer a form that was sent without script. */
+  answers: z.strictObject({
+    description: words,
+    /** Label of the button that sends the form again. */
+    again: words,
+    'contact-received': afterToastFor('contact-received'),
+    'contact-invalid': answerTextFor('contact-invalid'),
+    'contact-failed': afterToastFor('contact-failed'),
+    'contact-limited': afterToastFor('contact-limited'),
+    'ethics-received': afterToastFor('ethics-received'),
+    'ethics-invalid': answerTextFor('ethics-invalid'),
+    'ethics-failed': afterToastFor('ethics-failed'),
+    'ethics-limited': afterToastFor('ethics-limited'),
+    'consultation-received': afterToastFor('consultation-received'),
+    'consultation-invalid': answerTextFor('consultation-invalid'),
+    'consultation-failed': afterToastFor('consultation-failed'),
+    'consultation-limited': afterToastFor('consultation-limited'),
+  }),
+});
+
+export type EnquiryContent = z.infer<typeof enquiries>;
+/** What the forms themselves need: it goes to the browser with each. */
+export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'sent' | 'subjects' | 'toasts'>;

@@ -1,0 +1,27 @@
+import { contactSubjects, contactTopics, type ContactSubject, type ContactTopic } from './schema.ts';
+
+/** What an address such as `/contact?subject=careers` or `/contact?topic=privacy` chooses for the visitor. */
+export interface ContactChoice {
+  readonly subject: ContactSubject;
+  readonly topic?: ContactTopic;
+}
+
+/** Every choice an address can make, by the word that makes it. */
+export const contactChoices: ReadonlyMap<string, ContactChoice> = new Map<string, ContactChoice>([
+  ...contactSubjects.map((subject) => [subject, { subject }] as const),
+  ...contactTopics.map((topic) => [topic, { subject: 'general', topic }] as const),
+]);
+
+/** The word by which a query chooses; a topic counts before a subject. Undefined when it chooses nothing known. */
+export function contactChoiceIn(query: URLSearchParams): string | undefined {
+  const topic = contactTopics.find((known) => known === query.get('topic'));
+  return topic ?? contactSubjects.find((known) => known === query.get('subject'));
+}
+
+/**
+ * The contact page with a choice already made, prerendered so that it needs no script: a file of the built site that has
+ * no address of its own. The functions send it in place of `/contact` for a query that chooses.
+ */
+export function preselectedFile(choice: string): string {
+  return `answers/contact-for-${choice}.html`;
+}

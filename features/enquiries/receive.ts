@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
+import { priorities } from '../../core/outbox/lanes.ts';
+import { namedSending, type EnquiryMail } from './records.ts';
+import { isUnacknowledged, looksSuspicious, type TrayRule } from './side-tray.ts';
+import { storeEnquiry } from './store-enquiry.ts';
+import type { EnquiryTools } from './tools.ts';
+
+const day = 24 * 60 * 60_000;
+
+export const limits = {
+  /** How long the name of a sending is kept; milliseconds. */
+  sendingKept: day,
+  /** Acknowledgements to one address in any 24 hours. */
+  acknowledgementsPerDay: 3,
+} as const;
+
+export type Receipt =
+  | { readonly outcome: 'received'; readonly reference: string }
+  /** The browser's key already named another text. */
+  | { readonly outcome: 'key-reused' };
+
+/** Whoever asks for a consultation waits for the link to choose a time: that acknowledgement goes before the others. */
+function acknowledgementTurn({ kind }: Pick<TypedEnquiry, 'kind'>): Pick<EnquiryMail, 'priority'> {
+  return kind === 'consultation' ? { priority: priorities.asked } : {};
+}
+
+/** Names a sending by its browser's key; a form without script has none, and is known by its content. */
+export function sendingOf(enquiry: TypedEnquiry, key: string | undefined): Sending {
+  const body = sha256(
+    JSON.stringify([
+      enquiry.kind,
+      enquiry.category,
+      enquiry.topic,
+      enquiry.name,
+      enquiry.email,
+      enquiry.organization,
+      enquiry.phone,
+      enquiry.subject,
+      enquiry.message,
+    ]),
+  );
+  return { key: sha256(`${enquiry.kind} ${key === undefined ? body : key.toLowerCase()}`), body };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What a sending was answered before; undefined when it is new. */
+export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<Receipt | undefined> {
+  const known = await namedSending(tools.store, sending.key, tools.now());
+  if (!known) return undefined;
+  return known.body === sending.body ? { outcome: 'received', reference: known.reference } : { outcome: 'key-reused' };
+}
+
+/**
+ * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. So does what was filled in as a program
+ * does (`marked`), but without an acknowledgement. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
+ * same sending again changes nothing and gets the same receipt. Without `mayAcknowledge` the sender gets no mail.
+ */
+export async function receiveEnquiry(
+  tools: EnquiryTools,
+  typed: TypedEnquiry,
+  sending: Sending,
+  { mayAcknowledge = true, marked }: { readonly mayAcknowledge?: boolean; readonly marked?: TrayRule | undefined } = {},
+): Promise<Receipt> {
+  const now = tools.now();
+  const trayRule = marked ?? (looksSuspicious(typed.message) ? 'links' : undefined);
+  const enquiry = {
+    ...typed,
+    id: tools.newId(),
+    reference: tools.mintReference(typed.kind),
+    state: trayRule === undefined ? ('open' as const) : ('tray' as const),
+    trayRule,
+    team: tools.teamOf(typed),
+    receivedAt: now,
+    ...tools.times(typed.kind, now),
+  };
+  const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: enquiry.id, recipient, at: now });
+  const stored = await storeEnquiry(tools, {
+    enquiry,
+    sending,
+    namedUntil: new Date(now.getTime() + limits.sendingKept),
+    mails: [mail('enquiry-team', enquiry.team), ...(tools.webhook ? [mail('enquiry-webhook', 'webhook')] : [])],
+    acknowledgement:
+      mayAcknowledge && !isUnacknowledged(trayRule)
+        ? {
+            mail: { ...mail('enquiry-acknowledgement', typed.email), ...acknowledgementTurn(typed) },
+            most: limits.acknowledgementsPerDay,
+            since: new Date(now.getTime() - day),
+          }
+        : undefined,
+  });
+  if (!stored) {
+    const known = await receiptOf(tools, sending);
+    if (known) return known;
+    throw new Error('A sending is named, and gone again: somebody erased it at this moment.');
+  }
+  tools.onMail();
+  return { outcome: 'received', reference: enquiry.reference };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { Changed, Refused } from '../../core/store/act-errors.ts';
+import { minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { enquiriesMark } from './record.ts';
+import { addNote } from './notes.ts';
+import { noteWriter, writerLasts, writersNow } from './writers.ts';
+import { replySender } from './enquiry-mails.ts';
+import { replyHeld, replyKind, replyLeft, replyOf, replyToEnquiry, takeReplyBack } from './reply.ts';
+
+const ana = { who: 'ana@firm.test' };
+const reference = 'C-2222-0001';
+const words = { subject: 'Re: Sales', text: 'Dear Ines,\r\n\r\nthank you.', quotes: true, marks: true };
+
+async function openScene(engine: TestedEngine, refused: string | null = null) {
+  const store = await openFreshStore(engine);
+  const clock = new TestClock();
+  const tools = workTools(store, clock);
+  await store.db
+    .insertInto('enquiries')
+    .values(enquiryRow(reference, clock.now(), { address_refused: refused }))
+    .execute();
+  return {
+    store,
+    clock,
+    tools,
+    row: () => store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    mails: () => store.db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'due_at']).where('kind', '=', replyKind).execute(),
+  };
+}
+
+describe.each(engines)('a reply from the desk, on $name', (engine) => {
+  test('waits ten seconds, in which it is taken back whole, and then no longer', async () => {
+    const { tools, store, clock, mails, row } = await openScene(engine);
+    const { id } = await replyToEnquiry(tools, ana, { reference, version: 0, ...words });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: 'ines@example.org', due_at: new Date(clock.now().getTime() + replyHeld).toISOString() });
+    expect(await takeReplyBack(tools, ana, { reference, reply: id })).toEqual({ subject: 'Re: Sales', text: 'Dear Ines,\n\nthank you.', version: 2 });
+    expect([await mails(), await store.db.selectFrom('enquiry_replies').selectAll().execute(), (await row()).state]).toEqual([[], [], 'open']);
+    await expect(takeReplyBack(tools, ana, { reference, reply: id })).rejects.toThrow('taken back already');
+
+    const second = await replyToEnquiry(tools, ana, { reference, ...words });
+    await store.db.updateTable('outbox').set({ lease_owner: 'worker', attempts: 1 }).where('kind', '=', replyKind).execute();
+    await expect(takeReplyBack(tools, ana, { reference, reply: second.id })).rejects.toBeInstanceOf(Refused);
+  });
+
+  test('marks its enquiry as answered when it has left, once, and only where that was asked for', async () => {
+    const { tools, store, clock, mails, row } = await openScene(engine);
+    const quiet = await replyToEnquiry(tools, ana, { reference, ...words, marks: false });
+    clock.pass(minute);
+    await replyLeft(tools, quiet.id);
+    expect((await row()).state).toBe('open');
+    const { id } = await replyToEnquiry(tools, ana, { reference, ...words });
+    clock.pass(minute);
+    await replyLeft(tools, id);
+    const answered = await row();
+    expect(answered).toMatchObject({ state: 'answered', answered_at: clock.now().toISOString() });
+    clock.pass(minute);
+    await replyLeft(tools, id);
+    expect(await row()).toEqual(answered);
+    const acts = await store.db.selectFrom('journal').select(['who', 'act']).orderBy('id').execute();
+    expect(acts.map(({ who, act }) => `${who} ${act}`)).toEqual([
+      'ana@firm.test enquiries.reply',
+      'ana@firm.test enquiries.reply',
+      'ana@firm.test enquiries.answered',
+    ]);
+    const [, mail] = await mails();
+    const first = await store.db.selectFrom('enquiry_replies').select('message_id').where('id', '=', quiet.id).executeTakeFirstOrThrow();
+    expect((await replyOf(store, mail?.id ?? ''))?.thread, 'the reply before it').toEqual([first.message_id]);
+  });
+
+  test('two people write and one of them sends: 200 tries, with the list read between', { timeout: 60_000 }, async () => {
+    const { tools, store, clock, row } = await openScene(engine);
+    const ben = { who: 'ben@firm.test' };
+    for (let round = 0; round < 200; round += 1) {
+      const began = (await row()).version;
+      const [first, second] = round % 2 === 0 ? [ana, ben] : [ben, ana];
+      const send = async (person: typeof ana, version: number) => replyToEnquiry(tools, person, { reference, version, began, ...words, marks: false });
+      if (round % 4 < 2) {
+        const { id } = await send(first, began);
+        // Their page has read the newest state meanwhile; it is held, or has left.
+        if (round % 8 < 4) await replyLeft(tools, id);
+        if (round % 3 === 0) await addNote(tools, second, { reference, text: 'Meanwhile' });
+        await expect(send(second, (await row()).version)).rejects.toBeInstanceOf(Changed);
+        await replyLeft(tools, id);
+      } else {
+        const both = await Promise.allSettled([send(first, began), send(second, began)]);
+        expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        const { id } = await store.db.selectFrom('enquiry_replies').select('id').where('sent_at', 'is', null).executeTakeFirstOrThrow();
+        await replyLeft(tools, id);
+      }
+      await store.db.updateTable('outbox').set({ state: 'sent' }).where('state', '=', 'waiting').execute();
+      expect(await store.db.selectFrom('enquiry_replies').select('version').where('version', '>', began).execute()).toHaveLength(1);
+      clock.pass(minute);
+    }
+    // Whoever has read what was said may add to it.
+    const { version } = await row();
+    await expect(replyToEnquiry(tools, ben, { reference, version, began: version, ...words })).resolves.toMatchObject({ enquiry: { version: version + 1 } });
+    // With the tool nobody looked: what is about to leave counts all the same.
+    await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow('ben has just sent a reply');
+  });
+
+  test('who is writing is known to the others until they leave or fall silent', async () => {
+    const { tools, store, clock } = await openScene(engine);
+    const writers = async () => (await writersNow(tools)).map(({ who }) => who);
+    const before = await enquiriesMark(store, clock.now);
+    await noteWriter(tools, 'ben@firm.test', { reference, writing: true });
+    await Promise.all([1, 2, 3].map(() => noteWriter(tools, ana.who, { reference, writing: true })));
+    expect([await writers(), (await enquiriesMark(store, clock.now)) === before]).toEqual([['ana@firm.test', 'ben@firm.test'], false]);
+    await noteWriter(tools, ana.who, { reference, writing: false });
+    expect(await writers()).toEqual(['ben@firm.test']);
+    clock.pass(writerLasts);
+    expect([await writers(), await enquiriesMark(store, clock.now)]).toEqual([[], before]);
+  });
+
+  test('is refused where the address does not work, and where there are no words', async () => {
+    const { tools } = await openScene(engine, '5.1.1');
+    await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow('correct it first');
+    await expect(replyToEnquiry(tools, ana, { reference, ...words, text: ' ' })).rejects.toThrow('The reply is empty.');
+  });
+});
+
+test('comes from the mailbox of the team where we may sign for it, else from the firm with answers to the team', () => {
+  const firm = { name: 'Firm', address: 'hello@firm.test' };
+  expect(replySender(firm, 'hello@firm.test')).toEqual({});
+  expect(replySender(firm, 'ethics@FIRM.test')).toEqual({ from: { name: 'Firm', address: 'ethics@FIRM.test' } });
+  expect(replySender(firm, 'desk@mail.example, other@firm.test')).toEqual({ replyTo: { name: 'Firm', address: 'desk@mail.example' } });
+});

@@ -1,0 +1,170 @@
+import { enquiryTextMaxima } from './act-names.ts';
+import { oneLine } from '../../core/mail/one-line.ts';
+import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
+import { eraseMailsWhere } from '../../core/store/erasure.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { EnquiryReplyRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import { ActRecords } from './act-records.ts';
+import { changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { readReference } from './handling.ts';
+import { written } from './notes.ts';
+
+export const replyKind = 'enquiry-reply';
+
+/** How long a reply waits for Undo before it leaves; milliseconds. */
+export const replyHeld = 10_000;
+
+export interface NewReply extends NamedEnquiry {
+  readonly subject: string;
+  readonly text: string;
+  /** Whether the sender's message stands below it. */
+  readonly quotes: boolean;
+  /** Whether the enquiry is marked as answered once it has left. */
+  readonly marks: boolean;
+  /** The version that the writer saw when they began: a colleague's reply since then refuses this one. Undefined where nobody looked. */
+  readonly began?: number | undefined;
+}
+
+/** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
+export async function replyToEnquiry(
+  tools: WorkTools,
+  actor: Actor,
+  { subject, text, quotes, marks, began, ...named }: NewReply,
+): Promise<{ readonly id: string; readonly leavesAt: string; readonly enquiry: EnquiryRow }> {
+  const words = {
+    subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'),
+    text: written(text, enquiryTextMaxima.reply, 'The reply'),
+  };
+  const id = tools.newId();
+  const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
+  const enquiry = await changeEnquiry(tools, actor, named, { act: 'enquiries.reply', details: { marks } }, async ({ transaction, enquiry: found, at }) => {
+    await refuseSecond(transaction, actor, found, began);
+    if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out of there first.`);
+    if (found.address_refused !== null) throw new Refused(`The address of ${found.reference} does not work (${found.address_refused}): correct it first.`);
+    const mailId = tools.newId();
+    await tools.outbox.enqueue(transaction, { id: mailId, kind: replyKind, subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
+    const { message_id } = await transaction.selectFrom('outbox').select('message_id').where('id', '=', mailId).executeTakeFirstOrThrow();
+    const row = {
+      id,
+      enquiry_id: found.id,
+      mail_id: mailId,
+      message_id,
+      ...words,
+      quotes: Number(quotes),
+      marks: Number(marks),
+      who: actor.who,
+      at,
+      version: found.version + 1,
+    };
+    await transaction
+      .insertInto('enquiry_replies')
+      .values({ ...row, sent_at: null })
+      .execute();
+    return { did: { act: 'reply', text: id } };
+  });
+  return { id, leavesAt, enquiry };
+}
+
+/** Two people do not answer one message: whoever is second reads first what the other wrote. */
+async function refuseSecond(transaction: DatabaseTransaction, { who }: Actor, { id, version }: EnquiryRow, began = version): Promise<void> {
+  const other = await transaction
+    .selectFrom('enquiry_replies')
+    .innerJoin('outbox', 'outbox.id', 'enquiry_replies.mail_id')
+    .select(['who', 'at', 'sent_at'])
+    .where('enquiry_id', '=', id)
+    .where('who', '!=', who)
+    .where((where) => where.or([where('version', '>', began), where.and([where('sent_at', 'is', null), where('outbox.state', '=', 'waiting')])]))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new Changed(`${personOf(other.who)} ${other.sent_at === null ? 'has just sent a reply' : 'replied'}, at ${other.at}. Read it first.`);
+}
+
+/** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
+export async function takeReplyBack(
+  tools: WorkTools,
+  actor: Actor,
+  { reference, reply }: { readonly reference: string; readonly reply: string },
+): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'> & Pick<EnquiryRow, 'version'>> {
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const at = tools.now().toISOString();
+    const records = new ActRecords(transaction, tools.store.engine);
+    const enquiry = await records.enquiryOf(readReference(reference));
+    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+    await writeJournal(transaction, actor, { act: 'enquiries.take-reply-back', record: enquiry.reference }, at);
+    const found = await transaction.selectFrom('enquiry_replies').selectAll().where('id', '=', reply).where('enquiry_id', '=', enquiry.id).executeTakeFirst();
+    if (!found) throw new Refused('This reply was taken back already.');
+    const [gone] = await eraseMailsWhere(transaction, (where) =>
+      where.and([where('id', '=', found.mail_id), where('state', '=', 'waiting'), where('attempts', '=', 0), where('lease_owner', 'is', null)]),
+    );
+    if (gone === undefined) throw new Refused('This reply has left, or is leaving: it can no longer be taken back.');
+    await transaction.deleteFrom('enquiry_replies').where('id', '=', reply).execute();
+    const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === reply);
+    await records.undo(
+      written.map(({ id }) => id),
+      at,
+    );
+    const version = enquiry.version + 1;
+    await records.change(enquiry.id, { version });
+    return { subject: found.subject, text: found.text, version };
+  });
+}
+
+/** What was written to the sender of an enquiry, oldest first. */
+export function repliesTo({ db }: Store, enquiryId: string): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text'>[]> {
+  return db.selectFrom('enquiry_replies').select(['who', 'at', 'sent_at', 'subject', 'text']).where('enquiry_id', '=', enquiryId).orderBy('at').execute();
+}
+
+export interface ReplyToSend {
+  readonly reply: EnquiryReplyRow;
+  /** Message-IDs of the thread it stands in, oldest first: the acknowledgement, and the replies before it. */
+  readonly thread: readonly string[];
+}
+
+/** The reply that a mail carries; undefined when it is gone. */
+export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSend | undefined> {
+  const reply = await db.selectFrom('enquiry_replies').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
+  if (!reply) return undefined;
+  const acknowledgements = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('subject_id', '=', reply.enquiry_id)
+    .where('kind', '=', 'enquiry-acknowledgement')
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  const earlier = await db
+    .selectFrom('enquiry_replies')
+    .select('message_id')
+    .where('enquiry_id', '=', reply.enquiry_id)
+    .where('at', '<', reply.at)
+    .where('sent_at', 'is not', null)
+    .orderBy('at')
+    .execute();
+  return { reply, thread: [...acknowledgements, ...earlier].map(({ message_id: id }) => id) };
+}
+
+/** A reply has left: where its writer asked for it, the enquiry is answered. Done once, however often the mail is sent. */
+export async function replyLeft({ store, now, newId }: Omit<WorkTools, 'outbox'>, replyId: string): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    const at = now().toISOString();
+    const reply = await transaction
+      .updateTable('enquiry_replies')
+      .set({ sent_at: at })
+      .where('id', '=', replyId)
+      .where('sent_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!reply) return;
+    const records = new ActRecords(transaction, store.engine);
+    const enquiry = await records.enquiry(reply.enquiry_id);
+    // What the sender gets next may quote the team's email with its links.
+    await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
+    if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
+    await writeJournal(transaction, { who: reply.who }, { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } }, at);
+    await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });
+    await records.add({ id: newId(), enquiryId: enquiry.id, act: 'answered', who: reply.who, at });
+  });
+}

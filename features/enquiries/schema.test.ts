@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
+import { consultationRequest, contactMessage, contactSubjects, ethicsEnquiry } from './schema.ts';
+
+const ethics = { name: 'Ada Lovelace', email: 'ada@example.com', organization: '', subject: 'Doors', message: 'x'.repeat(20) };
+const contact = { name: 'Ada', email: 'ada@example.com', subject: 'sales', message: 'Hello' };
+
+interface Parser {
+  safeParse(value: unknown): {
+    readonly success: boolean;
+    readonly data?: unknown;
+    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+  };
+}
+
+function firstFault(schema: Parser, value: unknown): readonly [string, string] | undefined {
+  const issue = schema.safeParse(value).error?.issues[0];
+  return issue && [String(issue.path[0]), issue.message];
+}
+
+const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+
+describe('ethics form', () => {
+  it.each([
+    ['name', 'A', 'Name must be at least 2 characters'],
+    ['name', '  A  ', 'Name must be at least 2 characters'],
+    ['name', 'a'.repeat(101), 'Name must be less than 100 characters'],
+    ['email', '', 'Invalid email address'],
+    ['email', 'ada@', 'Invalid email address'],
+    ['email', address(256), 'Email must be less than 255 characters'],
+    ['organization', 'a'.repeat(101), 'Organization name must be less than 100 characters'],
+    ['subject', 'Door', 'Subject must be at least 5 characters'],
+    ['subject', 'a'.repeat(201), 'Subject must be less than 200 characters'],
+    ['message', 'x'.repeat(19), 'Message must be at least 20 characters'],
+    ['message', ` ${'x'.repeat(19)} `, 'Message must be at least 20 characters'],
+    ['message', 'x'.repeat(2001), 'Message must be less than 2000 characters'],
+  ])('refuses %s %j', (field, value, message) => {
+    expect(firstFault(ethicsEnquiry, { ...ethics, [field]: value })).toEqual([field, message]);
+  });
+
+  it.each([
+    ['name', 'Al'],
+    ['name', 'a'.repeat(100)],
+    ['email', address(255)],
+    ['organization', 'a'.repeat(100)],
+    ['subject', 'a'.repeat(5)],
+    ['subject', 'a'.repeat(200)],
+    ['message', 'x'.repeat(20)],
+    ['message', 'x'.repeat(2000)],
+  ])('takes %s at its limit', (field, value) => {
+    expect(firstFault(ethicsEnquiry, { ...ethics, [field]: value })).toBeUndefined();
+  });
+
+  it('gives every missing field the message of an empty one', () => {
+    const faults = ethicsEnquiry.safeParse({}).error?.issues.map(({ message }) => message);
+    expect(faults).toEqual([
+      'Name must be at least 2 characters',
+      'Invalid email address',
+      'Subject must be at least 5 characters',
+      'Message must be at least 20 characters',
+    ]);
+  });
+
+  it('trims, reads a message with LF line ends, and counts an empty organization as absent', () => {
+    const result = ethicsEnquiry.parse({ ...ethics, name: ' Ada ', organization: '  ', message: `  ${'x'.repeat(20)}\r\ny ` });
+    expect(result).toMatchObject({ name: 'Ada', message: `${'x'.repeat(20)}\ny` });
+    expect(result.organization).toBeUndefined();
+  });
+
+  it.each(['name', 'subject', 'organization'])('keeps line breaks out of %s, which a mail header may carry', (field) => {
+    expect(firstFault(ethicsEnquiry, { ...ethics, [field]: 'Subject\r\nBcc: victim@example.com' })?.[0]).toBe(field);
+  });
+
+  it('leaves control characters out of a message, which nobody sees in its field, and counts what is left', () => {
+    expect(ethicsEnquiry.parse({ ...ethics, message: `\0${'x'.repeat(10)}\v\ty\u0085${'x'.repeat(10)}\u001B` }).message).toBe(
+      `${'x'.repeat(10)}\ty${'x'.repeat(10)}`,
+    );
+    expect(firstFault(ethicsEnquiry, { ...ethics, message: `${'x'.repeat(19)}\0\0` })).toEqual(['message', 'Message must be at least 20 characters']);
+  });
+});
+
+describe('contact form', () => {
+  it.each(contactSubjects)('takes the subject %s', (subject) => {
+    expect(firstFault(contactMessage, { ...contact, subject })).toBeUndefined();
+  });
+
+  it.each([
+    ['name', '', 'Please enter your name'],
+    ['email', ' ', 'Please enter your email address'],
+    ['email', 'ada', 'Invalid email address'],
+    ['subject', 'other', 'Please choose a subject'],
+    ['message', '\n', 'Please enter a message'],
+    ['topic', 'billing', 'Unknown topic'],
+  ])('refuses %s %j', (field, value, message) => {
+    expect(firstFault(contactMessage, { ...contact, [field]: value })).toEqual([field, message]);
+  });
+
+  it('asks for name, email, subject and message only', proves('promise:only-required-fields'), () => {
+    const faults = contactMessage.safeParse({}).error?.issues.map(({ path }) => path[0]);
+    expect(faults).toEqual(['name', 'email', 'subject', 'message']);
+  });
+});
+
+describe('consultation form', () => {
+  it('asks for name and email only', proves('promise:only-required-fields'), () => {
+    const faults = consultationRequest.safeParse({ company: '', message: '' }).error?.issues.map(({ path }) => path[0]);
+    expect(faults).toEqual(['name', 'email']);
+    expect(firstFault(consultationRequest, { name: 'Ada', email: 'ada@example.com', company: '', message: '' })).toBeUndefined();
+  });
+});

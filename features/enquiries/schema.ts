@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { emailAddress, emailMaximum } from '../../contract/email-address.ts';
+import type { FunctionName } from '../../contract/functions.ts';
+import { gateFields } from '../newsletter/schema.ts';
+
+/** Subjects of the contact form, in the order in which it offers them. */
+export const contactSubjects = ['general', 'sales', 'support', 'partnership', 'media', 'careers'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/** Teams that a legal page can address: its button leads to `/contact?topic=…`. */
+export const contactTopics = ['privacy', 'legal'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+/** Longest text of each field, in UTF-16 units as browsers count them. */
+export const enquiryMaxima = {
+  name: 100,
+  email: emailMaximum,
+  organization: 100,
+  company: 100,
+  phone: 40,
+  subject: 200,
+  ethicsMessage: 2000,
+  message: 4000,
+} as const;
+
+/** One line: trimmed; control characters (line breaks among them) would end up in a mail's headers. */
+function line(label: string, missing: string, minimum: number, maximum: number) {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(minimum, missing),
+      z.maxLength(maximum, `${label} must be less than ${maximum} characters`),
+      z.regex(/^\P{Cc}*$/u, `${label} must be a single line of text`),
+    );
+}
+
+/**
+ * Several lines: line ends as LF (a native POST sends CRLF), trimmed. Control characters but tab and line feed are left out: nobody sees
+ * them in the field, and what is pasted from other programs brings some along.
+ */
+function text(missing: string, minimum: number, maximum: number) {
+  return z.string(missing).check(
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')),
+    z.trim(),
+    z.minLength(minimum, missing),
+    z.maxLength(maximum, `Message must be less than ${maximum} characters`),
+  );
+}
+
+/** An optional line; left empty it counts as absent. */
+function optionalLine(label: string, maximum: number) {
+  return z.optional(
+    z.pipe(
+      line(label, `${label} must be text`, 0, maximum),
+      z.transform((value) => value || undefined),
+    ),
+  );
+}
+
+function email(missing: string) {
+  return emailAddress({ missing, tooLong: 'Email must be less than 255 characters', invalid: 'Invalid email address' });
+}
+
+export const chooseSubject = 'Please choose a subject';
+const enterName = 'Please enter your name';
+const enterEmail = 'Please enter your email address';
+
+/** Fields of an enquiry that no person fills in: the gates', and the name of this one sending (contract/functions.ts). */
+const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUID')) };
+
+/** The ethics form; limits and messages are the specification's. */
+export const ethicsEnquiry = z.object({
+  name: line('Name', 'Name must be at least 2 characters', 2, enquiryMaxima.name),
+  email: email('Invalid email address'),
+  organization: optionalLine('Organization name', enquiryMaxima.organization),
+  subject: line('Subject', 'Subject must be at least 5 characters', 5, enquiryMaxima.subject),
+  message: text('Message must be at least 20 characters', 20, enquiryMaxima.ethicsMessage),
+  ...sendingFields,
+});
+
+export const contactMessage = z.object({
+  name: line('Name', enterName, 1, enquiryMaxima.name),
+  email: email(enterEmail),
+  company: optionalLine('Company', enquiryMaxima.company),
+  phone: optionalLine('Phone', enquiryMaxima.phone),
+  subject: z.enum(contactSubjects, chooseSubject),
+  /** Set by `?topic=`; absent from other messages. */
+  topic: z.optional(z.enum(contactTopics, 'Unknown topic')),
+  message: text('Please enter a message', 1, enquiryMaxima.message),
+  ...sendingFields,
+});
+
+export const consultationRequest = z.object({
+  name: line('Name', enterName, 1, enquiryMaxima.name),
+  email: email(enterEmail),
+  company: optionalLine('Company', enquiryMaxima.company),
+  message: z.optional(text('Message must be text', 0, enquiryMaxima.message)),
+  ...sendingFields,
+});
+
+/** The three forms. A kind is what the team sorts by, and what a promised time depends on. */
+export const enquiryKinds = ['contact', 'ethics', 'consultation'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** Function of each kind. */
+export const enquiryFunctions = {
+  contact: 'send-contact-message',
+  ethics: 'send-ethics-enquiry',
+  consultation: 'request-consultation',
+} as const satisfies Record<EnquiryKind, FunctionName>;
+
+export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
+export type ContactMessage = z.infer<typeof contactMessage>;
+export type ConsultationRequest = z.infer<typeof consultationRequest>;

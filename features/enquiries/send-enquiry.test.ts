@@ -1,0 +1,311 @@
+// Longer than 250 lines: three forms are held against the same rules.
+import { describe, expect, test } from 'vitest';
+import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { answerEnquiry } from './settle.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { allowances } from '../../core/http/limits/allowances.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
+import { day, hour } from '../../tests/stage/clock.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiry-posts.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
+import { headerOf, openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+
+const ethics = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  organization: 'Engines Ltd',
+  subject: 'A robot in the hall',
+  message: 'It looks at people for too long.',
+};
+
+describe.each(engines)('an enquiry on $name', (engine) => {
+  test('is stored with both mails before success is told', async () => {
+    const server = await openTestServer(await engine.place(), { teamEmail: 'team@corbiere.example' });
+    const answers = [
+      await json(server, 'send-contact-message', contact),
+      await json(server, 'send-ethics-enquiry', ethics),
+      await json(server, 'request-consultation', consultation),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
+      [200, { message: "We'll get back to you within 24 hours." }],
+      [200, { message: 'Our ethics team will review your inquiry and respond within 48 hours.' }],
+      [200, { message: "We'll get back to you within 24 hours to agree a time." }],
+    ]);
+    const { enquiries, mails } = await rows(server);
+    expect(enquiries.map(({ kind, state, subject, organization }) => [kind, state, subject, organization])).toEqual(
+      expect.arrayContaining([
+        ['contact', 'open', 'Careers', 'Engines Ltd'],
+        ['ethics', 'open', 'A robot in the hall', 'Engines Ltd'],
+        ['consultation', 'open', 'Consultation request', null],
+      ]),
+    );
+    expect(mails.map((mail) => mail.kind).sort()).toEqual([...Array<string>(3).fill('enquiry-acknowledgement'), ...Array<string>(3).fill('enquiry-team')]);
+  });
+
+  test('sent several times at once under one key is one enquiry with one answer', async () => {
+    const server = await openTestServer(await engine.place());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => json(server, 'send-contact-message', contact, { 'idempotency-key': key })));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect((await rows(server)).enquiries).toHaveLength(1);
+    expect((await rows(server)).mails).toHaveLength(2);
+    expect((await json(server, 'send-contact-message', { ...contact, key: key.toUpperCase() })).statusCode).toBe(200);
+    expect((await rows(server)).enquiries).toHaveLength(1);
+
+    const other = await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key });
+    expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([422, problemTypes.keyReused]);
+
+    server.clock.pass(day + 1);
+    expect((await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key })).statusCode).toBe(200);
+    expect((await rows(server)).enquiries).toHaveLength(2);
+  });
+
+  test.each([
+    ['send-contact-message', contact],
+    ['send-ethics-enquiry', ethics],
+    ['request-consultation', consultation],
+  ] as const)(
+    'at %s that fills the hidden field, or comes at once, is thanked like any other, and kept in the side tray without an acknowledgement',
+    async (name, typed) => {
+      const server = await openTestServer(await engine.place());
+      const message = 'A question that somebody has an answer to.';
+      const usual = await json(server, name, { ...typed, message });
+      const filled = await json(server, name, { ...typed, message: `${message} By autofill.`, website: 'https://ada.example' });
+      const hasty = await json(server, name, { ...typed, message: `${message} By an assistant.`, elapsed: 20 });
+      const native = await form(server, name, { ...typed, message: `${message} Without script.`, website: 'ada.example' });
+      expect([filled, hasty].map((answer) => [answer.statusCode, answer.body])).toEqual(Array(2).fill([usual.statusCode, usual.body]));
+      expect(native.statusCode).toBe(200);
+      expect(native.body).toMatch(/<title>\w+-received</);
+      const { enquiries, mails } = await rows(server);
+      expect(enquiries.map(({ state, tray_by: by, acknowledged }) => [state, by, acknowledged])).toEqual([
+        ['open', null, 1],
+        ['tray', 'form:trapped', 0],
+        ['tray', 'form:too-fast', 0],
+        ['tray', 'form:trapped', 0],
+      ]);
+      expect(mails.map(({ kind }) => kind).sort()).toEqual(['enquiry-acknowledgement', ...Array<string>(4).fill('enquiry-team')]);
+    },
+  );
+
+  test('is acknowledged three times a day to one address, and mailed to the team always', async () => {
+    const server = await openTestServer(await engine.place());
+    await Promise.all(
+      Array.from({ length: 5 }, (_, number) =>
+        json(server, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` }),
+      ),
+    );
+    const { mails, enquiries } = await rows(server);
+    expect(enquiries).toHaveLength(5);
+    expect(mails.filter((mail) => mail.kind === 'enquiry-team')).toHaveLength(5);
+    expect(mails.filter((mail) => mail.kind === 'enquiry-acknowledgement')).toHaveLength(3);
+  });
+});
+
+describe('the mails about an enquiry', () => {
+  test('tell the team everything, and the sender what was promised without what was written', async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example,second@corbiere.example' });
+    await json(server, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
+    const mails = await post.received(2);
+    const [enquiry] = (await rows(server)).enquiries;
+    const team = mails.find((mail) => mail.to?.[0]?.address === 'team@corbiere.example');
+    const sender = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.org');
+    expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(team?.to?.map(({ address }) => address)).toEqual(['team@corbiere.example', 'second@corbiere.example']);
+    expect(team?.replyTo).toEqual([{ name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' }]);
+    expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] A robot in the hall`);
+    for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue'])
+      expect(team?.text).toContain(text);
+    expect(team?.html).toContain('&lt;eve@example.org&gt;');
+    if (!sender) throw new Error('no acknowledgement came');
+    expect(headerOf(sender, 'auto-submitted')).toBe('auto-replied');
+    expect(sender.text).toContain(enquiry?.reference);
+    expect([team?.inReplyTo, team?.references]).toEqual([sender.messageId, sender.messageId]);
+    expect(sender.text).toContain('within 48 hours during business days');
+    for (const typed of ['Ada', ethics.organization, ethics.subject, 'too long'])
+      expect(`${sender.subject ?? ''}${sender.text ?? ''}${sender.html ?? ''}`).not.toContain(typed);
+    expect(`${team?.text ?? ''}${sender.text ?? ''}${team?.subject ?? ''}${sender.subject ?? ''}`).not.toContain('{{');
+  });
+
+  test('lead whoever asked for a consultation to the times that are free', async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    await json(server, 'request-consultation', consultation);
+    const mails = await post.received(2);
+    const texts = mails.map(({ to, text }) => ({ to: to?.[0]?.address, path: /\/consultation\/times\?t=[A-Za-z0-9_-]{43}/.exec(text ?? '')?.[0] }));
+    expect(texts.find(({ to }) => to === 'team@corbiere.example')?.path).toBeUndefined();
+    const path = texts.find(({ to }) => to === consultation.email)?.path ?? '';
+    const page = await server.app.inject({ url: path });
+    expect([page.statusCode, page.body.includes('<title>call-choose</title>')]).toEqual([200, true]);
+  });
+
+  test(
+    'remind the team once at three quarters and once at the end, and no longer after an answer',
+    proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
+    async () => {
+      const server = await openTestServer(embeddedPlace());
+      await json(server, 'send-contact-message', contact);
+      const kinds = async () => (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
+      const told = (count: number) =>
+        expect.poll(() => server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
+      server.clock.pass(17 * hour);
+      await server.housekeeping.remind();
+      expect(await kinds()).toEqual([]);
+      server.clock.pass(hour);
+      await Promise.all([server.housekeeping.remind(), server.housekeeping.remind()]);
+      await told(1);
+      await expect.poll(kinds).toEqual(['enquiry-digest']);
+      server.clock.pass(6 * hour);
+      await server.housekeeping.remind();
+      await told(2);
+      await server.housekeeping.remind();
+      await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
+
+      await json(server, 'request-consultation', consultation);
+      const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
+      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      await answerEnquiry(
+        { store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() },
+        { who: 'ana@firm.test' },
+        { reference },
+      );
+      await store.close();
+      server.clock.pass(2 * day);
+      await server.housekeeping.remind();
+      expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
+    },
+  );
+
+  test('carry no pixel, no tracked link and nothing of another place', proves('promise:no-pixels'), async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
+    for (const [name, payload] of [
+      ['send-contact-message', contact],
+      ['send-ethics-enquiry', ethics],
+      ['request-consultation', consultation],
+    ] as const)
+      await json(server, name, payload);
+    server.clock.pass(20 * hour);
+    await server.housekeeping.remind();
+    server.worker.nudge();
+    for (const { html = '', subject } of await post.received(7)) {
+      const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
+      expect(
+        loaded.filter((source) => !source.startsWith('cid:')),
+        subject ?? '',
+      ).toEqual([]);
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
+      expect(
+        links.filter((target) => !target.startsWith('http://localhost:4321/')),
+        subject ?? '',
+      ).toEqual([]);
+      expect(
+        // The address of the times holds what opens them, and nothing else.
+        links.filter((target) => target.includes('?') && !/\/enquiries\/act\?token=|\/consultation\/times\?t=[\w-]{43}$/.test(target)),
+        subject ?? '',
+      ).toEqual([]);
+    }
+  });
+});
+
+test('an enquiry keeps no network address', proves('promise:no-network-address'), async () => {
+  const server = await openTestServer(embeddedPlace(), { trustProxy: true });
+  for (const [name, payload] of [
+    ['send-contact-message', contact],
+    ['send-ethics-enquiry', ethics],
+    ['request-consultation', consultation],
+  ] as const) {
+    expect((await json(server, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
+  }
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const tables = ['enquiries', 'sendings', 'outbox', 'rate_counters', 'rate_salts'] as const;
+  const everything = JSON.stringify(await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())));
+  await store.close();
+  expect(everything).toContain('Ada Lovelace');
+  expect(everything + server.logged.join('')).not.toContain('203.0.113.77');
+});
+
+describe('an enquiry that is refused', () => {
+  test.each([
+    [
+      'send-ethics-enquiry',
+      {},
+      {
+        name: 'Name must be at least 2 characters',
+        email: 'Invalid email address',
+        subject: 'Subject must be at least 5 characters',
+        message: 'Message must be at least 20 characters',
+      },
+    ],
+    [
+      'send-contact-message',
+      {},
+      { name: 'Please enter your name', email: 'Please enter your email address', subject: 'Please choose a subject', message: 'Please enter a message' },
+    ],
+    ['request-consultation', { name: 'A\r\nBcc: all@example.org', email: 'x' }, { name: 'Name must be a single line of text', email: 'Invalid email address' }],
+    ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
+  ])('at %s names each field once', async (name, payload, faults) => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await json(server, name, payload);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: Object.entries(faults).map(([field, message]) => ({ field, message })) });
+    expect((await rows(server)).enquiries).toEqual([]);
+  });
+
+  test('from another site is not stored', async () => {
+    const server = await openTestServer(embeddedPlace());
+    expect((await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await rows(server)).enquiries).toEqual([]);
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a post is answered with its page, and the same post again is the same enquiry', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const first = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const again = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    expect(again.body).toBe(first.body);
+    expect((await rows(server)).enquiries).toHaveLength(1);
+  });
+
+  test('a refused post comes back with everything typed and a message at each field', proves('promise:typed-words-stay'), async () => {
+    const server = await openTestServer(embeddedPlace());
+    const message = '"quoted" <script>\n'.repeat(200);
+    const answer = await form(server, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('<p id="email-fault">Invalid email address</p>');
+    expect(answer.body).toContain('<p id="email-invalid">true</p>');
+    expect(answer.body).toContain('<p id="name-fault"></p>');
+    expect(answer.body).toContain('<p id="subject-label">Careers</p>');
+    expect(answer.body).toContain('&quot;quoted&quot; &lt;script&gt;\n'.repeat(200));
+    expect(answer.body).not.toContain('<script>');
+  });
+
+  test('the longest message arrives whole in every script', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await form(server, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
+    expect(answer.statusCode).toBe(200);
+    expect((await rows(server)).enquiries[0]?.message).toHaveLength(4000);
+  });
+
+  test('the hidden field is within the limits that hold for everybody', async () => {
+    const server = await openTestServer(embeddedPlace());
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.`, website: 'x' });
+    expect((await json(server, 'send-ethics-enquiry', { ...ethics, website: 'x' })).statusCode).toBe(429);
+    expect((await rows(server)).enquiries).toHaveLength(allowances.enquiry.client.requests);
+  });
+
+  test('one post too many comes back with what was typed', proves('promise:typed-words-stay'), async () => {
+    const server = await openTestServer(embeddedPlace());
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.` });
+    const limited = await form(server, 'send-ethics-enquiry', ethics);
+    expect(limited.statusCode).toBe(429);
+    expect(limited.body).toContain('<title>ethics-limited</title>');
+    expect(limited.body).toContain(ethics.message);
+    expect(limited.body).toContain('<p id="wait">in a minute</p>');
+  });
+});

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { consultationRequest, contactMessage, enquiryFunctions, enquiryKinds, ethicsEnquiry, type EnquiryKind } from './schema.ts';
+import { enquiryFields } from '../../contract/answers.ts';
+import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from './enquiry.ts';
+import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from './receive.ts';
+import type { Sending } from './enquiry.ts';
+import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';
+import { callerForm, givenFields } from '../../core/http/caller.ts';
+import { typedFields } from '../../core/http/failed-form.ts';
+import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
+import type { HttpParts } from '../../core/http/parts.ts';
+import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+
+/** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what was filled in like a program's, the first two. */
+export function addSendEnquiry(app: FastifyInstance, parts: HttpParts): void {
+  for (const kind of enquiryKinds) {
+    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), {
+      limit: enquiryBodyLimit,
+    });
+  }
+}
+
+interface Exchange {
+  readonly parts: HttpParts;
+  readonly kind: EnquiryKind;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly isForm: boolean;
+}
+
+type Sent = GateFields & { readonly key?: string | undefined };
+type Errors = NonNullable<Problem['errors']>;
+type Read = { readonly enquiry: TypedEnquiry; readonly gate: GateFields; readonly key: string | undefined } | { readonly errors: Errors };
+
+async function answer(exchange: Exchange): Promise<FastifyReply> {
+  const { parts, kind, request, reply, isForm } = exchange;
+  const read = readEnquiry(parts, kind, bodyWithKey(request, isForm));
+  if ('errors' in read) return invalid(exchange, read.errors);
+
+  const filling = judgeFilling(read.gate);
+  const marked = filling === 'person' ? undefined : filling;
+  const sending = sendingOf(read.enquiry, read.key);
+  // What is not acknowledged uses up nothing of the mailbox's share.
+  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, marked === undefined ? read.enquiry.email : undefined);
+  if (allowed) return answerReceipt(exchange, await receiveEnquiry(parts.enquiries, read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }));
+  const known = read.key === undefined ? undefined : await repeated(exchange, sending);
+  return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
+}
+
+/**
+ * A retry after a lost answer is no new request: it is answered although its client must wait. Only a key shows that the
+ * asker sent it before; whoever guesses what somebody wrote learns nothing, since a text without a key is judged as new.
+ */
+async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
+  return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(parts.enquiries, sending) : undefined;
+}
+
+/** The sending's name may come as a header or as a field; the header counts. */
+function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
+  const { body } = request;
+  const header = request.headers[idempotencyHeader];
+  const given = isForm ? givenFields(body) : body;
+  if (header === undefined || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return { ...given, key: Array.isArray(header) ? header[0] : header };
+}
+
+function readEnquiry({ words }: HttpParts, kind: EnquiryKind, body: unknown): Read {
+  switch (kind) {
+    case 'contact':
+      return reading(z.safeParse(contactMessage, body), (data) => contactEnquiry(data, words.forms.subjects[data.subject]));
+    case 'ethics':
+      return reading(z.safeParse(ethicsEnquiry, body), ethicsEnquiryOf);
+    case 'consultation':
+      return reading(z.safeParse(consultationRequest, body), (data) => consultationEnquiry(data, capitalised(words.mail.enquiries.kinds.consultation)));
+  }
+}
+
+function reading<Data extends Sent>(result: z.core.util.SafeParseResult<Data>, typed: (data: Data) => TypedEnquiry): Read {
+  if (result.success) return { enquiry: typed(result.data), gate: result.data, key: result.data.key };
+  const errors = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const field = path.join('.');
+    if (!errors.has(field)) errors.set(field, message);
+  }
+  return { errors: [...errors].map(([field, message]) => ({ field, message })) };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
+  const { parts, kind, request, reply, isForm } = exchange;
+  if (receipt.outcome === 'received') return received(exchange);
+  if (isForm) return parts.answers.sendForm(reply, problemStatus('keyReused'), `${kind}-failed`, typedFields(kind, request.body, parts.words.forms.subjects));
+  return sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
+}
+
+/** The same for what is new and what was there: the reference goes to the sender by mail alone. */
+function received({ parts, kind, reply, isForm }: Exchange): FastifyReply {
+  if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, {});
+  return reply.header('cache-control', 'no-store').send({ message: parts.words.forms.toasts[kind].description });
+}
+
+function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Errors): FastifyReply {
+  if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
+  const slots = typedFields(kind, request.body, parts.words.forms.subjects);
+  const fields = enquiryFields[kind].filter((field) => field !== 'topic');
+  const visible: readonly string[] = fields;
+  // A fault in a field that nobody sees is not shown: the page just asks to try again.
+  if (!errors.some(({ field }) => visible.includes(field))) return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
+  for (const field of fields) {
+    const fault = errors.find((error) => error.field === field);
+    slots.set(`${field}-invalid`, String(fault !== undefined)).set(`${field}-fault`, fault?.message ?? '');
+  }
+  return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-invalid`, slots);
+}

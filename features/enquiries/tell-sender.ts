@@ -1,0 +1,27 @@
+import type { Outbox } from '../../core/outbox/outbox.ts';
+import { eraseMailsWhere } from '../../core/store/erasure.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+
+export const notForUsKind = 'enquiry-not-for-us';
+
+/** How long what is not for us can be taken back; milliseconds. Its sender is told after it. */
+export const undoLasts = 10 * 60_000;
+
+interface TellingTools {
+  readonly outbox: Outbox;
+  readonly newId: () => string;
+}
+
+/** Puts the mail to the sender of what is not for us into the outbox; it leaves when the act can no longer be taken back. */
+export async function tellLater({ outbox, newId }: TellingTools, transaction: DatabaseTransaction, { id, email }: EnquiryRow, at: string): Promise<void> {
+  const dueAt = new Date(Date.parse(at) + undoLasts).toISOString();
+  await outbox.enqueue(transaction, { id: newId(), kind: notForUsKind, subjectId: id, recipient: email, at, dueAt });
+}
+
+/** Takes the mail to the sender back, if it has not left. */
+export async function tellNobody(transaction: DatabaseTransaction, enquiryId: string): Promise<void> {
+  await eraseMailsWhere(transaction, (where) =>
+    where.and([where('subject_id', '=', enquiryId), where('kind', '=', notForUsKind), where('state', '=', 'waiting'), where('lease_owner', 'is', null)]),
+  );
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { EnquiryKind } from './schema.ts';
+import type { Firm } from '../../contract/firm.ts';
+import type { EnquiryRules } from './reply-times.ts';
+import type { Outbox } from '../../core/outbox/outbox.ts';
+import type { Store } from '../../core/store/store.ts';
+import { calendarOf, promisedMoment } from './deadline.ts';
+import type { TypedEnquiry } from './enquiry.ts';
+
+/** Everything the use cases need from outside. */
+export interface EnquiryTools {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly mintReference: (kind: EnquiryKind) => string;
+  /** Moments of reminder and deadline. */
+  readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
+  readonly teamOf: (enquiry: TypedEnquiry) => string;
+  /** Whether a webhook wants to hear of enquiries. */
+  readonly webhook: boolean;
+  /** Called after mail was put into the outbox. */
+  readonly onMail: () => void;
+}
+
+type Given = Pick<EnquiryTools, 'store' | 'outbox' | 'now' | 'newId' | 'webhook' | 'onMail'> & {
+  readonly words: { readonly firm: Firm; readonly enquiries: EnquiryRules };
+  /** Address of the team. */
+  readonly team: string;
+};
+
+/** The tools of the use cases, with promised times and routes from content/. */
+export function enquiryTools({ words, team, ...given }: Given): EnquiryTools {
+  const { promises, remindAt, routes } = words.enquiries;
+  const calendar = calendarOf(words.enquiries, words.firm.timeZone);
+  return {
+    ...given,
+    mintReference,
+    times: (kind, from) => ({
+      warnAt: promisedMoment(from, promises[kind], remindAt / 100, calendar),
+      dueAt: promisedMoment(from, promises[kind], 1, calendar),
+    }),
+    teamOf: (enquiry) => teamAddress(enquiry, routes, words.firm.emails, team),
+  };
+}
+
+/** Where the team is mailed about an enquiry: the first route that fits, else the team's address. */
+export function teamAddress(
+  { kind, category, topic }: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>,
+  routes: EnquiryRules['routes'],
+  emails: Firm['emails'],
+  team: string,
+): string {
+  const route = routes.find(
+    (known) => known.kind === kind && (known.subject === undefined || known.subject === category) && (known.topic === undefined || known.topic === topic),
+  );
+  if (!route) return team;
+  const mailboxes: Readonly<Record<string, string>> = emails;
+  return mailboxes[route.to] ?? route.to;
+}
+
+/** Digits and capitals that nobody takes for one another, on paper or on the telephone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const initials: Record<EnquiryKind, string> = { contact: 'C', ethics: 'E', consultation: 'K' };
+
+/** A fresh reference: the kind's letter and eight random symbols, e.g. `C-7K3M-9Q2F`. One of 6 × 10¹¹. */
+export function mintReference(kind: EnquiryKind): string {
+  const block = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
+  return `${initials[kind]}-${block()}-${block()}`;
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
+import { promiseStatistics } from './kept-promises.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { openStore } from '../../core/store/open.ts';
+import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { temporaryFolder } from '../../tests/stage/engines.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
+import type { TypedEnquiry } from './enquiry.ts';
+import { receiveEnquiry, sendingOf } from './receive.ts';
+import { answerEnquiry } from './settle.ts';
+import { enquiryTools } from './tools.ts';
+import { remindTeam } from './watch-promises.ts';
+
+/** How often the simulated server looks. */
+const step = 3 * hour;
+const kinds = ['contact', 'ethics', 'consultation'] as const;
+/** When the team answers. */
+const answers = ['at once', 'an hour before the end', 'never'] as const;
+
+const typed = (number: number): TypedEnquiry => ({
+  kind: kinds[number % 3] ?? 'contact',
+  category: undefined,
+  topic: undefined,
+  name: 'Ada',
+  email: `ada-${number}@example.org`,
+  organization: undefined,
+  phone: undefined,
+  subject: 'A lift',
+  message: `Number ${number}`,
+});
+
+/** The long form: `LONG=true`. */
+const days = process.env['LONG'] === 'true' ? 365 : 120;
+
+test(
+  'over months every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer',
+  proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
+  async () => {
+    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+    const clock = new TestClock('2026-01-01T00:00:00.000Z');
+    const tools = enquiryTools({
+      words: sharedWords(join(root, 'content')),
+      team: 'team@corbiere.example',
+      webhook: false,
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      onMail: () => undefined,
+      store,
+      outbox: new Outbox('corbiere.example'),
+    });
+    const due: { readonly at: number; readonly reference: string }[] = [];
+    const told: { readonly about: string; readonly kind: string; readonly at: number }[] = [];
+    let digests = 0;
+    let written = 0;
+    for (let passed = 0; passed < days * day; passed += step) {
+      // Another hour of the day and another day of the week each time.
+      if (passed % (63 * hour) === 0 && passed < (days - 10) * day) {
+        const receipt = await receiveEnquiry(tools, typed(written), sendingOf(typed(written), undefined));
+        if (receipt.outcome !== 'received') throw new Error('not received');
+        const answer = answers[Math.floor(written / 3) % 3];
+        const end = tools.times(typed(written).kind, clock.now()).dueAt.getTime();
+        if (answer !== 'never') due.push({ at: answer === 'at once' ? clock.now().getTime() : end - hour, reference: receipt.reference });
+        written += 1;
+      }
+      for (const { at, reference } of due.splice(0)) {
+        if (at <= clock.now().getTime()) await answerEnquiry({ ...tools, now: () => new Date(at) }, { who: 'ana@firm.test' }, { reference });
+        else due.push({ at, reference });
+      }
+      const time = clock.now().toISOString();
+      // A look that reminds of nothing has written nothing.
+      if ((await remindTeam(tools)) > 0)
+        for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
+          const listed = await store.db
+            .selectFrom('enquiries')
+            .select(['id', 'overdue_at', 'escalated_at'])
+            .where('reminder_mail', '=', id)
+            .where('state', '=', 'open')
+            .execute();
+          told.push(
+            ...listed.map((row) => ({
+              about: row.id,
+              kind: row.escalated_at === time ? 'weekly' : row.overdue_at === time ? 'overdue' : 'reminder',
+              at: clock.now().getTime(),
+            })),
+          );
+          await store.db.updateTable('outbox').set({ state: 'sent', settled_at: time }).where('id', '=', id).execute();
+          digests += 1;
+        }
+      clock.pass(step);
+    }
+
+    const rows = await store.db.selectFrom('enquiries').selectAll().orderBy('received_at').execute();
+    expect(rows.length).toBeGreaterThan(days / 3);
+    for (const row of rows) {
+      const about = told.filter((line) => line.about === row.id);
+      const weekly = about.filter(({ kind }) => kind === 'weekly').map(({ at }) => at);
+      const marked = about.filter(({ kind }) => kind !== 'weekly');
+      const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
+      expect(
+        marked.map(({ kind }) => kind),
+        row.received_at,
+      ).toEqual(expected);
+      expect(
+        [row.warned_at, row.overdue_at].filter((mark) => mark !== null).map((mark) => Date.parse(mark)),
+        row.received_at,
+      ).toEqual(marked.map(({ at }) => at));
+      for (const { kind, at } of marked) {
+        const late = at - Date.parse(kind === 'reminder' ? row.warn_at : row.due_at);
+        expect(late).toBeGreaterThanOrEqual(0);
+        expect(late).toBeLessThan(step);
+      }
+      // The simulated server looks every three hours, and a week is a multiple of that.
+      const overdueAt = row.overdue_at === null ? clock.now().getTime() : Date.parse(row.overdue_at);
+      const weeks = Math.ceil((clock.now().getTime() - overdueAt) / (7 * day)) - 1;
+      expect(weekly, row.received_at).toEqual(Array.from({ length: Math.max(0, weeks) }, (_, week) => overdueAt + (week + 1) * 7 * day));
+    }
+    expect(digests).toBeLessThanOrEqual(told.length);
+    const months = await promiseStatistics(store, clock.now());
+    expect(months).toHaveLength(days === 365 ? 12 : 4);
+    expect(months.reduce((sum, { missed }) => sum + missed, 0)).toBe(rows.filter((row) => row.answered_at === null).length);
+    await store.close();
+  },
+);
+
+test('many that wait are one mail to each mailbox of the team, and no second one within a quarter of an hour', async () => {
+  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+  const clock = new TestClock('2026-01-01T00:00:00.000Z');
+  const tools = {
+    ...enquiryTools({
+      words: sharedWords(join(root, 'content')),
+      team: 'team@corbiere.example',
+      webhook: false,
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      onMail: () => undefined,
+      store,
+      outbox: new Outbox('corbiere.example'),
+    }),
+    teamOf: ({ kind }: TypedEnquiry) => `${kind}@corbiere.example`,
+  };
+  const receive = async (count: number, from: number) => {
+    for (let number = from; number < from + count; number += 1)
+      await receiveEnquiry(tools, { ...typed(0), message: String(number) }, sendingOf({ ...typed(0), message: String(number) }, undefined));
+  };
+  await receive(130, 0);
+  await receiveEnquiry(tools, typed(1), sendingOf(typed(1), undefined));
+  clock.pass(20 * hour);
+  expect(await remindTeam(tools)).toBe(130);
+  const digests = () =>
+    store.db.selectFrom('outbox').select(['id', 'recipient', 'due_at', 'state']).where('kind', '=', 'enquiry-digest').orderBy('created_at').execute();
+  const [first] = await digests();
+  expect((await digests()).map(({ recipient }) => recipient)).toEqual(['contact@corbiere.example']);
+  expect(
+    await store.db
+      .selectFrom('enquiries')
+      .select('id')
+      .where('reminder_mail', '=', first?.id ?? '')
+      .execute(),
+  ).toHaveLength(130);
+  await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
+  clock.pass(4 * hour);
+  await receive(1, 500);
+  expect(await remindTeam(tools)).toBe(130);
+  const overdueAt = clock.now().getTime();
+  await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
+  await store.db.updateTable('enquiries').set({ warn_at: clock.now().toISOString() }).where('message', '=', '500').execute();
+  clock.pass(60_000);
+  expect(await remindTeam(tools)).toBe(1);
+  const last = (await digests()).at(-1);
+  expect([(await digests()).length, Date.parse(last?.due_at ?? '') - overdueAt]).toEqual([3, 15 * 60_000]);
+  await store.close();
+});

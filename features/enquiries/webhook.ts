@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { Enquiry } from './enquiry.ts';
+
+export interface Webhook {
+  /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
+  tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
+  /** The same for an enquiry that was erased at its sender's wish, of which there is nothing but its reference. */
+  tellErased(mail: ClaimedMail, reference: string): Promise<void>;
+}
+
+/** Longest wait for the receiver's answer; milliseconds. */
+const timeout = 15_000;
+
+/** `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. */
+export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/** Posts what becomes of enquiries to a URL, signed. The id is the same for every attempt, so that the receiver can drop repetitions. */
+export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
+  const post = async (mail: ClaimedMail, event: object): Promise<void> => {
+    const body = JSON.stringify(event);
+    const seconds = Math.floor(now().getTime() / 1_000);
+    const answer = await call(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'user-agent': 'corbiere-website',
+        'content-type': 'application/json',
+        'webhook-id': mail.id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': webhookSignature(secret, mail.id, seconds, body),
+      },
+      body,
+      signal: AbortSignal.timeout(timeout),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
+  };
+  return {
+    tell: (mail, enquiry) => post(mail, { type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) }),
+    tellErased: (mail, reference) => post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
+  };
+}
+
+async function call(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, options);
+  } catch (error) {
+    throw new Error(whyNot(error), { cause: error });
+  }
+}
+
+/** What kept a call from being answered. The library says "fetch failed" to all of it. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return 'The webhook was not answered.';
+  if (error.name === 'TimeoutError') return `The webhook's receiver did not answer within ${timeout / 1_000} seconds.`;
+  const { cause } = error;
+  const detail = cause instanceof Error ? cause.message : error.message;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
+  if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code))
+    return `The webhook's receiver has no certificate that we accept (${code}).`;
+  if (/redirect/.test(detail)) return "The webhook's receiver answered with a redirect. Give its final address as WEBHOOK_URL.";
+  if (code !== '') return `The webhook's receiver was not reached (${code}).`;
+  return `The webhook was not answered (${detail}).`;
+}
+
+/** What concerns others: not who of the team was mailed. */
+function told({ id, reference, kind, category, topic, name, email, organization, phone, subject, message, receivedAt, dueAt }: Enquiry) {
+  return { id, reference, kind, category, topic, name, email, organization, phone, subject, message, receivedAt, dueAt };
+}

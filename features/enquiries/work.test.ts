@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
+import { eraseEnquiries } from '../../core/store/erasure.ts';
+import type { EnquiryRow } from '../../core/store/schema.ts';
+import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { readStored } from '../privacy/stored-data.ts';
+import { promiseStatistics } from './kept-promises.ts';
+import { addNote, correctAddress, sayWhyLate } from './notes.ts';
+import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from './ownership.ts';
+import { enquiryRecord } from './record.ts';
+import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
+import { undoLasts } from './tell-sender.ts';
+
+const ana = { who: 'ana@firm.test' };
+const ben = { who: 'ben@firm.test' };
+const reference = 'C-2222-0001';
+const named = { reference };
+
+async function openScene(engine: TestedEngine, changes: Partial<EnquiryRow> = {}) {
+  const store = await openFreshStore(engine);
+  const clock = new TestClock();
+  const tools = workTools(store, clock);
+  await store.db
+    .insertInto('enquiries')
+    .values(enquiryRow(reference, clock.now(), changes))
+    .execute();
+  return {
+    store,
+    clock,
+    tools,
+    row: () => store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    journal: () => store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('id').execute(),
+    waiting: () => store.db.selectFrom('outbox').select(['kind', 'recipient', 'due_at']).where('state', '=', 'waiting').orderBy('due_at').execute(),
+  };
+}
+
+describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engine) => {
+  test('is taken by one of those who take it at once, and the later one is told who was faster', async () => {
+    const { tools, row, journal } = await openScene(engine);
+    const taken = await Promise.allSettled([ana, ben].map((person) => takeEnquiry(tools, person, { reference, version: 0 })));
+    expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { owner } = await row();
+    const late = taken.find(({ status }) => status === 'rejected');
+    expect(late).toMatchObject({ reason: expect.any(Changed) });
+    expect(late).toMatchObject({
+      reason: { message: `${owner?.split('@')[0] ?? ''} took it at 2026-11-20T09:00:00.000Z, while you were reading.` },
+    });
+    expect(await journal()).toEqual([{ who: owner, act: 'enquiries.take', record: reference, details: '{}' }]);
+  });
+
+  test('is given back, handed over and taken over, each with a new version, and not by who saw an older one', async () => {
+    const { tools, row, journal } = await openScene(engine);
+    await takeEnquiry(tools, ana, named);
+    await handOverEnquiry(tools, ana, { reference, version: 1, to: ben.who });
+    expect(await row()).toMatchObject({ owner: ben.who, version: 2 });
+    await expect(giveBackEnquiry(tools, ana, { reference, version: 1 })).rejects.toThrow('ana handed it over at 2026-11-20T09:00:00.000Z');
+    await giveBackEnquiry(tools, ben, { reference, version: 2 });
+    await expect(giveBackEnquiry(tools, ben, named)).rejects.toBeInstanceOf(Refused);
+    expect(await row()).toMatchObject({ owner: null, owner_at: null, version: 3 });
+    expect((await journal()).map(({ who, act, details }) => [who, act, details])).toEqual([
+      [ana.who, 'enquiries.take', '{}'],
+      [ana.who, 'enquiries.hand-over', '{"to":"ben@firm.test"}'],
+      [ben.who, 'enquiries.give-back', '{}'],
+    ]);
+    await expect(takeEnquiry(tools, ana, { reference: 'C-9999-9999' })).rejects.toBeInstanceOf(NotThere);
+  });
+
+  test('an act that is sent twice under one key is done once', async () => {
+    const { tools, row } = await openScene(engine);
+    await takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 });
+    await expect(takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 })).rejects.toBeInstanceOf(AlreadyDone);
+    expect((await row()).version).toBe(1);
+  });
+
+  test('is answered, reopened and closed as not for us; the sender is told after ten minutes unless it is taken back', async () => {
+    const { tools, row, waiting, clock, store } = await openScene(engine);
+    await answerEnquiry(tools, ana, named);
+    await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(`${reference} was answered already, at 2026-11-20T09:00:00.000Z.`);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 1, marked: { byLink: 0, byTool: 0, atDesk: 1 } }]);
+    await reopenEnquiry(tools, ben, named);
+    await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
+    expect(await waiting()).toEqual([
+      { kind: 'enquiry-not-for-us', recipient: 'ines@example.org', due_at: new Date(clock.now().getTime() + undoLasts).toISOString() },
+    ]);
+    expect(await row()).toMatchObject({ state: 'closed', closed_as: 'not-for-us' });
+    await reopenEnquiry(tools, ana, named);
+    expect([await waiting(), (await row()).state]).toEqual([[], 'open']);
+    await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: false });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('says why it was late only where it was', async () => {
+    const { tools, clock, row } = await openScene(engine);
+    await expect(sayWhyLate(tools, ana, { reference, text: 'Snow' })).rejects.toThrow('is not late');
+    clock.pass(25 * hour);
+    await answerEnquiry(tools, ana, named);
+    await sayWhyLate(tools, ana, { reference, text: ' Snow on Friday\r\n' });
+    expect((await row()).late_reason).toBe('Snow on Friday');
+  });
+
+  test('a misspelt address is mended: mails that wait go to the new one, and an open enquiry is acknowledged there', async () => {
+    const { tools, row, waiting, journal } = await openScene(engine, { email: 'ines@exmaple.org', address_refused: '5.1.2' });
+    await expect(correctAddress(tools, ana, { reference, email: 'ines' })).rejects.toThrow('not a whole e-mail address');
+    await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
+    await correctAddress(tools, ana, { reference, email: ' Ines@example.org ' });
+    expect(await row()).toMatchObject({ email: 'Ines@example.org', address_key: 'ines@example.org', address_refused: null });
+    expect((await row()).search_text).toContain('ines@example.org');
+    expect(await waiting()).toMatchObject([{ kind: 'enquiry-not-for-us', recipient: 'Ines@example.org' }]);
+    await reopenEnquiry(tools, ana, named);
+    await correctAddress(tools, ana, { reference, email: 'ines@example.net' });
+    expect(await waiting()).toMatchObject([{ kind: 'enquiry-acknowledgement', recipient: 'ines@example.net' }]);
+    expect(JSON.stringify(await journal())).not.toContain('ines');
+  });
+
+  test('its notes stand in the timeline and in what its sender may ask for, and go with it', async () => {
+    const { tools, store, clock } = await openScene(engine);
+    await addNote(tools, ana, { reference, text: 'Asked in May too.' });
+    await expect(addNote(tools, ana, { reference, text: ' \n' })).rejects.toThrow('The note is empty.');
+    await expect(addNote(tools, ana, { reference, text: 'x'.repeat(4001) })).rejects.toThrow('longer than 4000');
+    clock.pass(minute);
+    await answerEnquiry(tools, ben, named);
+    const record = await enquiryRecord(store, reference);
+    expect(record?.timeline).toEqual([
+      { what: 'received', at: '2026-11-20T09:00:00.000Z' },
+      { what: 'act', act: 'note', at: '2026-11-20T09:00:00.000Z', who: ana.who, byLink: false, text: 'Asked in May too.', undoneAt: null, reply: null },
+      { what: 'act', act: 'answered', at: '2026-11-20T09:01:00.000Z', who: ben.who, byLink: false, text: null, undoneAt: null, reply: null },
+    ]);
+    const stored = await store.db.transaction().execute((transaction) => readStored(transaction, 'ines@example.org', 'owner'));
+    expect(stored.notes).toEqual([{ reference, at: '2026-11-20T09:00:00.000Z', note: 'Asked in May too.' }]);
+    expect(JSON.stringify(stored)).not.toContain('firm.test@');
+    expect(JSON.stringify(stored)).not.toContain('ana@');
+    await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, [`id-${reference}`]));
+    expect(await store.db.selectFrom('enquiry_acts').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('journal').select('act').execute()).toHaveLength(2);
+  });
+
+  test('whoever may have typed the address of another sees no note on it', async () => {
+    const { tools, store } = await openScene(engine);
+    await addNote(tools, ana, { reference, text: 'Private.' });
+    const read = (audience: 'owner' | 'staff') => store.db.transaction().execute((transaction) => readStored(transaction, 'ines@example.org', audience));
+    expect((await read('owner')).notes).toEqual([]);
+    expect((await read('staff')).notes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { Settings } from '../../../core/start/environment.ts';
+import { examineSender, type Sender, type SenderFinding } from '../../../core/mail/sender-records.ts';
+import { messageDomain } from '../../../core/outbox/outbox.ts';
+import { readWords } from '../../../core/start/words.ts';
+import { print, readSettings } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+
+const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
+
+function ipAddress(text: string): string {
+  if (isIP(text) === 0) throw new InvalidArgumentError('It must be an IP address.');
+  return text;
+}
+
+function nameServer(text: string): string {
+  if (!/^(?:\[[0-9a-f:.]+\]|[0-9.]+)(?::\d{1,5})?$|^[0-9a-f:.]+$/i.test(text))
+    throw new InvalidArgumentError('It must be an IP address, with a port where that is not 53.');
+  return text;
+}
+
+/** `corbiere mail …` */
+export function addMailCommands(program: Command): void {
+  program
+    .command('mail')
+    .description('what receivers see of us before they take a mail')
+    .command('check')
+    .description(
+      'look up what the domains of our mails publish: SPF, DKIM, DMARC, MX of the bounce domain; say what is missing; fail where receivers may refuse us',
+    )
+    .option('--address <ip>', 'also the reverse DNS of this address, from which the mail server speaks to others', ipAddress)
+    .option('--dns <server>', 'ask this name server, such as 9.9.9.9, and not the one of this machine', nameServer)
+    .option('--json', 'print JSON')
+    .action(async ({ address, dns, json }: { address?: string; dns?: string; json?: boolean }) => {
+      const findings = await examineSender({ ...senderOf(readSettings()), address }, resolverOf(dns));
+      print(json, findings, () => findings.map(inWords).join('\n'));
+      if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+    });
+}
+
+/** Who we are to receivers, by the settings. */
+export function senderOf({ mailFrom, content, bounceDomain, dkim, smtpUrl }: Settings): Sender {
+  const domain = messageDomain(mailFrom ?? readWords(content).firm.emails.hello);
+  return { domain, bounceDomain, dkim, relay: smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname, address: undefined };
+}
+
+/** Asks the name server of this machine, or another one, and waits some seconds at most. */
+export function resolverOf(server?: string): Resolver {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  if (server !== undefined) resolver.setServers([server]);
+  return resolver;
+}
+
+function inWords({ check, state, says, publish }: SenderFinding): string {
+  const lines = [`${marks[state]} ${check}: ${says}`, ...(publish === undefined ? [] : [`    ${publish.name} ${publish.type} ${publish.value}`])];
+  return lines.map(terminalSafe).join('\n');
+}

@@ -1,0 +1,196 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { remindTeam } from '../../enquiries/watch-promises.ts';
+import type { Settings } from '../../../core/start/environment.ts';
+import { outboxFigures, type OutboxFigures } from '../../../core/outbox/figures.ts';
+import { meaningOf } from '../../../core/outbox/consequences.ts';
+import {
+  countOutbox,
+  hastenMails,
+  listOutbox,
+  putAside,
+  retryDeadMails,
+  retryMail,
+  type OutboxCount,
+  type OutboxFilter,
+  type OutboxLine,
+} from '../../../core/outbox/handling.ts';
+import { NotThere } from '../../../core/store/act-errors.ts';
+import { keepLetters } from '../../newsletter/letters/keep-letters.ts';
+import { dependenciesOf } from '../../../core/start/start.ts';
+import { correspondence } from '../../../core/start/correspondence.ts';
+import { readWords } from '../../../core/start/words.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { wrapped } from '../../../core/mail/plain-text.ts';
+import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { table } from '../../../core/cli/table.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+/** Mails that are shown one by one, unless told otherwise. */
+const shown = 20;
+
+function count(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a number of mails.');
+  return Number(text);
+}
+
+function shortTime(time: string): string {
+  return time.slice(0, 19).replace('T', ' ');
+}
+
+function summary(counts: readonly OutboxCount[]): string {
+  return table(
+    [
+      { title: 'STATE', value: (row: OutboxCount) => row.state, width: 7 },
+      { title: 'KIND', value: (row: OutboxCount) => row.kind, width: 24 },
+      { title: 'MAILS', value: (row: OutboxCount) => String(row.count), width: 7 },
+      { title: 'SINCE (UTC)', value: (row: OutboxCount) => shortTime(row.since), width: 19 },
+    ],
+    counts,
+  );
+}
+
+/** `corbiere outbox …` */
+export function addOutboxCommands(program: Command): void {
+  const outbox = program.command('outbox').description('mails on their way out');
+
+  outbox
+    .command('list')
+    .description('list mails that wait or were given up, oldest first')
+    .addOption(new Option('--state <state>', 'only mails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
+    .option('--kind <kind>', 'only mails of this kind')
+    .option('--limit <count>', 'show at most so many mails (20 unless told)', count)
+    .option('--json', 'print JSON, all mails unless --limit is given')
+    .action(async ({ json, ...filter }: Json & OutboxFilter) => {
+      const { counts, lines, paused } = await withStore(async (store) => ({
+        counts: await countOutbox(store, filter),
+        lines: await listOutbox(store, json === true ? filter : { ...filter, limit: filter.limit ?? shown }),
+        paused: (await outboxFigures(store, new Date())).webhookPaused,
+      }));
+      print(json, lines, () => {
+        const all = counts.reduce((sum, row) => sum + row.count, 0);
+        const pause =
+          paused === null
+            ? []
+            : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
+        if (all === 0) return [...pause, 'No mails.'].join('\n\n');
+        const rest = all > lines.length ? [`${all - lines.length} more: --limit, --kind and --state choose among them.`] : [];
+        return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
+      });
+    });
+
+  outbox
+    .command('run')
+    .description('send once what is due, and the reminders; for machines that sleep, by a timer')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const done = await withStore((store, settings) => runOutbox(store, settings));
+      print(json, done, () => `${done.tried === 1 ? '1 mail was' : `${done.tried} mails were`} tried; ${done.waiting} wait, ${done.dead} were given up.`);
+    });
+
+  outbox
+    .command('retry')
+    .description('send again what was given up: one mail by its id, or all')
+    .argument('[id]', 'id of the mail, from "outbox list"')
+    .option('--all-dead', 'every mail that was given up and not put aside')
+    .option('--json', 'print JSON')
+    .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
+      if ((id === undefined) !== (allDead === true)) throw new Error('Name one mail by its id, or say --all-dead.');
+      if (id === undefined) {
+        const { mails } = await withStore((store) => retryDeadMails({ store, now: () => new Date() }, toolActor()));
+        print(json, { retried: mails }, () => (mails === 1 ? '1 mail is due again.' : `${mails} mails are due again.`));
+      } else await ofOne(json, { retried: 1 }, { retried: 0 }, '1 mail is due again.', (tools) => retryMail(tools, toolActor(), { id }));
+    });
+
+  outbox
+    .command('now')
+    .description('try at once what was postponed: one mail by its id, or all; their tries count on')
+    .argument('[id]', 'id of the mail, from "outbox list"')
+    .option('--all', 'every mail that was postponed')
+    .option('--json', 'print JSON')
+    .action(async (id: string | undefined, { all, json }: Json & { all?: boolean }) => {
+      if ((id === undefined) !== (all === true)) throw new Error('Name one mail by its id, or say --all.');
+      if (id === undefined) {
+        const { mails } = await withStore((store) => hastenMails({ store, now: () => new Date() }, toolActor(), 'all'));
+        print(json, { hastened: mails }, () => (mails === 1 ? '1 mail is due at once.' : `${mails} mails are due at once.`));
+      } else await ofOne(json, { hastened: 1 }, { hastened: 0 }, '1 mail is due at once.', (tools) => hastenMails(tools, toolActor(), { id }));
+    });
+
+  outbox
+    .command('aside')
+    .description('take a mail that was given up from the list; what it is about stays')
+    .argument('<id>', 'id of the mail, from "outbox list"')
+    .option('--undo', 'put it back')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { undo = false, json }: Json & { undo?: boolean }) => {
+      const done = undo ? 'It is a dead letter again.' : 'It is put aside; its record is deleted after 30 days.';
+      await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) => putAside(tools, toolActor(), { id, aside: !undo }));
+    });
+}
+
+/** An act on one mail. One that is not there is said on standard error. */
+async function ofOne(
+  json: boolean | undefined,
+  done: object,
+  nothing: object,
+  words: string,
+  act: (tools: { readonly store: Store; readonly now: () => Date }) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await withStore((store) => act({ store, now: () => new Date() }));
+  } catch (error) {
+    if (!(error instanceof NotThere)) throw error;
+    printMissing(json, nothing, `${terminalSafe(error.message)} See: corbiere outbox list`);
+    return;
+  }
+  print(json, done, () => words);
+}
+
+/** An id is too wide for a column beside the rest: a table of one mail, its id and failure below. */
+function paragraph(line: OutboxLine): string {
+  const facts = table(
+    [
+      { title: 'KIND', value: (mail: OutboxLine) => mail.kind, width: 24 },
+      { title: 'STATE', value: (mail: OutboxLine) => mail.state, width: 7 },
+      { title: 'TRIES', value: (mail: OutboxLine) => String(mail.attempts), width: 5 },
+      { title: 'NEXT (UTC)', value: (mail: OutboxLine) => (mail.state === 'waiting' ? shortTime(mail.due_at) : '-'), width: 19 },
+    ],
+    [line],
+  );
+  const more = [
+    `to ${line.recipient}`,
+    `id ${line.id}`,
+    ...(line.failure === null ? [] : wrapped(line.failure, 76)),
+    ...(line.state === 'dead' ? wrapped(meaningInWords(line), 76) : []),
+  ];
+  return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');
+}
+
+/** What follows from a mail that was given up, and what can be done. */
+function meaningInWords(line: OutboxLine): string {
+  if (line.aside_at !== null) return `Put aside at ${shortTime(line.aside_at)} UTC.`;
+  const { consequence, remedy } = meaningOf(line, null);
+  return `${consequence} ${remedy}`;
+}
+
+/** Asks for the reminders that are due, then sends what is due, once, as the server would. */
+export async function runOutbox(store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
+  const { enquiries, letters, worker, close } = correspondence(
+    settings,
+    readWords(settings.content),
+    store,
+    dependenciesOf({ ...settings, logLevel: 'silent' }),
+  );
+  try {
+    await remindTeam(enquiries);
+    await keepLetters(letters);
+    const tried = await worker.drain();
+    await keepLetters(letters);
+    return { tried, ...(await outboxFigures(store, new Date())) };
+  } finally {
+    await close();
+  }
+}

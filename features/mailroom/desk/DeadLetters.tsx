@@ -1,0 +1,160 @@
+import { deadMails, mailActs, type DeadMail } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../core/desk/app/kit/Go.tsx';
+import { Mark } from '../../../core/desk/app/kit/Mark.tsx';
+import { wayBack } from '../../../core/desk/app/kit/Messages.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+
+interface Acts {
+  readonly retry: (mail: DeadMail) => void;
+  readonly aside: (mail: DeadMail) => void;
+  readonly waiting: boolean;
+}
+
+function About({ mail: { recipient, about } }: { readonly mail: DeadMail }) {
+  return (
+    <p>
+      To {recipient === 'webhook' ? 'the webhook' : <Given>{recipient}</Given>}
+      {about.reference === null ? null : (
+        <>
+          , about <Go to={`/enquiries/${about.reference}`}>{about.reference}</Go>
+        </>
+      )}
+      {about.letter === null ? null : (
+        <>
+          , <Go to={`/letters/${about.letter.id}`}>{about.letter.subject}</Go>
+        </>
+      )}
+    </p>
+  );
+}
+
+function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly acts: Acts; readonly keyed: boolean }) {
+  const { meaning, about, refused, attempts, settledAt, createdAt } = mail;
+  const { first } = meaning;
+  const retry = (
+    <Button
+      key="again"
+      acts
+      kind={first === 'again' ? 'decide' : 'plain'}
+      icon="retry"
+      keys={keyed ? 'R' : undefined}
+      waiting={acts.waiting}
+      more={mail.name}
+      onPress={() => acts.retry(mail)}
+    >
+      Try again
+    </Button>
+  );
+  const aside = (
+    <Button key="aside" acts kind={first === 'aside' ? 'decide' : 'plain'} waiting={acts.waiting} more={mail.name} onPress={() => acts.aside(mail)}>
+      Put aside
+    </Button>
+  );
+  const open =
+    about.reference === null ? null : (
+      <ButtonLink key="open" to={`/enquiries/${about.reference}`} more={about.reference}>
+        Open the enquiry
+      </ButtonLink>
+    );
+  return (
+    <li className="deadletter" data-row={mail.id}>
+      <div>
+        <h3>
+          <Mark name="tri" />
+          {mail.name}
+        </h3>
+        <About mail={mail} />
+        {mail.failure === null ? null : (
+          <p className="mono">
+            <Given>{mail.failure}</Given>
+          </p>
+        )}
+      </div>
+      <div>
+        <p>
+          <b>{meaning.consequence}</b> {meaning.remedy}
+        </p>
+      </div>
+      <div className="row">{first === 'again' ? [retry, open, aside] : [aside, retry, open]}</div>
+      {settledAt === null ? null : (
+        <p className="note">
+          {refused ? 'Refused for good' : 'Given up'} <Time at={settledAt} /> {attempts === 1 ? 'at the first try' : `after ${attempts} tries`}; asked for{' '}
+          <Time at={createdAt} />.
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Mails that were given up: what that means for somebody, and the way out. */
+export function DeadLetters() {
+  const { data, bones, failure, again } = useRead('mail/dead', {}, deadMails);
+  const retrying = useAct(mailActs, 'mail.retry');
+  const setting = useAct(mailActs, 'mail.aside');
+  const back = useAct(mailActs, 'mail.back');
+  const acts: Acts = {
+    waiting: retrying.waiting || setting.waiting,
+    retry: ({ id, name }) => retrying.run({ id }, { said: { title: 'Trying again', text: `${name}: the attempts start again.` } }),
+    aside: ({ id, name }) =>
+      setting.run(
+        { id },
+        {
+          said: {
+            title: 'Dismiss',
+            text: `${name}. What it is about stays as it is.`,
+            press: { label: 'Undo', undo: true, run: () => back.run({ id }, { said: { title: 'Listed again' } }) },
+          },
+        },
+      ),
+  };
+  const mails = data?.mails ?? [];
+  const { at } = useRowCursor(
+    mails.map(({ id }) => id),
+    {
+      r: (id) => {
+        const mail = mails.find((one) => one.id === id);
+        if (mail) acts.retry(mail);
+      },
+    },
+    { begins: mails[0]?.id },
+  );
+  if (data === undefined) {
+    if (failure !== undefined) return <NotRead what="The failed emails" failure={failure} again={again} />;
+    return bones ? <Bones lines={6} /> : null;
+  }
+  if (mails.length === 0)
+    return (
+      <Blank title="No failed emails.">
+        Every email of the last 30 days was sent, is waiting, or was dropped because its enquiry or subscription is gone. Emails that could not be sent are
+        listed here with what to do.
+      </Blank>
+    );
+  return (
+    <>
+      <section>
+        <h2 className="vh">Dead letters</h2>
+        <ul className="deadletters">
+          {mails.map((mail, index) => (
+            <DeadLetter key={mail.id} mail={mail} acts={acts} keyed={at === undefined ? index === 0 : at === mail.id} />
+          ))}
+        </ul>
+      </section>
+      {data.all > mails.length ? (
+        <p className="note">
+          The latest {mails.length} of {data.all}.
+        </p>
+      ) : null}
+      <p className="note">
+        An email stays listed until it is retried or dismissed (you can undo that for {wayBack / 1_000} seconds); dismissing it deletes nothing else.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import './mail.css';
+import { useLocation } from 'wouter';
+import { mailActs, mailStanding } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
+import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Tabs } from '../../../core/desk/app/kit/Tabs.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { spanWords } from '../../../core/desk/app/time/words.ts';
+import { DeadLetters } from './DeadLetters.tsx';
+import { RetriedMails } from './RetriedMails.tsx';
+import { SentMails } from './SentMails.tsx';
+import { WaitingMails } from './WaitingMails.tsx';
+import { mails, number, type Standing } from './mail-words.ts';
+
+const parts = ['dead', 'retrying', 'waiting', 'sent'] as const;
+
+/** The part of the room that an address shows. */
+function partAt(path: string): (typeof parts)[number] {
+  return parts.find((part) => path === `/mail/${part}`) ?? 'dead';
+}
+
+/** One sentence for the whole room. */
+function sentence({ dead, retried, waiting, unreached }: Standing): string {
+  if (unreached !== null) return 'Nothing is being sent at the moment.';
+  if (dead > 0) return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has been sent.'}`;
+  if (retried > 0) return `${mails(retried, 'is', 'are')} being retried automatically.`;
+  return waiting > 0 ? `${mails(waiting, 'is', 'are')} waiting to be sent.` : 'Everything has been sent.';
+}
+
+function Overview({ standing }: { readonly standing: Standing }) {
+  const now = useNow();
+  const { unreached, lastSentAt, relay, waiting, retried, oldest, sentToday } = standing;
+  return (
+    <Figures
+      figures={[
+        {
+          name: 'Relay',
+          value:
+            unreached !== null ? <span className="bad">Out of reach</span> : relay === null ? 'A folder' : lastSentAt === null ? 'Not used yet' : 'Answers',
+          note:
+            relay === null ? (
+              'no mail server is set: emails are saved as files'
+            ) : (
+              <>
+                {unreached !== null ? (
+                  <>
+                    since <Time at={unreached.since} form="near" />;{' '}
+                  </>
+                ) : null}
+                {lastSentAt === null ? (
+                  relay
+                ) : (
+                  <>
+                    last email <Time at={lastSentAt} form={unreached === null ? 'ago' : 'near'} />
+                    {unreached === null ? `, ${relay}` : null}
+                  </>
+                )}
+              </>
+            ),
+        },
+        {
+          name: 'Waiting',
+          value: number(waiting + retried),
+          note: waiting + retried === 0 ? undefined : retried === waiting + retried ? 'all to be retried' : `${number(retried)} to be retried`,
+        },
+        {
+          name: 'Oldest of them',
+          value: oldest === null ? 'none' : spanWords(Math.max(0, now.getTime() - Date.parse(oldest.since))),
+          note: oldest === null ? undefined : `${oldest.name}${oldest.failure === null ? '' : `: ${oldest.failure}`}`,
+        },
+        { name: 'Sent today', value: number(sentToday), note: 'since midnight at the desk' },
+      ]}
+    />
+  );
+}
+
+/** The room *Mail*: has everything left, what was given up, and what to do about it. */
+export default function MailRoom() {
+  const [path] = useLocation();
+  const part = partAt(path);
+  const { data, bones, failure, again } = useRead('mail', {}, mailStanding);
+  const retryAll = useAct(mailActs, 'mail.retry-all');
+  const allNow = useAct(mailActs, 'mail.now-all');
+  return (
+    <>
+      <RoomHead
+        title="Mail"
+        say={data === undefined ? undefined : part === 'sent' ? `${mails(data.sent, '', '').trim()} in 30 days.` : sentence(data)}
+        acts={
+          part !== 'dead' || data === undefined || data.dead < 2 ? undefined : (
+            <Button
+              acts
+              icon="retry"
+              waiting={retryAll.waiting}
+              onPress={() =>
+                retryAll.run(
+                  {},
+                  { said: (result) => ({ title: 'Trying again', text: `${mails(result?.mails ?? 0, 'is', 'are')} sent as soon as the server accepts them.` }) },
+                )
+              }
+            >
+              Retry all failed emails
+            </Button>
+          )
+        }
+      />
+      {data?.unreached == null ? null : (
+        <div className="strip broke" role="alert">
+          <Icon name="tri" />
+          <p>
+            <b>
+              The mail relay has been out of reach since <Time at={data.unreached.since} form="near" />
+              {data.unreached.reason === null ? '' : `: ${data.unreached.reason}`}.
+            </b>{' '}
+            Nothing is lost: {mails(data.waiting + data.retried, 'is', 'are')} waiting, and will be sent as soon as it answers.
+          </p>
+          <Button
+            acts
+            icon="retry"
+            waiting={allNow.waiting}
+            onPress={() => allNow.run({}, { said: (result) => ({ title: 'Trying now', text: `${mails(result?.mails ?? 0, 'is', 'are')} due at once.` }) })}
+          >
+            Try now
+          </Button>
+        </div>
+      )}
+      <Tabs
+        label="Outbox"
+        tabs={[
+          { to: '/mail/dead', words: 'Failed emails', n: data && number(data.dead), here: part === 'dead' },
+          { to: '/mail/retrying', words: 'Retrying', n: data && number(data.retried), here: part === 'retrying' },
+          { to: '/mail/waiting', words: 'Waiting', n: data && number(data.waiting), here: part === 'waiting' },
+          { to: '/mail/sent', words: 'Sent', n: data && number(data.sent), here: part === 'sent' },
+        ]}
+      />
+      {part === 'sent' ? (
+        <SentMails />
+      ) : (
+        <div className="room-body stack">
+          {data !== undefined ? (
+            <Overview standing={data} />
+          ) : failure !== undefined ? (
+            <NotRead what="The outbox" failure={failure} again={again} />
+          ) : bones ? (
+            <Bones />
+          ) : null}
+          {part === 'dead' ? <DeadLetters /> : part === 'retrying' ? <RetriedMails unreached={data?.unreached != null} /> : <WaitingMails />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { mailActs, retriedMails, type RetriedMail } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { titleOf } from './mail-words.ts';
+
+/** Mails that were postponed: why, when they are tried again, and when they are given up. */
+export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
+  const { data, bones, failure, older, again } = useRead('mail/retrying', {}, retriedMails);
+  const hasten = useAct(mailActs, 'mail.now');
+  if (failure !== undefined && data === undefined) return <NotRead what="The emails to be retried" failure={failure} again={again} />;
+  if (data === undefined && !bones) return null;
+  const mails = data?.mails ?? [];
+  if (data !== undefined && mails.length === 0)
+    return (
+      <Blank title="Nothing to retry.">
+        An email that its server does not accept at once is listed here with the reason and retried automatically for five days.
+      </Blank>
+    );
+  return (
+    <>
+      <Table<RetriedMail>
+        caption="To be tried again"
+        note={
+          data === undefined
+            ? undefined
+            : unreached
+              ? `${mails.length}; all at once when the relay answers`
+              : `${mails.length === 100 ? 'the next 100' : mails.length}, the next one on top`
+        }
+        className="outbox"
+        rows={mails}
+        idOf={({ id }) => id}
+        older={older}
+        bones={data === undefined ? 4 : undefined}
+        columns={[
+          {
+            name: 'due',
+            title: 'Next try',
+            head: true,
+            cell: ({ dueAt, inHand }) =>
+              inHand ? (
+                'now'
+              ) : (
+                <>
+                  <Time at={dueAt} form="near" />
+                  <span className="sub">
+                    <Time at={dueAt} form="ago" />
+                  </span>
+                </>
+              ),
+          },
+          {
+            name: 'mail',
+            title: 'Mail',
+            cell: (mail) => (
+              <>
+                {titleOf(mail)}
+                <span className="sub">
+                  <Given>{mail.recipient}</Given>
+                </span>
+              </>
+            ),
+          },
+          { name: 'said', title: 'What the server said', cell: ({ failure: said }) => (said === null ? 'nothing' : <span className="mono">{said}</span>) },
+          { name: 'tries', title: 'Tries', num: true, cell: ({ attempts, triesAtLeast }) => `${attempts} of ${Math.max(attempts, triesAtLeast)}` },
+          { name: 'end', title: 'Given up', className: 'nowrap', cell: ({ givenUpAt }) => <Time at={givenUpAt} form="day" /> },
+          {
+            name: 'act',
+            title: 'Acts',
+            silent: true,
+            className: 'act',
+            cell: (mail) => (
+              <Button
+                acts
+                icon="retry"
+                more={titleOf(mail)}
+                waiting={hasten.waiting}
+                off={mail.inHand ? 'It is being sent now.' : undefined}
+                onPress={() => hasten.run({ id: mail.id }, { said: { title: 'Trying now', text: titleOf(mail) } })}
+              >
+                Try now
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <p className="note">
+        Each wait is twice the last, up to a day; after five days and twelve attempts an email is given up. Servers’ answers are kept without addresses.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLocation, useSearch } from 'wouter';
+import { sentMails, type MailLine } from './api.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { DayField } from '../../../core/desk/app/kit/DayField.tsx';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Filters, FilterTag, Search } from '../../../core/desk/app/kit/Filters.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Pager } from '../../../core/desk/app/kit/Pager.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { useDeskZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { number, titleOf } from './mail-words.ts';
+
+const names = ['kind', 'find', 'day', 'from'] as const;
+type Chosen = Partial<Record<(typeof names)[number], string>>;
+
+function chosenIn(search: string): Chosen {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
+}
+
+function addressOf(chosen: Chosen): string {
+  const params = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''));
+  return params.size === 0 ? '/mail/sent' : `/mail/sent?${params.toString()}`;
+}
+
+/** Everything that has left in 30 days, a hundred at a time. */
+export function SentMails() {
+  const chosen = chosenIn(useSearch());
+  const [, go] = useLocation();
+  const now = useNow();
+  const zone = useDeskZone();
+  const { data, bones, failure, older, again } = useRead('mail/sent', chosen, sentMails);
+  const { from, ...filters } = chosen;
+  const filtered = Object.keys(filters).length > 0;
+  const choose = (change: Chosen): void => go(addressOf({ ...filters, ...change }));
+  const pageAt = (name: string | null): string | undefined => (name === null ? undefined : addressOf({ ...filters, ...(name === '' ? {} : { from: name }) }));
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const kindName = data?.kinds.find(({ kind }) => kind === chosen.kind)?.name;
+  return (
+    <>
+      <Filters label="Sent emails">
+        <Search label="Full address or reference" value={chosen.find ?? ''} onSearch={(find) => choose({ find: find.trim() })} />
+        <label className="vh" htmlFor="sent-kind">
+          Kind
+        </label>
+        <select id="sent-kind" className="input" value={chosen.kind ?? ''} onChange={(event) => choose({ kind: event.target.value })}>
+          <option value="">All kinds</option>
+          {(data?.kinds ?? []).map(({ kind, name }) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <div className="upto">
+          <DayField label="Up to this date" value={chosen.day ?? ''} today={today} onChange={(day) => (day === undefined ? undefined : choose({ day }))} />
+        </div>
+        {chosen.day === undefined ? null : <FilterTag words={`up to ${chosen.day}`} onTakeAway={() => choose({ day: '' })} />}
+        {kindName === undefined ? null : <FilterTag words={kindName} onTakeAway={() => choose({ kind: '' })} />}
+        <span className="push note">Records are kept for 30 days</span>
+      </Filters>
+      <div className="room-body stack">
+        {failure !== undefined && data === undefined ? (
+          <NotRead what="What was sent" failure={failure} again={again} />
+        ) : data !== undefined && data.all === 0 ? (
+          <Blank title={filtered ? 'No email found.' : 'Nothing was sent in 30 days.'}>
+            {filtered
+              ? 'Enter the full address, or a reference with or without brackets. Older records are deleted.'
+              : 'Sent emails are listed here for 30 days.'}
+          </Blank>
+        ) : data === undefined && !bones ? null : (
+          <>
+            <Table<MailLine>
+              caption={`Sent, last 30 days: ${number(data?.all ?? 0)} emails`}
+              silent
+              rows={data?.mails ?? []}
+              idOf={({ id }) => id}
+              older={older}
+              bones={data === undefined ? 12 : undefined}
+              columns={[
+                {
+                  name: 'left',
+                  title: 'Left',
+                  head: true,
+                  sorted: 'descending',
+                  className: 'nowrap',
+                  cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} form="near" />,
+                },
+                { name: 'kind', title: 'Kind', cell: titleOf },
+                { name: 'to', title: 'To', cell: ({ recipient }) => <Given>{recipient}</Given> },
+                { name: 'tries', title: 'Tries', num: true, cell: ({ attempts }) => attempts },
+              ]}
+            />
+            {data === undefined ? null : (
+              <Pager
+                label="Pages of sent emails"
+                rows={
+                  <>
+                    <b>
+                      Rows {number(data.newer + 1)} to {number(data.newer + data.mails.length)} of {number(data.all)}
+                    </b>
+                    , newest first
+                  </>
+                }
+                pages={{
+                  newest: pageAt(data.pages.newest),
+                  newer: pageAt(data.pages.newer),
+                  older: pageAt(data.pages.older),
+                  oldest: pageAt(data.pages.oldest),
+                }}
+              />
+            )}
+            <p className="note">A hundred at a time. The address of this page names its first row, so Back, a reload and a colleague see the same list.</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { waitingMails, type WaitingGroup } from './api.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Go } from '../../../core/desk/app/kit/Go.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { number } from './mail-words.ts';
+
+/** How fast a group leaves, in words. */
+function paceWords({ letter, held, every }: WaitingGroup): string {
+  if (letter === null) return 'each at its time';
+  if (held) return 'held until the letter resumes';
+  if (every === null || every === 0) return 'as fast as the server takes them';
+  const hourly = Math.round(3_600_000 / every);
+  return every <= 1_000 ? `${number(Math.round(1_000 / every))} each second` : `${number(hourly)} an hour`;
+}
+
+/** Mails that were never tried, by kind or letter. */
+export function WaitingMails() {
+  const { data, bones, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
+  if (failure !== undefined && data === undefined) return <NotRead what="What is waiting" failure={failure} again={again} />;
+  if (data === undefined && !bones) return null;
+  const groups = data?.groups ?? [];
+  if (data !== undefined && groups.length === 0)
+    return <Blank title="Nothing waits.">Emails are sent within seconds. Letters and reminders that are not due yet are counted here.</Blank>;
+  return (
+    <Table<WaitingGroup>
+      caption="Waiting for their turn"
+      rows={groups}
+      idOf={({ kind, letter }) => letter?.id ?? kind}
+      older={older}
+      bones={data === undefined ? 3 : undefined}
+      columns={[
+        {
+          name: 'what',
+          title: 'Mails',
+          head: true,
+          cell: ({ name, letter }) => (letter === null ? name : <Go to={`/letters/${letter.id}`}>{letter.subject}</Go>),
+        },
+        { name: 'count', title: 'How many', num: true, cell: ({ mails }) => number(mails) },
+        { name: 'due', title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },
+        { name: 'pace', title: 'How they leave', cell: paceWords },
+      ]}
+    />
+  );
+}

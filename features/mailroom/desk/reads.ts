@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { Temporal } from 'temporal-polyfill';
+import { deadMails, mailActs, mailStanding, retriedMails, sentMails, sentQuery, waitingMails } from './api.ts';
+import { kindsInWords } from '../../../core/outbox/consequences.ts';
+import { hastenMails, putAside, retryDeadMails, retryMail } from '../../../core/outbox/handling.ts';
+import * as lists from '../../../core/outbox/mail-lists.ts';
+import { mailStanding as readStanding } from '../../../core/outbox/mail-standing.ts';
+import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+
+const nothing = z.object({});
+
+/** The beginning of a day in the desk's zone; ISO. */
+function startOf(day: Temporal.PlainDate, zone: string): string {
+  return new Date(day.toZonedDateTime(zone).epochMilliseconds).toISOString();
+}
+
+/** The rail and the marks look at it every few seconds: each part is the end of an index. */
+async function mark({ store }: DeskParts): Promise<string> {
+  const { db } = store;
+  const last = (state: 'sent' | 'dead' | 'dropped') =>
+    db
+      .selectFrom('outbox')
+      .select('settled_at')
+      .where('state', '=', state)
+      .where('settled_at', 'is not', null)
+      .orderBy('settled_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const lane = await db.selectFrom('outbox_lanes').select(['changed_at']).where('lane', '=', 'mail').executeTakeFirst();
+  const retried = await db
+    .selectFrom('outbox')
+    .select((select) => [select.fn.countAll<number | string>().as('count'), select.fn.min('due_at').as('first'), select.fn.max('due_at').as('last')])
+    .where(sql<boolean>`state = 'waiting' and failure_kind is not null`)
+    .executeTakeFirst();
+  const next = await db.selectFrom('outbox').select('due_at').where('state', '=', 'waiting').orderBy('due_at', 'desc').limit(1).executeTakeFirst();
+  return [
+    (await last('sent'))?.settled_at,
+    (await last('dead'))?.settled_at,
+    (await last('dropped'))?.settled_at,
+    await deadCount(db),
+    lane?.changed_at,
+    retried?.count,
+    retried?.first,
+    retried?.last,
+    next?.due_at,
+  ].join(' ');
+}
+
+async function deadCount(db: DeskParts['store']['db']): Promise<number> {
+  const { dead } = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number | string>().as('dead'))
+    .where('state', '=', 'dead')
+    .where('settled_at', 'is not', null)
+    .where('aside_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(dead);
+}
+
+/** The room *Mail*: what waits, what was given up, what has left. */
+export const mailRoom: Room = {
+  mark,
+  async count({ store }) {
+    const dead = await deadCount(store.db);
+    return dead === 0 ? undefined : { value: dead, tone: 'broke', says: dead === 1 ? '1 failed email' : `${dead} failed emails` };
+  },
+  reads: {
+    mail: read(nothing, mailStanding, async ({ store, settings, words, now }) => {
+      const zone = words.enquiries.deskTimeZone;
+      const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(zone).toPlainDate();
+      const { sentSince, ...standing } = await readStanding(store, startOf(today, zone));
+      return { ...standing, sentToday: sentSince, relay: settings.smtpUrl === undefined ? null : new URL(settings.smtpUrl).hostname };
+    }),
+    'mail/dead': read(nothing, deadMails, async ({ store }) => {
+      const { mails, all } = await lists.deadLetters(store);
+      return { mails: [...mails], all };
+    }),
+    'mail/retrying': read(nothing, retriedMails, async ({ store, now }) => ({ mails: [...(await lists.retriedMails(store, now()))] })),
+    'mail/waiting': read(nothing, waitingMails, async ({ store }) => ({ groups: [...(await lists.waitingMails(store))] })),
+    'mail/sent': read(sentQuery, sentMails, async ({ store, words }, { from, kind, find, day }) => {
+      const before = day === undefined ? undefined : startOf(Temporal.PlainDate.from(day).add({ days: 1 }), words.enquiries.deskTimeZone);
+      const page = await lists.sentMails(store, { from, kind, find, before });
+      return { ...page, mails: [...page.mails], kinds: [...kindsInWords] };
+    }),
+  },
+  acts: {
+    'mail.retry': act(mailActs['mail.retry'], (parts, actor, input) => retryMail(parts, actor, input)),
+    'mail.retry-all': act(mailActs['mail.retry-all'], (parts, actor) => retryDeadMails(parts, actor)),
+    'mail.now': act(mailActs['mail.now'], (parts, actor, input) => hastenMails(parts, actor, input)),
+    'mail.now-all': act(mailActs['mail.now-all'], (parts, actor) => hastenMails(parts, actor, 'all')),
+    'mail.aside': act(mailActs['mail.aside'], (parts, actor, { id }) => putAside(parts, actor, { id, aside: true })),
+    'mail.back': act(mailActs['mail.back'], (parts, actor, { id }) => putAside(parts, actor, { id, aside: false })),
+  },
+};

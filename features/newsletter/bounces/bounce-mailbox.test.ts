@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
+import { beside } from '../../../tests/stage/beside.ts';
+import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../../tests/stage/engines.ts';
+import { hasImapServer, openImapServer } from '../../../tests/stage/imap-server.ts';
+import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/stage/returned-mails.ts';
+import { openTestServer } from '../../../tests/stage/test-server.ts';
+import { Outbox } from '../../../core/outbox/outbox.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { inTransaction } from '../records.ts';
+import { BounceMailbox, connectionOf } from './bounce-mailbox.ts';
+import { longestMail } from './returned-mail.ts';
+
+const domain = 'bounces.corbiere.example';
+
+/** Two confirmed readers to whom a letter went, and one process or more that read the mailbox. */
+async function openList(store: Store) {
+  const clock = new TestClock();
+  const logged: unknown[] = [];
+  const log = { info: (...line: unknown[]) => void logged.push(line), warn: (...line: unknown[]) => void logged.push(line) };
+  let next = 0;
+  const tools = { store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: () => `id-${(next += 1)}`, wording: 'w' };
+  const at = clock.now().toISOString();
+  const paths: string[] = [];
+  for (const id of ['ada', 'eve']) {
+    const email = `${id}@example.org`;
+    await store.db.insertInto('subscribers').values({ id, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at }).execute();
+    paths.push(
+      await inTransaction(tools, (records) => records.addReturnPath({ letterId: '2026-11', mailId: `mail-${id}`, subscriberId: id, at: clock.now(), domain })),
+    );
+  }
+  const reader = (url: string, owner = 'me') => new BounceMailbox({ url, domain, tools, owner, log });
+  const confirmed = async () =>
+    (await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').orderBy('id').execute()).map(({ id }) => id);
+  return { clock, logged, paths, reader, confirmed };
+}
+
+describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back to, on $name', (engine) => {
+  test('is read by one process: what was understood is read and set aside, the rest flagged, unread and set apart, nothing deleted', async () => {
+    const { clock, logged, paths, reader, confirmed } = await openList(await openFreshStore(engine));
+    const [ada = '', eve = ''] = paths;
+    const server = await openImapServer();
+    const long = automaticAnswer(ada).replace('Away until Monday', 'Long') + 'More.\r\n'.repeat(longestMail / 7);
+    for (const mail of [
+      deliveryReport({ to: ada }),
+      feedbackReport({ returnPath: eve }),
+      automaticAnswer(ada),
+      deliveryReport({ to: ada.replace('2026-11', '2026-12') }),
+      long,
+    ])
+      await server.deliver(mail);
+
+    await Promise.all([reader(server.url, 'one').read(), reader(server.url, 'two').read()]);
+    expect(await confirmed()).toEqual([]);
+    expect(await server.look('INBOX')).toEqual([]);
+    expect(await server.look('Handled')).toEqual(['A complaint \\Seen', 'Undelivered \\Seen']);
+    expect(await server.look('For a person')).toEqual(['Away until Monday \\Flagged', 'Long \\Flagged', 'Undelivered \\Flagged']);
+    expect(logged).toEqual([[{ taken: 2, ended: 2, kept: 3 }, 'mails that came back read']]);
+
+    await server.deliver(deliveryReport({ to: ada }));
+    await reader(server.url).read();
+    expect(await server.look('INBOX')).toHaveLength(1);
+    clock.pass(5 * minute);
+    await reader(server.url).read();
+    expect(await server.look('INBOX')).toEqual([]);
+  });
+
+  test('keeps its mails while the database does not answer, and reads them when it does', async () => {
+    const store = await openFreshStore(engine);
+    const { clock, logged, paths, reader, confirmed } = await openList(store);
+    const server = await openImapServer();
+    await server.deliver(deliveryReport({ to: paths[0] ?? '' }));
+    await store.db.schema.alterTable('return_paths').renameTo('away').execute();
+    await reader(server.url).read();
+    expect([await server.look('INBOX'), logged]).toEqual([['Undelivered'], [[expect.anything(), expect.stringContaining('BOUNCES_IMAP_URL')]]]);
+    await store.db.schema.alterTable('away').renameTo('return_paths').execute();
+    clock.pass(5 * minute);
+    await reader(server.url).read();
+    expect([await server.look('INBOX'), await confirmed()]).toEqual([[], ['eve']]);
+  });
+});
+
+test.runIf(hasImapServer)('the server reads the mailbox that its settings name, from its start on', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const to = await beside(place, async (store) => (await openList(store)).paths[0]);
+  const mailbox = await openImapServer();
+  await mailbox.deliver(deliveryReport({ to: to ?? '' }));
+  const server = await openTestServer(place, { bounceDomain: domain, bouncesImapUrl: mailbox.url });
+  await expect.poll(() => mailbox.look('Handled')).toEqual(['Undelivered \\Seen']);
+  const readers = await beside(place, (store) => store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute());
+  expect(readers).toEqual([
+    { id: 'ada', state: 'unsubscribed' },
+    { id: 'eve', state: 'confirmed' },
+  ]);
+  await server.stop();
+  expect(server.logged.join('')).toContain('mails that came back read');
+  expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/);
+});
+
+test.runIf(hasImapServer)('what was handled goes after a month; what waits for a person stays', async () => {
+  const [first] = engines;
+  if (!first) return;
+  const { clock, paths, reader } = await openList(await openFreshStore(first));
+  const server = await openImapServer();
+  for (const mail of [deliveryReport({ to: paths[0] ?? '' }), automaticAnswer(paths[0] ?? '')]) await server.deliver(mail);
+  await reader(server.url).read();
+  // The server dates what it gets by the machine's clock.
+  clock.pass(Math.max(0, Date.now() - clock.now().getTime()) + 32 * day);
+  await reader(server.url).read();
+  expect([await server.look('Handled'), await server.look('For a person')]).toEqual([[], ['Away until Monday \\Flagged']]);
+});
+
+test('a mailbox that cannot be reached, or does not let us in, is told of without its password, and nothing else happens', async () => {
+  const [first] = engines;
+  if (!first) return;
+  const { clock, logged, reader } = await openList(await openFreshStore(first));
+  await reader('imap://bounces:Pa55word@127.0.0.1:1').read();
+  if (hasImapServer) {
+    clock.pass(5 * minute);
+    const { url } = await openImapServer();
+    await reader(url.replace('secret', 'Pa55word')).read();
+  }
+  expect(logged).toHaveLength(hasImapServer ? 2 : 1);
+  expect(JSON.stringify(logged)).not.toContain('Pa55word');
+});
+
+test.each([
+  ['imaps://u:p%40ss@mail.example.org', { host: 'mail.example.org', port: 993, secure: true, folder: 'INBOX', auth: { user: 'u', pass: 'p@ss' } }],
+  ['imap://u:p@mail.example.org/Bounces', { port: 143, secure: false, doSTARTTLS: true, folder: 'Bounces' }],
+  ['imap://u:p@127.0.0.1:2143', { host: '127.0.0.1', port: 2143, secure: false, doSTARTTLS: false }],
+])('%s is read over TLS, but on this machine', (url, expected) => {
+  expect(connectionOf(url)).toMatchObject(expected);
+});

@@ -1,0 +1,67 @@
+import type { ReturnedMailRow } from '../../../core/store/schema.ts';
+import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
+
+/** How many unread ones are kept. Beyond it a mail stays with the mail server, which tries again for some days. */
+export const mostUnread = 500;
+
+/** How much of a mail is kept, in bytes. */
+const keptBytes = 256 * 1024;
+
+/** A mail that came back and that no rule understands. */
+interface KeptMail {
+  readonly source: Uint8Array;
+  readonly senderKey: string | undefined;
+  /** In our words. */
+  readonly why: string;
+}
+
+/** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept, and its bearer must not let go of it. */
+export async function keepForPerson({ store, now, newId }: { store: Store; now: () => Date; newId: () => string }, mail: KeptMail): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    if ((await countUnread(transaction)) >= mostUnread) throw new Error(`${mostUnread} mails wait to be read already: corbiere bounces list`);
+    const { source, senderKey, why } = mail;
+    await transaction
+      .insertInto('returned_mails')
+      .values({
+        id: newId(),
+        received_at: now().toISOString(),
+        sender_key: senderKey ?? null,
+        reason: why,
+        cut: source.byteLength > keptBytes ? 1 : 0,
+        source: Buffer.from(source.subarray(0, keptBytes)).toString('base64'),
+        read_at: null,
+      })
+      .execute();
+  });
+}
+
+async function countUnread(transaction: DatabaseTransaction): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('returned_mails')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at'>;
+
+/** Kept mails, oldest first. */
+export async function listKept(store: Store): Promise<KeptLine[]> {
+  return store.db.selectFrom('returned_mails').select(['id', 'received_at', 'reason', 'read_at']).orderBy('received_at').orderBy('id').execute();
+}
+
+/** A kept mail as it came, which counts as read from then on; undefined when there is none of this id. */
+export async function readKept(store: Store, id: string, now: Date): Promise<{ readonly source: Buffer; readonly cut: boolean } | undefined> {
+  return store.db.transaction().execute(async (transaction) => {
+    const row = await transaction.selectFrom('returned_mails').select(['source', 'cut']).where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    await transaction.updateTable('returned_mails').set({ read_at: now.toISOString() }).where('id', '=', id).where('read_at', 'is', null).execute();
+    return { source: Buffer.from(row.source, 'base64'), cut: row.cut === 1 };
+  });
+}
+
+/** Deletes a kept mail. Answers whether there was one. */
+export async function forgetKept(store: Store, id: string): Promise<boolean> {
+  return (await store.db.deleteFrom('returned_mails').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,139 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { addressKey } from '../../../core/store/address.ts';
+import { returnPathsIn, type ReturnPath } from './return-path.ts';
+import { worstOf, type Undelivered } from './rules.ts';
+
+/** Longest mail that is read, in bytes. A report brings back the headers of a letter, or all of it: less than half of this. */
+export const longestMail = 512 * 1024;
+
+/** Lines of a mail that is read: pictures of half a megabyte have half as many, and the parser takes its time for each. */
+const mostLines = 15_000;
+
+/** Parts within parts, and bytes of headers, of a mail that is read. */
+const limits = { maxNestingDepth: 12, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 } as const;
+
+/** Longest report within it, in characters, and recipients that are read in one. */
+const longestReport = 64 * 1024;
+const mostRecipients = 50;
+
+/** What a mail that came back says. */
+export type Verdict =
+  | { readonly says: 'undelivered'; readonly as: Undelivered; readonly status: string | undefined }
+  | { readonly says: 'complaint' }
+  /** A report of a delay, or of a delivery: nothing follows from it. */
+  | { readonly says: 'no failure' }
+  /** Neither: an answer, or something damaged. `why` is in our words and quotes nothing. */
+  | { readonly says: 'unclear'; readonly why: string };
+
+export interface ReturnedMail {
+  readonly verdict: Verdict;
+  /** Return paths of ours that it names. */
+  readonly paths: readonly ReturnPath[];
+  /** Of who sent it, as far as they say. */
+  readonly senderKey: string | undefined;
+}
+
+/** Reads a mail that came back to the domain of return paths. Never throws: whatever it is, somebody on the net made it. */
+export async function readReturnedMail(source: Uint8Array, domain: string): Promise<ReturnedMail> {
+  if (source.byteLength > longestMail || countLines(source) > mostLines)
+    return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
+  try {
+    const mail = await PostalMime.parse(source, { ...limits, forceRfc822Attachments: true });
+    return { verdict: verdictOf(mail), paths: pathsOf(mail, domain), senderKey: senderOf(mail) };
+  } catch {
+    return { verdict: { says: 'unclear', why: 'damaged' }, paths: [], senderKey: undefined };
+  }
+}
+
+const deliveryReports = ['message/delivery-status', 'message/global-delivery-status'];
+const originals = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global-headers'];
+
+function verdictOf(mail: Email): Verdict {
+  const feedback = partOf(mail, ['message/feedback-report']);
+  if (feedback) return complaintOf(textOf(feedback));
+  const delivery = partOf(mail, deliveryReports);
+  if (delivery) return deliveryOf(textOf(delivery));
+  const automatic = /^auto-(?:replied|notified|generated)/i.test(headerOf(mail, 'auto-submitted'));
+  return { says: 'unclear', why: automatic ? 'an automatic answer' : 'no report of a mail server' };
+}
+
+/** RFC 5965. */
+function complaintOf(report: string): Verdict {
+  const type = fieldsOf(report.slice(0, longestReport)).get('feedback-type')?.toLowerCase();
+  if (type === 'abuse' || type === 'opt-out') return { says: 'complaint' };
+  if (type === 'not-spam') return { says: 'no failure' };
+  return { says: 'unclear', why: 'a feedback report that is no complaint' };
+}
+
+/** RFC 3464: fields of the message, then a paragraph for each recipient. */
+function deliveryOf(report: string): Verdict {
+  const [, ...recipients] = report
+    .slice(0, longestReport)
+    .split(/(?:\r?\n[\t ]*){2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .slice(0, mostRecipients + 1)
+    .map(fieldsOf);
+  const actions = recipients.map((fields) => firstWord(fields.get('action')));
+  if (recipients.length === 0 || actions.some((action) => action === '')) return { says: 'unclear', why: 'a delivery report without its fields' };
+  // Behind one address may be several mailboxes: what reached one of them has arrived.
+  if (actions.some((action) => action !== 'failed')) return { says: 'no failure' };
+  const statuses = recipients.map(statusOf);
+  return { says: 'undelivered', ...worstOf(statuses) };
+}
+
+/** The enhanced code; that of the server's own words where the report has a vague one. */
+function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
+  const status = /^[245]\.\d{1,3}\.\d{1,3}(?!\S)/.exec(fields.get('status') ?? '')?.[0];
+  if (status !== undefined && !status.endsWith('.0.0')) return status;
+  return /^smtp\s*;\s*[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})(?!\S)/i.exec(fields.get('diagnostic-code') ?? '')?.[1] ?? status;
+}
+
+/** Where a return path stands in a report: in what it was sent to, and in the envelope and the top of what it brings back. */
+function pathsOf(mail: Email, domain: string): readonly ReturnPath[] {
+  const own = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'].flatMap((name) =>
+    mail.headers.filter(({ key }) => key === name).map(({ value }) => value),
+  );
+  const feedback = partOf(mail, ['message/feedback-report']);
+  const reported = feedback ? [fieldsOf(textOf(feedback).slice(0, longestReport)).get('original-mail-from') ?? ''] : [];
+  const original = partOf(mail, originals);
+  const returned = original ? [fieldsOf((textOf(original).split(/\r?\n\r?\n/, 1)[0] ?? '').slice(0, longestReport)).get('return-path') ?? ''] : [];
+  return returnPathsIn([...own, ...reported, ...returned].join('\n').slice(0, longestReport), domain).slice(0, 5);
+}
+
+function senderOf({ from, sender }: Email): string | undefined {
+  const address = from?.address ?? sender?.address ?? '';
+  return address.includes('@') && address.length <= 320 ? addressKey(address) : undefined;
+}
+
+function countLines(source: Uint8Array): number {
+  let lines = 0;
+  for (const byte of source) if (byte === 10) lines += 1;
+  return lines;
+}
+
+function headerOf({ headers }: Email, name: string): string {
+  return headers.find(({ key }) => key === name)?.value ?? '';
+}
+
+function partOf({ attachments }: Email, types: readonly string[]): Attachment | undefined {
+  return attachments.find(({ mimeType }) => types.includes(mimeType));
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string' ? content : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).toString('latin1');
+}
+
+/** Fields of a block, unfolded, by their names in small letters; of a name that stands twice the first. */
+function fieldsOf(block: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of block.replace(/\r?\n[\t ]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+}
+
+function firstWord(value: string | undefined): string {
+  return /^[a-z]+/.exec((value ?? '').toLowerCase())?.[0] ?? '';
+}

@@ -1,0 +1,105 @@
+import type { DatabaseTransaction } from '../../../core/store/store.ts';
+import type { ReturnPathRow } from '../../../core/store/schema.ts';
+import { endSubscription } from '../end-subscription.ts';
+import { NewsletterRecords } from '../records.ts';
+import type { NewsletterTools } from '../tools.ts';
+import { namesLetter, type ReturnPath } from './return-path.ts';
+import type { ReturnedMail } from './returned-mail.ts';
+import { complaintStopsRequests, isGivenUp, saysMore, type Undelivered } from './rules.ts';
+
+type TakingTools = Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'wording'>;
+
+/** What a mail that came back led to. */
+export type Taken =
+  /** A subscription ended. */
+  | { readonly outcome: 'ended'; readonly letter: string; readonly as: Undelivered | 'complaint' }
+  /** Written down; the subscription goes on, or had ended before. */
+  | { readonly outcome: 'noted'; readonly letter: string; readonly as: Undelivered | 'complaint' }
+  /** A report of a delay or a delivery, or one that was taken before. */
+  | { readonly outcome: 'nothing' }
+  /** For a person to read. `why` is in our words. */
+  | { readonly outcome: 'unclear'; readonly why: string };
+
+/**
+ * Takes what came back, in one transaction, durable when this resolves. Only a report that names a return path of ours counts:
+ * its mark is an HMAC that nobody outside can make (return-path.ts). Taking the same report again changes nothing.
+ */
+export async function takeReturn(tools: TakingTools, { verdict, paths }: Pick<ReturnedMail, 'verdict' | 'paths'>): Promise<Taken> {
+  if (verdict.says === 'unclear') return { outcome: 'unclear', why: verdict.why };
+  const as = verdict.says === 'complaint' ? 'complaint' : verdict.says === 'undelivered' ? verdict.as : undefined;
+  const status = verdict.says === 'undelivered' ? verdict.status : undefined;
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const path = await pathAmong(transaction, paths);
+    if (!path) return { outcome: 'unclear', why: 'names no letter of ours, or one whose records are gone' };
+    const records = new NewsletterRecords(transaction, tools.store.engine, tools.outbox);
+    // Locks the reader: of two reports at the same time, the second sees what the first wrote.
+    const subscriber = await records.byId(path.subscriber_id);
+    const known = await pathAmong(transaction, paths);
+    if (!subscriber || !known || as === undefined || !saysMore(as, known.returned_as)) return { outcome: 'nothing' };
+    await note(transaction, known, as, status, tools.now());
+    if (subscriber.state !== 'confirmed' || !(await endsNow(transaction, known, as))) return { outcome: 'noted', letter: known.letter_id, as };
+    if (as === 'complaint')
+      await endSubscription(tools, records, subscriber, 'complained', { requestsUntil: new Date(tools.now().getTime() + complaintStopsRequests) });
+    else await endSubscription(tools, records, subscriber, 'bounced');
+    return { outcome: 'ended', letter: known.letter_id, as };
+  });
+}
+
+async function pathAmong(transaction: DatabaseTransaction, paths: readonly ReturnPath[]): Promise<ReturnPathRow | undefined> {
+  if (paths.length === 0) return undefined;
+  const rows = await transaction
+    .selectFrom('return_paths')
+    .selectAll()
+    .where(
+      'mark',
+      'in',
+      paths.map(({ mark }) => mark),
+    )
+    .execute();
+  return rows.find((row) => paths.some((path) => path.mark === row.mark && namesLetter(path, row.letter_id)));
+}
+
+async function note(transaction: DatabaseTransaction, path: ReturnPathRow, as: Undelivered | 'complaint', status: string | undefined, at: Date): Promise<void> {
+  await transaction
+    .updateTable('return_paths')
+    .set({ returned_as: as, returned_at: at.toISOString(), status: status ?? null })
+    .where('mark', '=', path.mark)
+    .execute();
+  const bounced = as !== 'complaint' && path.returned_as === null ? 1 : 0;
+  const complained = as === 'complaint' ? 1 : 0;
+  await transaction
+    .insertInto('letter_returns')
+    .values({ letter_id: path.letter_id, bounced, complained })
+    .onConflict((conflict) =>
+      conflict
+        .column('letter_id')
+        .doUpdateSet((set) => ({ bounced: set('letter_returns.bounced', '+', bounced), complained: set('letter_returns.complained', '+', complained) })),
+    )
+    .execute();
+}
+
+/** Whether what came back ends the subscription. A letter from before the reader's latest confirmation says nothing of the mailbox that confirmed. */
+async function endsNow(transaction: DatabaseTransaction, { subscriber_id, sent_at }: ReturnPathRow, as: Undelivered | 'complaint'): Promise<boolean> {
+  const { changed_at: confirmedAt } = await transaction
+    .selectFrom('subscribers')
+    .select('changed_at')
+    .where('id', '=', subscriber_id)
+    .executeTakeFirstOrThrow();
+  if (as === 'policy' || sent_at < confirmedAt) return false;
+  if (as !== 'soft') return true;
+  const letters = await transaction
+    .selectFrom('return_paths')
+    .leftJoin('outbox', 'outbox.id', 'return_paths.mail_id')
+    .select(['return_paths.sent_at', 'return_paths.returned_as', 'outbox.state'])
+    .where('return_paths.subscriber_id', '=', subscriber_id)
+    .where('return_paths.sent_at', '>=', confirmedAt)
+    .orderBy('return_paths.sent_at')
+    .orderBy('return_paths.mark')
+    .execute();
+  return isGivenUp(
+    letters
+      // One that waits still, or never left, has not arrived. The record of one that left goes before its return path.
+      .filter(({ returned_as, state }) => returned_as !== null || state === 'sent' || state === null)
+      .map(({ sent_at: sentAt, returned_as }) => ({ sentAt: new Date(sentAt), returned: returned_as ?? undefined })),
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { beside } from '../../../tests/stage/beside.ts';
+import { TestClock } from '../../../tests/stage/clock.ts';
+import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../tests/stage/engines.ts';
+import { automaticAnswer, deliveryReport } from '../../../tests/stage/returned-mails.ts';
+import { pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
+import { inTransaction } from '../records.ts';
+import { mostUnread } from '../bounces/kept-mails.ts';
+import { Outbox } from '../../../core/outbox/outbox.ts';
+
+const domain = 'bounces.corbiere.example';
+const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  BOUNCE_DOMAIN: domain,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+/** A confirmed reader to whom a letter went; answers its return path. */
+const sent = (place: Place): Promise<string> =>
+  beside(place, async (store) => {
+    const at = '2026-11-20T09:00:00.000Z';
+    const email = 'ada@example.org';
+    await store.db.insertInto('subscribers').values({ id: 'ada', email, address_key: email, state: 'confirmed', created_at: at, changed_at: at }).execute();
+    return inTransaction({ store, outbox: new Outbox('corbiere.example') }, (records) =>
+      records.addReturnPath({ letterId: '2026-11', mailId: 'mail', subscriberId: 'ada', at: new TestClock().now(), domain }),
+    );
+  });
+
+const state = (place: Place) => beside(place, (store) => store.db.selectFrom('subscribers').select('state').executeTakeFirst());
+
+test.each(engines)('a mail server pipes a report into the tool, and the subscription ends, on $name', async (engine) => {
+  const place = await engine.place();
+  const to = await sent(place);
+  const run = await pipeToTool(deliveryReport({ to }), variablesOf(place), 'bounces', 'read', '--json');
+  expect([run.code, JSON.parse(run.out)]).toEqual([0, { outcome: 'ended', letter: '2026-11', as: 'hard' }]);
+  expect(await state(place)).toEqual({ state: 'unsubscribed' });
+  expect(run.out + run.err).not.toMatch(/example\.org|no such user|bounces\+/);
+});
+
+test.each(engines)('what no rule understands is kept whole until a person has seen to it, on $name', async (engine) => {
+  const place = await engine.place();
+  const answer = automaticAnswer(await sent(place));
+  const environment = variablesOf(place);
+  const read = await pipeToTool(answer, environment, 'bounces', 'read');
+  expect([read.code, read.out]).toEqual([0, 'Kept for you (an automatic answer): corbiere bounces list\n']);
+  const [line] = JSON.parse((await runTool(environment, 'bounces', 'list', '--json')).out);
+  expect(line).toMatchObject({ reason: 'an automatic answer', read_at: null });
+  const shown = await runTool(environment, 'bounces', 'show', line.id);
+  expect(shown.out).toContain('I am away. Please ring my colleague.');
+  expect((await runTool(environment, 'bounces', 'list')).out).toMatch(/an automatic answer/);
+  expect((await runTool(environment, 'bounces', 'done', line.id)).out).toBe('Deleted.\n');
+  const gone = await runTool(environment, 'bounces', 'show', line.id);
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining(`No mail ${line.id} is kept.`)]);
+});
+
+test('a mail longer than any report is taken to its end and kept in part', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const long = `${automaticAnswer('bounces@corbiere.example')}${'More.\r\n'.repeat(400_000)}`;
+  const read = await pipeToTool(long, variablesOf(place), 'bounces', 'read', '--json');
+  expect([read.code, JSON.parse(read.out)]).toEqual([0, { outcome: 'unclear', why: 'longer than a report is' }]);
+  const rows = await beside(place, (store) => store.db.selectFrom('returned_mails').select(['cut', 'source']).execute());
+  expect(rows.map(({ cut, source }) => [cut, Buffer.from(source, 'base64').byteLength])).toEqual([[1, 256 * 1024]]);
+});
+
+test('the mail server is told to try again while the database is away, the settings are wrong, or nobody has read what is kept', async () => {
+  const report = deliveryReport({ to: 'bounces@corbiere.example' });
+  const away = { DATABASE_URL: 'postgres://corbiere@127.0.0.1:1/none', BOUNCE_DOMAIN: domain };
+
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const kept = { received_at: '2026-11-20T09:00:00.000Z', sender_key: null, reason: 'an automatic answer', cut: 0, source: '', read_at: null };
+  const full = Array.from({ length: mostUnread }, (_, number) => ({ id: `kept-${number}`, ...kept }));
+  await beside(place, (store) => store.db.insertInto('returned_mails').values(full).execute());
+  const runs = await Promise.all([
+    pipeToTool(report, away, 'bounces', 'read'),
+    pipeToTool(report, { ...variablesOf(place), BOUNCE_DOMAIN: '' }, 'bounces', 'read'),
+    pipeToTool(report, { ...variablesOf(place), SITE_URL: 'nonsense' }, 'bounces', 'read'),
+    pipeToTool(report, variablesOf(place), 'bounces', 'read'),
+  ]);
+  expect(runs.map(({ code }) => code)).toEqual(Array(4).fill(75));
+  expect(runs.at(-1)?.err).toContain(`${mostUnread} mails wait to be read already`);
+});
+
+test.each(engines)('the record of a reader says why and since when they are not mailed, and the way back is theirs, on $name', async (engine) => {
+  const place = await engine.place();
+  const environment = variablesOf(place);
+  await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
+  const record = await runTool(environment, 'subscribers', 'show', 'Ada@example.org');
+  expect(record.out).toMatch(
+    /letter 2026-11 came back: there is no such address\nNot mailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
+  );
+  const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
+  expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);
+  expect(await state(place)).toEqual({ state: 'unsubscribed' });
+  const nobody = await runTool(environment, 'subscribers', 'restore', 'eve@example.org', '--json');
+  expect([nobody.code, JSON.parse(nobody.out)]).toEqual([1, { email: 'eve@example.org', outcome: 'unknown' }]);
+});

@@ -1,0 +1,136 @@
+import type { Command } from 'commander';
+import { v7 } from 'uuid';
+import type { Settings } from '../../../core/start/environment.ts';
+import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/kept-mails.ts';
+import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
+import { takeReturn, type Taken } from '../bounces/take-return.ts';
+import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
+import { readWords } from '../../../core/start/words.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { print, printMissing, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { table } from '../../../core/cli/table.ts';
+
+/** EX_TEMPFAIL of sysexits.h: the mail server keeps the mail and tries again. */
+const tryAgain = 75;
+
+interface Json {
+  json?: boolean;
+}
+
+/** `corbiere bounces …` */
+export function addBounceCommands(program: Command): void {
+  const bounces = program
+    .command('bounces')
+    .description('letters that came back: what mail servers and readers report')
+    // Before anything can fail, so that a mail server keeps what was not read whole, whatever went wrong.
+    .hook('preSubcommand', (_, command) => {
+      if (command.name() === 'read') process.exitCode = tryAgain;
+    });
+
+  bounces
+    .command('read')
+    .description(`read one mail from standard input, for a pipe of the mail server; ends with ${tryAgain} when it is to try again`)
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const source = await allOf(process.stdin);
+      const taken = await withStore((store, settings) => take(store, settings, source));
+      process.exitCode = 0;
+      print(json, taken, () => inWords(taken));
+    });
+
+  bounces
+    .command('list')
+    .description('mails that no rule understood and that are kept for you, oldest first')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const lines = await withStore(listKept);
+      print(json, lines, () =>
+        lines.length === 0
+          ? 'Nothing is kept.'
+          : table(
+              [
+                { title: 'ID', value: (line) => line.id, width: 36 },
+                { title: 'CAME (UTC)', value: (line) => minuteOf(line.received_at), width: 16 },
+                { title: 'READ (UTC)', value: (line) => (line.read_at === null ? '-' : minuteOf(line.read_at)), width: 16 },
+                { title: 'WHAT', value: (line) => line.reason, width: 60 },
+              ],
+              lines,
+            ),
+      );
+    });
+
+  bounces
+    .command('show')
+    .description('print a kept mail as it came; it counts as read from then on')
+    .argument('<id>', 'see: bounces list')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) => {
+      const kept = await withStore((store) => readKept(store, id, new Date()));
+      if (!kept) printMissing(json, { id, source: null }, `No mail ${terminalSafe(id)} is kept.`);
+      else {
+        const text = kept.source.toString('utf8');
+        print(json, { id, cut: kept.cut, source: text }, () =>
+          [...text.split(/\r?\n/).map(terminalSafe), ...(kept.cut ? ['', '(Only its beginning was kept.)'] : [])].join('\n'),
+        );
+      }
+    });
+
+  bounces
+    .command('done')
+    .description('delete a kept mail')
+    .argument('<id>', 'see: bounces list')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) => {
+      const deleted = await withStore((store) => forgetKept(store, id));
+      if (deleted) print(json, { id, deleted }, () => 'Deleted.');
+      else printMissing(json, { id, deleted }, `No mail ${terminalSafe(id)} is kept.`);
+    });
+}
+
+async function take(store: Store, { bounceDomain, content, mailFrom }: Settings, source: Uint8Array): Promise<Taken> {
+  if (bounceDomain === undefined) throw new Error('BOUNCE_DOMAIN is not set: no letter comes back to an address of ours. Set it as the server has it.');
+  const { firm, mail: words } = readWords(content);
+  const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
+  const tools = { store, outbox, now: () => new Date(), newId: () => v7(), wording: words.consent.version };
+  const mail = await readReturnedMail(source, bounceDomain);
+  const taken = await takeReturn(tools, mail);
+  if (taken.outcome === 'unclear') await keepForPerson(tools, { source, senderKey: mail.senderKey, why: taken.why });
+  return taken;
+}
+
+/** A mail to its end, so that the mail server can hand all of it over; what is longer than any report is not held in memory. */
+async function allOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk) || length > longestMail) continue;
+    chunks.push(chunk);
+    length += chunk.byteLength;
+  }
+  return Buffer.concat(chunks);
+}
+
+const meanings = {
+  hard: 'there is no such address',
+  soft: 'it was not delivered this time',
+  policy: 'the mail server refused us, which says nothing of the address',
+  complaint: 'its reader reported it as spam',
+} as const;
+
+function inWords(taken: Taken): string {
+  switch (taken.outcome) {
+    case 'ended':
+      return `Letter ${taken.letter}: ${meanings[taken.as]}. The subscription has ended.`;
+    case 'noted':
+      return `Letter ${taken.letter}: ${meanings[taken.as]}. Written down.`;
+    case 'nothing':
+      return 'Nothing follows from it.';
+    case 'unclear':
+      return `Kept for you (${taken.why}): corbiere bounces list`;
+  }
+}
+
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,183 @@
+import type { Readable, Writable } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
+import { InvalidArgumentError, type Command } from 'commander';
+import * as z from 'zod/mini';
+import type { LetterFile } from '../letter-text/letter-file.ts';
+import { subscriberAddress } from '../schema.ts';
+import type { LetterStatus } from '../letters/letter-status.ts';
+import { letterFile, refuseUnpublished } from '../letters/letter-files.ts';
+import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../letters/send-letter.ts';
+import { mailableAddress } from '../../../core/store/address.ts';
+import { momentOfDesk } from '../../calls/desk-time.ts';
+import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
+import { both, counted, numbersOf } from './letter-words.ts';
+import { progressBar } from '../../../core/cli/progress.ts';
+import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+function address(text: string): string {
+  const parsed = z.safeParse(subscriberAddress, text);
+  if (!parsed.success) throw new InvalidArgumentError('It must be an e-mail address.');
+  return mailableAddress(parsed.data);
+}
+
+interface SendOptions extends Json {
+  readonly dryRun?: boolean;
+  readonly corrected?: boolean;
+  readonly yes?: boolean;
+}
+
+/** `send`, below `letters` and below `newsletter`. */
+export function sendCommand(parent: Command): void {
+  parent
+    .command('send')
+    .description('send a letter to all confirmed readers, each once however often this runs; the server sends the mails')
+    .argument('<letter>', 'name of its file in content/letters, without .md')
+    .option('--dry-run', 'only say to how many it would go')
+    .option('--corrected', 'send new words, or a cancelled letter, to whoever has not got it')
+    .option('--yes', 'do not ask for the number of readers')
+    .option('--json', 'print JSON')
+    .action(send);
+}
+
+/** The commands by which a letter leaves the house. */
+export function addSending(letters: Command): void {
+  letters
+    .command('test')
+    .description('send one mail with a letter to an address and to nobody else, marked as a test; a draft will do')
+    .argument('<letter>', 'name of its file in content/letters, without .md')
+    .argument('<address>', 'whom to', address)
+    .option('--json', 'print JSON')
+    .action(async (slug: string, recipient: string, { json }: Json) => {
+      await withStore(async (store, settings) => sendTest(toolsFor(store, settings), toolActor(), asStored(letterFile(settings, slug)), recipient));
+      print(json, { id: slug, test: recipient }, () => `A test of ${slug} waits in the outbox for ${terminalSafe(recipient)}.`);
+    });
+
+  sendCommand(letters);
+
+  letters
+    .command('schedule')
+    .description('send a letter at a time, to whoever will have confirmed by then; the server does it')
+    .argument('<letter>', 'name of its file in content/letters, without .md')
+    .argument('<time>', "at the desk, '2026-12-01 09:00', or in UTC, 2026-12-01T09:00Z")
+    .option('--yes', 'do not ask for the number of readers')
+    .option('--json', 'print JSON')
+    .action(schedule);
+}
+
+function asStored({ slug, matter, source }: LetterFile) {
+  return { id: slug, subject: matter.subject, text: source };
+}
+
+/** Lets somebody type the number of readers. Throws when it is another, and where nobody can type. */
+export async function askForNumber(
+  readers: number,
+  what: string,
+  terminal: { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable } = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  if (terminal.input.isTTY !== true) throw new Error(`${what} goes to ${counted(readers, 'reader')}. Nobody can be asked here: say --yes to send it.`);
+  const asking = createInterface(terminal);
+  try {
+    const typed = await asking.question(`${what} goes to ${counted(readers, 'reader')}. Type their number to send it: `);
+    if (typed.trim() !== String(readers)) throw new Error('That is another number. Nothing was sent.');
+  } finally {
+    asking.close();
+  }
+}
+
+async function send(slug: string, { dryRun = false, corrected = false, yes = false, json }: SendOptions): Promise<void> {
+  await withStore(async (store, settings) => {
+    const letter = letterFile(settings, slug);
+    refuseUnpublished(settings, letter);
+    const tools = toolsFor(store, settings);
+    const foreseen = await foreseeLetter(store, slug, tools.now());
+    if (dryRun) {
+      print(
+        json,
+        { id: slug, dryRun, ...foreseen },
+        () => `${slug} would go to ${counted(foreseen.readers, 'reader')} more.${passedOver(foreseen.suppressed)}`,
+      );
+      return;
+    }
+    if (!yes && foreseen.readers > 0) await askForNumber(foreseen.readers, `The letter ${slug}`);
+    const taken = await takeLetter(tools, toolActor(), asStored(letter), { corrected });
+    const stop = stopAtSlice(process, slug, progressBar(`Letter ${slug}`));
+    await enterReaders(tools, slug, { progress: stop.progress }).finally(stop.listenNoMore);
+    const again = taken === 'replaced' ? await enterAgain(tools, slug) : 0;
+    const status = await statusOf(store, slug);
+    print(json, { ...status, taken, again }, () =>
+      [saidOf(taken, status, again, tools.mailsPerHour), passedOver(status.passedOver).trim()].filter(Boolean).join('\n'),
+    );
+  });
+}
+
+const passedOver = (count: number): string =>
+  count === 0 ? '' : ` ${counted(count, 'confirmed reader')} must not be mailed and ${count === 1 ? 'is' : 'are'} left out.`;
+
+/** What was done, and what stands now. */
+function saidOf(taken: Awaited<ReturnType<typeof takeLetter>>, status: LetterStatus, again: number, mailsPerHour: number): string {
+  const { id, state, waiting } = status;
+  const minutes = Math.ceil((waiting * 60) / mailsPerHour);
+  const leaving =
+    state === 'paused'
+      ? `It is paused: corbiere letters resume ${id}`
+      : waiting > 0
+        ? `With a running server the last leaves within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id} --watch`
+        : 'Nothing of it waits.';
+  const first =
+    taken === 'begun'
+      ? `The letter ${id} has ${counted(status.recipients, 'mail')} in the outbox.`
+      : taken === 'known'
+        ? `The letter ${id} was taken before, and nobody gets it twice.`
+        : `The letter ${id} has its new words; ${counted(again, 'reader')} who had not got it ${again === 1 ? 'gets' : 'get'} it now, and whoever was waiting.`;
+  return [first, ...(taken === 'begun' ? [] : [numbersOf(status)]), leaving].join('\n');
+}
+
+async function schedule(slug: string, time: string, { yes = false, json }: Json & { yes?: boolean }): Promise<void> {
+  await withStore(async (store, settings) => {
+    const zone = zoneOf(settings);
+    const at = momentOfDesk(time, zone).toString({ smallestUnit: 'millisecond' });
+    const tools = toolsFor(store, settings);
+    if (Date.parse(at) <= tools.now().getTime()) throw new Error(`${both(at, zone)} is over. To send it at once: corbiere letters send ${slug}`);
+    const letter = letterFile(settings, slug);
+    refuseUnpublished(settings, letter);
+    const { readers } = await foreseeLetter(store, slug, tools.now());
+    if (!yes) await askForNumber(readers, `Today the letter ${slug}`);
+    await takeLetter(tools, toolActor(), asStored(letter), { at: new Date(at) });
+    print(json, await statusOf(store, slug), () =>
+      [
+        `The letter ${slug} goes out on ${both(at, zone)},`,
+        `to whoever will have confirmed by then: ${counted(readers, 'reader')} today. To take it back: corbiere letters cancel ${slug}`,
+      ].join('\n'),
+    );
+  });
+}
+
+/**
+ * Progress that ends the command after a signal, where what is entered is whole, with a line that says what goes on without it.
+ * @param signals the process
+ */
+export function stopAtSlice(signals: NodeJS.EventEmitter, id: string, progress: (done: number, all: number) => void) {
+  let asked = false;
+  const ask = (): void => {
+    asked = true;
+  };
+  const names = ['SIGINT', 'SIGTERM'];
+  for (const name of names) signals.on(name, ask);
+  return {
+    progress: (done: number, all: number): void => {
+      progress(done, all);
+      if (asked && done < all)
+        throw new Error(
+          `\nThe letter ${id} goes on without this command: ${done} of ${counted(all, 'reader')} are entered, a running server enters the rest within a minute and sends. To stop it: corbiere letters pause ${id}`,
+        );
+    },
+    listenNoMore: (): void => {
+      for (const name of names) signals.off(name, ask);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { addReaders } from '../../../tests/stage/letters.ts';
+import { temporaryFolder } from '../../../tests/stage/engines.ts';
+import { runTool } from '../../../tests/stage/staff-tool.ts';
+import { openStore } from '../../../core/store/open.ts';
+import { askForNumber, stopAtSlice } from './letter-sending.ts';
+
+const slug = 'twelve-places-on-the-bench';
+const draft = 'four-signatures-on-one-refund';
+
+/** A place with readers, and a release that has the letter's page. */
+async function withReaders(names: readonly string[]) {
+  const dataDir = temporaryFolder();
+  const dist = join(temporaryFolder(), 'dist');
+  mkdirSync(join(dist, 'letters'), { recursive: true });
+  writeFileSync(join(dist, 'letters', `${slug}.html`), '<!doctype html><title>The page</title>');
+  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  await addReaders(store, () => new Date(0), names);
+  const corbiere = (...args: string[]) => runTool({ DATA_DIR: dataDir, SITE_DIST: dist, SITE_URL: 'https://www.example.org' }, ...args);
+  const json = async (...args: string[]): Promise<unknown> => JSON.parse((await corbiere('letters', ...args, '--json')).out);
+  return { store, dist, corbiere, json };
+}
+
+test("the staff's tool sends a letter once, shows how it stands, pauses, resumes and cancels it, and says what goes on", { timeout: 180_000 }, async () => {
+  const { store, corbiere, json } = await withReaders(['ada', 'eve']);
+  const letters = (...args: string[]) => corbiere('letters', ...args);
+  expect((await letters('send', slug, '--dry-run')).out).toBe(`${slug} would go to 2 readers more.\n`);
+  // Nobody can type here.
+  expect(await letters('send', slug)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`The letter ${slug} goes to 2 readers. Nobody can be asked here: say --yes to send it.`),
+  });
+  expect(await store.db.selectFrom('newsletter_issues').selectAll().execute()).toEqual([]);
+
+  const sent = await letters('send', slug, '--yes');
+  expect(sent.out).toBe(
+    `The letter ${slug} has 2 mails in the outbox.\nWith a running server the last leaves within a minute: corbiere letters status ${slug} --watch\n`,
+  );
+  await store.db.updateTable('outbox').set({ state: 'sent', settled_at: new Date().toISOString() }).where('subject_id', '=', 'ada').execute();
+  // What it was called before sends the same.
+  expect((await corbiere('newsletter', 'send', slug)).out).toContain(
+    `The letter ${slug} was taken before, and nobody gets it twice.\nOf 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.`,
+  );
+
+  expect((await letters('pause', slug)).out).toContain('is paused.\nOf 2 recipients: 1 sent');
+  expect(await json('status', slug)).toMatchObject({
+    id: slug,
+    state: 'paused',
+    recipients: 2,
+    sent: 1,
+    refused: 0,
+    left: 0,
+    waiting: 1,
+    balanced: true,
+    perMinute: null,
+    endsAt: null,
+  });
+  expect(await letters('pause', slug)).toMatchObject({ code: 1, err: expect.stringContaining(`The letter ${slug} is paused: it cannot be paused.`) });
+  expect((await letters('resume', slug)).out).toContain('goes on.');
+  const shown = (await letters('status', slug)).out;
+  expect(shown).toMatch(/state: +sending\n[\s\S]*recipients: +2\n {2}sent: +1\n {2}refused: +0\n {2}left: +0\n {2}waiting: +1\nspeed: +not known yet/);
+  expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
+  expect((await letters('cancel', slug)).out).toBe(`The letter ${slug} is cancelled: 1 mail taken back.\n1 reader has it already; that cannot be undone.\n`);
+  expect((await letters('status', slug, '--watch')).out).toBe('cancelled: 1 sent, 0 refused, 1 left, 0 waiting of 2\n');
+  expect(await json('list')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: slug, state: 'cancelled', sent: 1 }), expect.objectContaining({ id: draft, state: 'draft' })]),
+  );
+  await store.close();
+});
+
+test("the staff's tool schedules, previews and tests a letter, and sends no draft and none without a page", { timeout: 180_000 }, async () => {
+  const { store, corbiere, json } = await withReaders(['ada']);
+  const letters = (...args: string[]) => corbiere('letters', ...args);
+  expect(await letters('send', draft, '--yes')).toMatchObject({ code: 1, err: expect.stringContaining(`The letter ${draft} is a draft.`) });
+  expect(await letters('send', 'a-truck-on-a-wet-floor', '--yes')).toMatchObject({ code: 1, err: expect.stringContaining('has no page in') });
+  expect(await letters('send', 'no-such-letter', '--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no letter content/letters/no-such-letter.md'),
+  });
+  expect(await letters('schedule', slug, '2020-01-01 09:00', '--yes')).toMatchObject({ code: 1, err: expect.stringContaining('is over. To send it at once') });
+  const scheduled = await letters('schedule', slug, '2099-07-01 09:00', '--yes');
+  expect(scheduled.out).toContain(
+    `The letter ${slug} goes out on 2099-07-01 09:00 in Europe/Jersey (2099-07-01 08:00 UTC),\nto whoever will have confirmed by then: 1 reader today.`,
+  );
+  expect(await json('status', slug)).toMatchObject({ state: 'preparing', scheduledAt: '2099-07-01T08:00:00.000Z', recipients: 0 });
+  expect((await letters('test', draft, 'staff@example.org')).out).toBe(`A test of ${draft} waits in the outbox for staff@example.org.\n`);
+  expect(await store.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([{ kind: 'newsletter-test', recipient: 'staff@example.org' }]);
+  const web = await letters('preview', slug, '--web');
+  expect(web).toMatchObject({ code: 0, out: '<!doctype html><title>The page</title>\n', err: `https://www.example.org/letters/${slug}\n` });
+  await store.close();
+});
+
+test('a letter asks for the number of its readers, and is not sent where another is typed', async () => {
+  const asked = async (typed: string): Promise<string> => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const output = new PassThrough();
+    input.write(`${typed}\n`);
+    await askForNumber(412, 'The letter', { input, output });
+    return String(output.read());
+  };
+  expect(await asked('412')).toContain('The letter goes to 412 readers. Type their number to send it: ');
+  await expect(asked('421')).rejects.toThrow('That is another number. Nothing was sent.');
+});
+
+test('a signal ends the entering of readers where what is entered is whole, and says what goes on without the command', () => {
+  const signals = new EventEmitter();
+  const seen: number[] = [];
+  const stop = stopAtSlice(signals, '2026-11', (done) => seen.push(done));
+  stop.progress(100, 300);
+  signals.emit('SIGINT');
+  expect(() => stop.progress(200, 300)).toThrow(
+    'The letter 2026-11 goes on without this command: 200 of 300 readers are entered, a running server enters the rest within a minute and sends. To stop it: corbiere letters pause 2026-11',
+  );
+  stop.progress(300, 300);
+  stop.listenNoMore();
+  expect([seen, signals.listenerCount('SIGINT')]).toEqual([[100, 200, 300], 0]);
+});

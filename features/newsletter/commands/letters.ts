@@ -1,0 +1,222 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Option, type Command } from 'commander';
+import type { LetterFile } from '../letter-text/letter-file.ts';
+import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
+import { letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
+import { cancelLetter, pauseLetter, resumeLetter } from '../letters/steer-letter.ts';
+import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
+import { previewLetter } from '../letters/preview-letter.ts';
+import { readWords } from '../../../core/start/words.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { addSending, sendCommand } from './letter-sending.ts';
+import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
+import { counted, inFull, inShort, numbersOf } from './letter-words.ts';
+import { print, readSettings, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { table } from '../../../core/cli/table.ts';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+/** Time between two looks of `status --watch`; milliseconds. */
+const lookEvery = 2_000;
+
+/** `corbiere letters …`, and `corbiere newsletter send` as it was called before. */
+export function addLetterCommands(program: Command): void {
+  const letters = program.command('letters').description('letters of the newsletter, from their files in content/letters to their readers');
+  addLooking(letters);
+  addSending(letters);
+  addSteering(letters);
+  sendCommand(program.command('newsletter').description('the same as: letters'));
+}
+
+function addLooking(letters: Command): void {
+  letters
+    .command('list')
+    .description('list letters, written and sent')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Json) => {
+      const { lines } = await withStore(async (store, settings) => ({ lines: await listLetters(store, letterFiles(settings)) }));
+      print(json, lines, () =>
+        lines.length === 0
+          ? 'No letters.'
+          : table(
+              [
+                { title: 'LETTER', value: ({ id }) => id, width: 30 },
+                { title: 'DAY', value: ({ date }) => date ?? '-', width: 10 },
+                { title: 'STATE', value: ({ state }) => state, width: 9 },
+                { title: 'READERS', value: ({ recipients }) => String(recipients), width: 7 },
+                { title: 'SENT', value: ({ sent }) => String(sent), width: 7 },
+                { title: 'WAITING', value: ({ waiting }) => String(waiting), width: 7 },
+              ],
+              lines,
+            ),
+      );
+    });
+
+  letters
+    .command('preview')
+    .description('show a letter as its readers get it; nobody is mailed')
+    .argument('<letter>', 'name of its file, without .md')
+    .addOption(new Option('--text', 'the plain text of the mail (unless told otherwise)').conflicts(['mail', 'web']))
+    .addOption(new Option('--mail', 'the HTML of the mail').conflicts('web'))
+    .option('--web', 'the HTML of its page, as built')
+    .option('--json', 'print JSON: subject, text, HTML of the mail, address and HTML of the page')
+    .action(preview);
+
+  letters
+    .command('status')
+    .description('how letters stand: recipients = sent + refused + left + waiting')
+    .argument('[letter]', 'only this one')
+    .option('--watch', 'look again and again until nothing more of it is under way')
+    .option('--json', 'print JSON; with --watch a line for each look')
+    .action(async (id: string | undefined, { watch, json }: Json & { watch?: boolean }) => {
+      if (watch === true && id === undefined) throw new Error('Name the letter that is to be watched.');
+      await withStore(async (store, settings) => {
+        if (id === undefined) {
+          const all = await letterStatuses(store.db, new Date());
+          print(json, all, () => (all.length === 0 ? 'No letter was sent or scheduled.' : all.map((status) => inFull(status, zoneOf(settings))).join('\n\n')));
+        } else if (watch === true) await watchLetter(store, id, zoneOf(settings), json === true);
+        else {
+          const status = await statusOf(store, id);
+          print(json, status, () => inFull(status, zoneOf(settings)));
+        }
+      });
+    });
+}
+
+interface LetterLine {
+  readonly id: string;
+  readonly date: string | null;
+  /** `draft` and `written` are letters that were never sent. */
+  readonly state: LetterStatus['state'] | 'draft' | 'written';
+  readonly subject: string;
+  readonly recipients: number;
+  readonly sent: number;
+  readonly refused: number;
+  readonly left: number;
+  readonly waiting: number;
+}
+
+/** Letters of both places, files first by number, then those that were sent from a file which is gone. */
+async function listLetters(store: Store, files: readonly LetterFile[]): Promise<LetterLine[]> {
+  const sent = new Map((await letterStatuses(store.db, new Date())).map((status) => [status.id, status]));
+  const none = { recipients: 0, sent: 0, refused: 0, left: 0, waiting: 0 };
+  const written = files.map(({ slug, matter }): LetterLine => {
+    const status = sent.get(slug);
+    sent.delete(slug);
+    return { id: slug, date: matter.date, subject: matter.subject, ...lineOf(status ?? none), state: status?.state ?? (matter.draft ? 'draft' : 'written') };
+  });
+  return [
+    ...written,
+    ...[...sent.values()].map((status): LetterLine => ({ date: null, ...lineOf(status), id: status.id, subject: status.subject, state: status.state })),
+  ];
+}
+
+function lineOf({ recipients, sent, refused, left, waiting }: Pick<LetterLine, 'recipients' | 'sent' | 'refused' | 'left' | 'waiting'>) {
+  return { recipients, sent, refused, left, waiting };
+}
+
+async function preview(slug: string, { mail, web, json }: Json & { mail?: boolean; web?: boolean }): Promise<void> {
+  const settings = readSettings();
+  const written = contentBefore(settings, slug);
+  if (written !== undefined) console.error(`content/letters/${slug}.md is newer than the build: this is its source. Before you send it, run: npm run build`);
+  const letter = letterFile({ ...settings, content: written ?? settings.content }, slug);
+  const page = pageFile(settings, slug);
+  const url = `${settings.siteUrl}/letters/${slug}`;
+  if (web === true && json !== true) {
+    if (!existsSync(page)) throw new Error(`${page} does not exist: build first (npm run build), or look at a draft with npm run dev.`);
+    console.error(url);
+    console.log(readFileSync(page, 'utf8'));
+    return;
+  }
+  const renderer = new LetterRenderer(bundledRenderThread);
+  const parts = { words: readWords(settings.content), settings, render: renderer.render, now: () => new Date() };
+  try {
+    const message = await previewLetter(parts, letter);
+    print(
+      json,
+      { id: slug, subject: message.subject, text: message.text, html: message.html, url, page: existsSync(page) ? readFileSync(page, 'utf8') : null },
+      () => (mail === true ? message.html : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n')),
+    );
+  } finally {
+    await renderer.close();
+  }
+}
+
+const isUnderWay = ({ state, scheduledAt, startedAt }: LetterStatus): boolean =>
+  state === 'sending' || (state === 'preparing' && (startedAt !== null || scheduledAt === null));
+
+async function watchLetter(store: Store, id: string, zone: string, json: boolean): Promise<void> {
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, end);
+  try {
+    for (let last = ''; ;) {
+      const status = await statusOf(store, id);
+      const line = json ? JSON.stringify(status) : inShort(status, zone);
+      if (line !== last) console.log(line);
+      last = line;
+      if (!isUnderWay(status)) return;
+      if (ended.signal.aborted) {
+        console.error(
+          `The letter goes on without this command: ${counted(status.waiting, 'mail')} ${status.waiting === 1 ? 'waits' : 'wait'} for the server. To stop it: corbiere letters pause ${id}`,
+        );
+        return;
+      }
+      await wait(lookEvery, undefined, { signal: ended.signal }).catch(() => undefined);
+    }
+  } finally {
+    for (const name of ['SIGINT', 'SIGTERM']) process.off(name, end);
+  }
+}
+
+function addSteering(letters: Command): void {
+  const steering = (name: string, description: string): Command =>
+    letters.command(name).description(description).argument('<letter>', 'name of its file').option('--json', 'print JSON');
+
+  steering('pause', 'let no more mail of a letter leave, until it is resumed').action(async (id: string, { json }: Json) => {
+    const status = await withStore(async (store, settings) => {
+      await pauseLetter(toolsFor(store, settings), toolActor(), { id });
+      return statusOf(store, id);
+    });
+    print(json, status, () =>
+      [
+        `The letter ${id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'mail')} being sent at this moment will still arrive.` : ''}`,
+        numbersOf(status),
+        `To go on: corbiere letters resume ${id}`,
+      ].join('\n'),
+    );
+  });
+
+  steering('resume', 'let a paused letter go on')
+    .option('--despite-refusals', 'not to stop by itself for refused addresses, only when we are refused')
+    .option('--without <domain>', 'not to addresses of one provider, such as example.net, that refuses us; they stand as left')
+    .action(async (id: string, { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string }) => {
+      const { status, takenBack } = await withStore(async (store, settings) => {
+        const mails = await resumeLetter(toolsFor(store, settings), toolActor(), { id, despiteRefusals, without });
+        return { status: await statusOf(store, id), takenBack: mails };
+      });
+      const leftOut =
+        without === undefined
+          ? []
+          : [`Nothing more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'mail')} taken back. To send it there later: letters send --corrected`];
+      print(json, { ...status, takenBack }, () => [`The letter ${id} goes on.`, ...leftOut, numbersOf(status)].join('\n'));
+    });
+
+  steering('cancel', 'end a letter: what waits is taken back, what was sent stays sent').action(async (id: string, { json }: Json) => {
+    const { status, takenBack } = await withStore(async (store, settings) => {
+      const mails = await cancelLetter(toolsFor(store, settings), toolActor(), { id });
+      return { status: await statusOf(store, id), takenBack: mails };
+    });
+    print(json, { ...status, takenBack }, () =>
+      [
+        `The letter ${id} is cancelled: ${counted(takenBack, 'mail')} taken back.`,
+        status.sent === 0 ? 'Nobody has it.' : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
+        ...(status.waiting > 0 ? [`${counted(status.waiting, 'mail')} being sent at this moment may still arrive.`] : []),
+      ].join('\n'),
+    );
+  });
+}

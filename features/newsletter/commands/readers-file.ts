@@ -1,0 +1,127 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { subscriberAddress } from '../schema.ts';
+import type { ReaderToImport } from '../import-readers.ts';
+import { mailableAddress } from '../../../core/store/address.ts';
+
+/** A row that was not taken, by the line of the file on which it begins. */
+export interface RowNote {
+  readonly line: number;
+  readonly why: string;
+}
+
+export interface ReadersFile {
+  readonly readers: readonly (ReaderToImport & { readonly line: number })[];
+  readonly refused: readonly RowNote[];
+  /** Rows of an export that are no proof of opt-in, or are about somebody who is no reader. */
+  readonly passedOver: readonly RowNote[];
+}
+
+const longest = { source: 200, wording: 5_000 } as const;
+
+/** What each column is called; an export of ours has other names for two of them. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  email: ['email'],
+  at: ['at', 'time'],
+  source: ['source', 'form'],
+  wording: ['wording'],
+};
+
+interface Row {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/**
+ * Reads a list of readers from CSV (RFC 4180, UTF-8): `email,at,source,wording`, in any order, other columns ignored; or
+ * what `corbiere subscribers export` prints. Each row must prove its opt-in.
+ * @throws when it is no such file, with the line where one is to blame
+ */
+export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
+  const [head, ...rows] = rowsOf(textOf(bytes));
+  if (!head) throw new Error('The file is empty.');
+  const columns = head.fields.map((name) => name.trim().toLowerCase());
+  if (columns.length === 1 && /[;\t]/.test(head.fields[0] ?? ''))
+    throw new Error(
+      `Line ${head.line}: the columns are divided by ${head.fields[0]?.includes(';') === true ? 'semicolons' : 'tabs'}. Save it as CSV with commas.`,
+    );
+  const place = Object.fromEntries(Object.entries(names).map(([name, known]) => [name, columns.findIndex((column) => known.includes(column))]));
+  const missing = Object.keys(names).filter((name) => place[name] === -1);
+  if (missing.length > 0)
+    throw new Error(`Line ${head.line}: there is no column ${missing.join(', ')}. The first line names the columns: email,at,source,wording`);
+
+  const readers: (ReaderToImport & { line: number })[] = [];
+  const [refused, passedOver]: [RowNote[], RowNote[]] = [[], []];
+  for (const { line, fields } of rows) {
+    if (fields.length !== columns.length) {
+      refused.push({ line, why: `it has ${fields.length} fields and the first line ${columns.length}` });
+      continue;
+    }
+    const field = (name: string): string => asTyped(fields[place[name] ?? -1] ?? '');
+    const of = (column: string): string | undefined => fields[columns.indexOf(column)];
+    const [event, state] = [of('event'), of('state')];
+    if (event !== undefined && event !== 'confirmed' && event !== 'imported') passedOver.push({ line, why: `"${event}" is no proof of opt-in` });
+    else if (state !== undefined && state !== 'confirmed') passedOver.push({ line, why: `the subscriber is ${state}` });
+    else {
+      const proof = proofOf({ email: field('email'), at: field('at'), source: field('source'), wording: field('wording') }, now);
+      if (typeof proof === 'string') refused.push({ line, why: proof });
+      else readers.push({ line, ...proof });
+    }
+  }
+  return { readers, refused, passedOver };
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    // The parser counts an end of a line of two characters within quotes twice.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch (error) {
+    throw new Error('The file is not in UTF-8. Save it as "CSV UTF-8".', { cause: error });
+  }
+}
+
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (fields: string[], { lines }) => {
+        // The line on which it ends, less those within its fields.
+        rows.push({ fields, line: lines - fields.join('').split('\n').length + 1 });
+        return null;
+      },
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? new Error(`The file is no CSV: ${error.message}`, { cause: error }) : error;
+  }
+  return rows;
+}
+
+/** Our exports put an apostrophe before what a spreadsheet would take for a formula (csv.ts). */
+function asTyped(field: string): string {
+  return field.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '').trim();
+}
+
+/** What a row proves, or why it proves nothing. */
+function proofOf({ email, at, source, wording }: Readonly<Record<'email' | 'at' | 'source' | 'wording', string>>, now: Date): ReaderToImport | string {
+  const address = z.safeParse(subscriberAddress, email);
+  if (!address.success) return email === '' ? 'there is no address' : 'the address is none';
+  const time = timeOf(at);
+  if (at === '') return 'no proof: when was it asked for?';
+  if (time === undefined) return 'the time is none: 2026-05-03 or 2026-05-03T10:00:00+01:00';
+  if (time > now) return 'the time is yet to come';
+  if (source === '') return 'no proof: where was it asked for?';
+  if (wording === '') return 'no proof: under which words was it asked for?';
+  if (source.length > longest.source || /\p{Cc}/u.test(source)) return `the source must be one line of at most ${longest.source} characters`;
+  if (wording.length > longest.wording) return `the wording has more than ${longest.wording} characters`;
+  return { email: mailableAddress(address.data), at: time, source, wording };
+}
+
+/** A day (UTC), or a time with its zone. */
+function timeOf(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)) return undefined;
+  const time = new Date(text.replace(' ', 'T'));
+  const isDay = !Number.isNaN(time.getTime()) && new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10));
+  return isDay ? time : undefined;
+}

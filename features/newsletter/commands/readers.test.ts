@@ -1,0 +1,212 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { unsubscribe } from '../unsubscribe.ts';
+import { inTransaction } from '../records.ts';
+import type { NewsletterTools } from '../tools.ts';
+import { tokenHash } from '../../../core/mail/link-token.ts';
+import { importReaders } from '../import-readers.ts';
+import { suppress } from '../suppression.ts';
+import { Outbox } from '../../../core/outbox/outbox.ts';
+import { applyRetention } from '../../privacy/retention.ts';
+import { storedInWords } from '../../privacy/stored-in-words.ts';
+import { readStored } from '../../privacy/stored-data.ts';
+import { sharedWords } from '../../../tests/stage/shared-content.ts';
+import { beside } from '../../../tests/stage/beside.ts';
+import { day, TestClock } from '../../../tests/stage/clock.ts';
+import { embeddedPlace, engines, migrateByCopy, openFreshStore, temporaryFolder, type Place } from '../../../tests/stage/engines.ts';
+import { runTool } from '../../../tests/stage/staff-tool.ts';
+import { root } from '../../../tests/stage/test-server.ts';
+import { readReadersFile } from './readers-file.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+const read = (text: string) => readReadersFile(Buffer.from(text), now);
+const head = 'email,at,source,wording';
+const proof = '2026-05-03,Fair in Lyon,Send me Field Notes once a month.';
+
+describe('a list of readers', () => {
+  test('is read with a mark of its byte order, quotes, commas and line ends within them, and columns in any order', () => {
+    const file =
+      '\uFEFFName,Wording,E-Mail,SOURCE, at ,email\r\n"Lovelace, Ada","Yes, ""Field Notes""\r\nonce a month",,Fair,2026-05-03T10:00:00+01:00,Ada@Example.ORG\r\n\r\n,Yes,,Fair,2026-05-04,grace@example.org\r\n';
+    expect(read(file)).toEqual({
+      readers: [
+        { line: 2, email: 'Ada@example.org', at: new Date('2026-05-03T09:00:00Z'), source: 'Fair', wording: 'Yes, "Field Notes"\nonce a month' },
+        { line: 5, email: 'grace@example.org', at: new Date('2026-05-04T00:00:00Z'), source: 'Fair', wording: 'Yes' },
+      ],
+      refused: [],
+      passedOver: [],
+    });
+  });
+
+  test.each([
+    ['', /is empty/],
+    ['email;at;source;wording\nada@example.org;2026-05-03;Fair;Yes', /^Line 1: the columns are divided by semicolons/],
+    ['email\tat\tsource\twording', /divided by tabs/],
+    ['email,at\nada@example.org,2026-05-03', /^Line 1: there is no column source, wording\./],
+    [`${head}\n"ada@example.org,2026`, /is no CSV: .*quote/i],
+  ])('that is none is refused whole: %#', (file, why) => {
+    expect(() => read(file)).toThrow(why);
+  });
+
+  test('in another code than UTF-8 is refused whole', () => {
+    expect(() => readReadersFile(Buffer.from(`${head}\nana@example.org,2026-05-03,Messe Köln,Ja`, 'latin1'), now)).toThrow(/not in UTF-8/);
+  });
+
+  test.each([
+    [',2026-05-03,Fair,Yes', /no address/],
+    ['ada at example,2026-05-03,Fair,Yes', /the address is none/],
+    ['ada@example.org,,Fair,Yes', /no proof: when/],
+    ['ada@example.org,3 May,Fair,Yes', /the time is none/],
+    ['ada@example.org,2026-02-30,Fair,Yes', /the time is none/],
+    ['ada@example.org,2026-05-03T10:00,Fair,Yes', /the time is none/],
+    ['ada@example.org,2027-05-03,Fair,Yes', /yet to come/],
+    ['ada@example.org,2026-05-03,,Yes', /no proof: where/],
+    ['ada@example.org,2026-05-03,Fair, ', /no proof: under which words/],
+    [`ada@example.org,2026-05-03,${'x'.repeat(201)},Yes`, /at most 200/],
+    ['ada@example.org,2026-05-03,Fair', /3 fields and the first line 4/],
+  ])('has no row without a proof: %s', (row, why) => {
+    const { readers, refused } = read(`${head}\ngrace@example.org,${proof}\n${row}\n`);
+    expect([readers.map(({ line }) => line), refused]).toEqual([[2], [{ line: 3, why: expect.stringMatching(why) }]]);
+  });
+});
+
+describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
+  const reader = (email: string, at = '2026-05-03') => ({ email, at: new Date(at), source: 'Fair in Lyon', wording: 'Send me Field Notes.' });
+
+  test('are taken with their proof and mailed by nobody; who is known, left or was erased is left out', async () => {
+    const store = await openFreshStore(engine);
+    const at = now.toISOString();
+    await store.db
+      .insertInto('subscribers')
+      .values(
+        (['confirmed', 'pending', 'unsubscribed'] as const).map((state) => ({
+          id: state,
+          email: `${state}@example.org`,
+          address_key: `${state}@example.org`,
+          state,
+          created_at: at,
+          changed_at: at,
+        })),
+      )
+      .execute();
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'left@example.org', { why: 'left', at }));
+    const list = [
+      ...['confirmed', 'pending', 'unsubscribed', 'left', 'erased'].map((name) => reader(`${name}@example.org`)),
+      reader('ADA@example.org', '2026-05-03'),
+      reader('ada@example.org', '2026-06-03'),
+      ...Array.from({ length: 250 }, (_, number) => reader(`reader-${number}@example.org`)),
+    ];
+    const parts = { store, now: () => now, newId: () => crypto.randomUUID(), wasErased: (key: string) => key === 'erased@example.org' };
+    const count = async (): Promise<number> => (await store.db.selectFrom('subscribers').select('id').execute()).length;
+
+    const trial = await importReaders(parts, { who: 'tool:root' }, list, { isTrial: true });
+    expect([trial.taken.length, await count()]).toEqual([251, 3]);
+    const done = await importReaders(parts, { who: 'tool:root' }, list, { isTrial: false });
+    expect(done).toEqual(trial);
+    expect(done.leftOut.map(({ reader: { email }, why }) => [email, why])).toEqual([
+      ['confirmed@example.org', 'subscriber'],
+      ['pending@example.org', 'pending'],
+      ['unsubscribed@example.org', 'left'],
+      ['left@example.org', 'left'],
+      ['erased@example.org', 'erased'],
+      ['ADA@example.org', 'twice'],
+    ]);
+    expect(await count()).toBe(254);
+    const ada = await store.db.selectFrom('subscribers').selectAll().where('address_key', '=', 'ada@example.org').executeTakeFirstOrThrow();
+    expect(ada).toMatchObject({ state: 'confirmed', email: 'ada@example.org', created_at: at });
+    expect(await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).where('subscriber_id', '=', ada.id).execute()).toEqual([
+      { event: 'imported', form: 'Fair in Lyon', wording: 'Send me Field Notes.', at: '2026-06-03T00:00:00.000Z' },
+    ]);
+    expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+    expect((await importReaders(parts, { who: 'tool:root' }, list, { isTrial: false })).taken).toEqual([]);
+  });
+
+  test('see in their data where they asked, and are gone a week after they leave', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const words = sharedWords(join(root, 'content'));
+    await importReaders(
+      { store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false },
+      { who: 'tool:root' },
+      [reader('ada@example.org')],
+      { isTrial: false },
+    );
+    const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words);
+    expect(shown.newsletter).toMatch(
+      /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder this wording: Send me Field Notes\.$/,
+    );
+
+    const tools: NewsletterTools = {
+      store,
+      outbox: new Outbox('example.org'),
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      mintToken: () => 'token',
+      wording: 'w',
+      onMail: () => undefined,
+    };
+    const { id } = await store.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
+    await inTransaction(tools, (records) =>
+      records.addLink({ hash: tokenHash('token'), subscriberId: id, purpose: 'unsubscribe', at: clock.now(), expiresAt: undefined }),
+    );
+    await unsubscribe(tools, 'token');
+    const events = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording']).orderBy('at').execute();
+    expect(events.at(-1)).toEqual({ event: 'unsubscribed', form: 'Fair in Lyon', wording: 'Send me Field Notes.' });
+    clock.pass(8 * day);
+    const retention = { store, rules: words.retention, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+    await applyRetention(retention, { dryRun: false });
+    expect([await store.db.selectFrom('subscribers').select('id').execute(), await store.db.selectFrom('consent_events').select('id').execute()]).toEqual([
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('corbiere readers import', () => {
+  const tool = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
+  const fileOf = (text: string): string => {
+    const file = join(temporaryFolder(), 'readers.csv');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('says what it would do, does it when told, and fails for a row without a proof', async () => {
+    const place = embeddedPlace();
+    migrateByCopy(place);
+    const file = fileOf(`${head}\nada@example.org,${proof}\ngrace@example.org,,Fair,Yes\n=cmd@example.org,${proof}\n`);
+    const trial = await tool(place, 'readers', 'import', file);
+    expect([trial.code, trial.out]).toEqual([1, expect.stringMatching(/^2 readers would be taken\. Nothing was changed/)]);
+    expect(trial.out).toContain('Refused: 1\n  line 3: no proof: when was it asked for?\n');
+    expect(JSON.parse((await tool(place, 'subscribers', 'list', '--json')).out)).toEqual([]);
+    const done = await tool(place, 'readers', 'import', file, '--yes', '--json');
+    expect([done.code, JSON.parse(done.out)]).toEqual([
+      1,
+      { done: true, readers: 2, leftOut: [], refused: [{ line: 3, why: 'no proof: when was it asked for?' }], passedOver: [] },
+    ]);
+
+    // What is exported can be taken elsewhere, word for word.
+    const exported = (await tool(place, 'subscribers', 'export')).out;
+    const elsewhere = embeddedPlace();
+    migrateByCopy(elsewhere);
+    expect(await tool(elsewhere, 'readers', 'import', fileOf(exported), '--yes')).toMatchObject({ code: 0, out: '2 readers taken. Nobody was mailed.\n' });
+    const readersOf = (of: Place) =>
+      beside(of, ({ db }) =>
+        db
+          .selectFrom('subscribers')
+          .innerJoin('consent_events', 'consent_events.subscriber_id', 'subscribers.id')
+          .select(['email', 'state', 'event', 'form', 'wording', 'consent_events.at'])
+          .orderBy('email')
+          .execute(),
+      );
+    expect(await readersOf(elsewhere)).toEqual(await readersOf(place));
+
+    // Whoever was erased does not come back by a list.
+    expect((await tool(place, 'people', 'forget', 'ada@example.org')).code).toBe(0);
+    expect((await tool(place, 'subscribers', 'forget', '=cmd@example.org')).code).toBe(0);
+    const again = await tool(place, 'readers', 'import', fileOf(`${head}\nada@example.org,${proof}\n=cmd@example.org,${proof}\n`), '--yes', '--json');
+    expect([again.code, JSON.parse(again.out)]).toEqual([
+      0,
+      { done: true, readers: 0, leftOut: [2, 3].map((line) => ({ line, why: expect.stringContaining('was erased here') })), refused: [], passedOver: [] },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { v7 } from 'uuid';
+import { importReaders, type WhyLeftOut } from '../import-readers.ts';
+import { putWarningAside, signUpWarnings } from '../readers/sign-up-warnings.ts';
+import { erasedPart, ErasureJournal } from '../../privacy/erasure-journal.ts';
+import { readReadersFile, type RowNote } from './readers-file.ts';
+import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+
+const reasons: Readonly<Record<WhyLeftOut, string>> = {
+  twice: 'the address stands in another line with a later proof',
+  subscriber: 'a subscriber already',
+  pending: 'asked for the newsletter here and has not confirmed yet: that answer counts',
+  left: 'left the newsletter here, or its mails come back: only a confirmation leads back',
+  erased: 'was erased here: only a confirmation leads back',
+};
+
+/** What an import did, or would do. */
+interface Report {
+  readonly done: boolean;
+  readonly readers: number;
+  readonly leftOut: readonly RowNote[];
+  readonly refused: readonly RowNote[];
+  readonly passedOver: readonly RowNote[];
+}
+
+/** `corbiere readers warnings` and `put-aside`. */
+function addWarningCommands(readers: Command): void {
+  readers
+    .command('warnings')
+    .description('days of the last 30 on which many addresses were asked for and few confirmed')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const warnings = await withStore((store) => signUpWarnings(store, new Date()));
+      print(json, warnings, () =>
+        warnings.length === 0
+          ? 'No day was suspicious.'
+          : warnings
+              .map(
+                ({ day, asked, confirmed, putAsideBy }) =>
+                  `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; put aside by ${terminalSafe(putAsideBy)}`}`,
+              )
+              .join('\n'),
+      );
+    });
+
+  readers
+    .command('put-aside')
+    .description('put the warning of a day aside: it was seen')
+    .argument('<day>', 'such as 2026-11-12 (UTC)')
+    .option('--json', 'print JSON')
+    .action(async (day: string, { json }: { json?: boolean }) => {
+      await withStore((store) => putWarningAside({ store, now: () => new Date() }, toolActor(), day));
+      print(json, { day, outcome: 'put-aside' }, () => `The warning of ${terminalSafe(day)} is put aside.`);
+    });
+}
+
+/** `corbiere readers …` */
+export function addReaderCommands(program: Command): void {
+  const readers = program.command('readers').description('readers who asked for the newsletter elsewhere, and days on which few who asked confirmed');
+  addWarningCommands(readers);
+  readers
+    .command('import')
+    .description(
+      'take a list (CSV: email,at,source,wording) whose every row proves its opt-in; only says what it would do unless --yes is given, mails nobody, and fails when a row is refused',
+    )
+    .argument('<file.csv>', 'the list, or what "subscribers export" printed')
+    .option('--yes', 'take the rows that prove it')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
+      const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
+      const { taken, leftOut } = await withStore((store, { dataDir }) =>
+        importReaders({ store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) }, toolActor(), readers, {
+          isTrial: !yes,
+        }),
+      );
+      const left = leftOut.map(({ reader: { line }, why }) => ({ line, why: reasons[why] }));
+      const report: Report = { done: yes, readers: taken.length, leftOut: left, refused, passedOver };
+      print(json, report, () => inWords(report));
+      if (refused.length > 0) process.exitCode = 1;
+    });
+}
+
+function contentOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+  }
+}
+
+/** Whoever was erased whole, or as a subscriber, for as long as the journal says so. */
+function erasedBefore(journal: ErasureJournal): (addressKey: string) => boolean {
+  const wasErased = journal.erasedSince('');
+  return (addressKey) => wasErased(addressKey) || wasErased(erasedPart.subscription(addressKey));
+}
+
+function inWords({ done, readers, leftOut, refused, passedOver }: Report): string {
+  const people = (count: number): string => `${count} ${count === 1 ? 'reader' : 'readers'}`;
+  const section = (head: string, notes: readonly RowNote[]): string[] =>
+    notes.length === 0 ? [] : ['', `${head}: ${notes.length}`, ...notes.map(({ line, why }) => `  line ${line}: ${terminalSafe(why)}`)];
+  return [
+    done ? `${people(readers)} taken. Nobody was mailed.` : `${people(readers)} would be taken. Nothing was changed; --yes takes them. Nobody is mailed.`,
+    ...section('Refused', refused),
+    ...section('Left out', leftOut),
+    ...section('Passed over', passedOver),
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import { subscriberAddress } from '../schema.ts';
+import type { Settings } from '../../../core/start/environment.ts';
+import { mintToken } from '../../../core/mail/link-token.ts';
+import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
+import { correctAddress } from '../readers/correct-address.ts';
+import { findReader } from '../readers/find-reader.ts';
+import { unsubscribeOnRequest } from '../readers/unsubscribe-on-request.ts';
+import type { NewsletterTools } from '../tools.ts';
+import { restoreReader, type Restoring } from '../restore-reader.ts';
+import type { Suppression, SuppressionReason } from '../suppression.ts';
+import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
+import { readStored, type StoredData } from '../../privacy/stored-data.ts';
+import { readWords } from '../../../core/start/words.ts';
+import { addressKey } from '../../../core/store/address.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+function address(text: string): string {
+  const parsed = z.safeParse(subscriberAddress, text);
+  if (!parsed.success) throw new InvalidArgumentError('It must be an e-mail address.');
+  return parsed.data;
+}
+
+/** `corbiere subscribers show`, and what is done for one reader. */
+export function addRecordCommands(subscribers: Command): void {
+  subscribers
+    .command('show')
+    .description('show the record of a reader: state, proof of opt-in, letters that came back, and why and since when the address is not mailed')
+    .argument('<email>', 'whose', address)
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: Json) => {
+      const record = await withStore(async (store) => {
+        await findReader({ store, now: () => new Date() }, toolActor(), addressKey(email));
+        return store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff'));
+      });
+      const { newsletter, suppressed, signUps, returns } = record;
+      const shown = { email, newsletter, suppressed, signUps, returns };
+      if (newsletter.length + signUps.length === 0 && !suppressed)
+        printMissing(json, shown, `Nothing about ${terminalSafe(email)} and the newsletter is kept. For everything else: corbiere people show <email>`);
+      else print(json, shown, () => recordInWords(email, record));
+    });
+
+  subscribers
+    .command('restore')
+    .description(
+      'ask an address that left, or was taken off the list, by one mail whether it wants the newsletter again; nothing changes until its owner confirms',
+    )
+    .argument('<email>', 'whom to ask', address)
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: Json) => {
+      const restoring = await withStore((store, settings) => restoreReader(newsletterTools(store, settings), toolActor(), email));
+      if (restoring.outcome === 'asked') print(json, { email, ...restoring }, () => restoringInWords(terminalSafe(email), restoring));
+      else printMissing(json, { email, ...restoring }, restoringInWords(terminalSafe(email), restoring));
+    });
+
+  subscribers
+    .command('unsubscribe')
+    .description('end a subscription, or a request for one, for somebody who asked us to; the proof says that we did it')
+    .argument('<email>', 'whose', address)
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: Json) => {
+      const ended = await withStore((store, settings) =>
+        unsubscribeOnRequest(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(email) }),
+      );
+      print(json, ended, () => `${terminalSafe(ended.email)} gets no newsletter any more. The address goes in a week; a fingerprint keeps us from mailing it.`);
+    });
+
+  subscribers
+    .command('correct')
+    .description('put the right address in place of a misspelt one that nobody confirmed; its owner is asked to confirm')
+    .argument('<misspelt>', 'address as it stands', address)
+    .argument('<right>', 'address as it should be', address)
+    .option('--json', 'print JSON')
+    .action(async (misspelt: string, right: string, { json }: Json) => {
+      await withStore(async (store, settings) => {
+        const { mails } = await correctAddress(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(misspelt), email: right });
+        deleteMailFiles(join(settings.dataDir, 'mail'), mails);
+      });
+      print(
+        json,
+        { email: right, outcome: 'asked' },
+        () => `A mail that asks ${terminalSafe(right)} to confirm waits in the outbox. Nothing is kept of the other.`,
+      );
+    });
+}
+
+/** What the newsletter's use cases work with; mails that follow are sent by the server. */
+function newsletterTools(store: Store, { content, mailFrom }: Pick<Settings, 'content' | 'mailFrom'>): NewsletterTools {
+  const { firm, mail } = readWords(content);
+  const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
+  return { store, outbox, now: () => new Date(), newId: () => v7(), mintToken, wording: mail.consent.version, onMail: () => undefined };
+}
+
+const reasons: Readonly<Record<SuppressionReason, string>> = {
+  left: 'its owner unsubscribed',
+  refused: 'its mail server said that there is no such address',
+  bounced: 'letters to it came back',
+  complained: 'its owner reported a letter as spam',
+};
+
+const returned: Readonly<Record<string, string>> = {
+  hard: 'came back: there is no such address',
+  soft: 'came back: it was not delivered this time',
+  policy: 'came back: the mail server refused us',
+  complaint: 'was reported as spam',
+};
+
+function recordInWords(email: string, { newsletter, suppressed, signUps, returns }: StoredData): string {
+  return [
+    terminalSafe(email),
+    ...newsletter.flatMap(({ state, since, proof }) => [
+      `${state}, on the list since ${minuteOf(since)}`,
+      ...proof.map(({ event, at, form, wording }) => `${minuteOf(at)}  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`),
+    ]),
+    ...signUps.map(({ at, form }) => `${minuteOf(at)}  asked for it (form ${terminalSafe(form)})`),
+    ...returns.map(({ letter, returned_as: as, returned_at: at }) => `${minuteOf(at ?? '')}  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`),
+    suppressed ? suppressionInWords(suppressed) : 'May be mailed.',
+  ].join('\n');
+}
+
+function suppressionInWords({ at, why, requests_until: until }: Suppression): string {
+  const reason = why === null ? 'an older version of this program noted no reason' : reasons[why];
+  const requests = until === null ? '' : ` No request for the newsletter is mailed to it until ${minuteOf(until)}.`;
+  return `Not mailed since ${minuteOf(at)}: ${reason}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
+}
+
+function restoringInWords(email: string, restoring: Restoring): string {
+  switch (restoring.outcome) {
+    case 'asked':
+      return `A mail that asks ${email} to confirm waits in the outbox. Nothing changes until its owner does.`;
+    case 'subscribed':
+      return `${email} receives the newsletter.`;
+    case 'requests-stopped':
+      return `The owner of ${email} wants no requests before ${minuteOf(restoring.until)}. Nothing was sent.`;
+    case 'unknown':
+      return `${email} was never on the list, or its record is gone. Its owner can subscribe on the site.`;
+  }
+}
+
+function minuteOf(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}

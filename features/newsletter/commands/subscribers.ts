@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { Option, type Command } from 'commander';
+import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
+import { exportReaders } from '../readers/export-readers.ts';
+import { ErasureJournal } from '../../privacy/erasure-journal.ts';
+import { forgetSubscriber } from '../../privacy/forget-subscriber.ts';
+import { NotThere } from '../../../core/store/act-errors.ts';
+import type { SubscriberRow } from '../../../core/store/schema.ts';
+import { addressKey } from '../../../core/store/address.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { csv } from '../../../core/store/csv.ts';
+import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { addRecordCommands } from './subscriber-record.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { table } from '../../../core/cli/table.ts';
+
+interface Json {
+  json?: boolean;
+}
+
+/** `corbiere subscribers …` */
+export function addSubscriberCommands(program: Command): void {
+  const subscribers = program.command('subscribers').description('who receives the newsletter');
+
+  subscribers
+    .command('list')
+    .description('list subscribers, newest first')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(['pending', 'confirmed', 'unsubscribed']))
+    .option('--json', 'print JSON')
+    .action(async ({ state, json }: Json & { state?: SubscriberRow['state'] }) => {
+      const lines = await withStore((store) => listSubscribers(store, state));
+      print(json, lines, () =>
+        lines.length === 0
+          ? 'No subscribers.'
+          : table(
+              [
+                { title: 'EMAIL', value: (line) => line.email, width: 40 },
+                { title: 'STATE', value: (line) => line.state, width: 12 },
+                { title: 'SINCE (UTC)', value: (line) => line.changed_at.slice(0, 16).replace('T', ' '), width: 16 },
+              ],
+              lines,
+            ),
+      );
+    });
+
+  addRecordCommands(subscribers);
+
+  subscribers
+    .command('export')
+    .description('print everything kept about subscribers, proof of opt-in included')
+    .argument('[email]', 'only this subscriber')
+    .option('--json', 'print JSON (CSV otherwise)')
+    .action(async (email: string | undefined, { json }: Json) => {
+      const exported = await withStore((store) =>
+        exportReaders({ store, now: () => new Date() }, toolActor(), email === undefined ? 'all' : { addressKey: addressKey(email) }),
+      );
+      if (email !== undefined && exported.length === 0) {
+        printMissing(json, exported, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people show <email>`);
+        return;
+      }
+      print(json, exported, () =>
+        csv(
+          ['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'],
+          exported.flatMap(({ email: reader, state, created_at, consent }) => consent.map((proof) => ({ email: reader, state, created_at, ...proof }))),
+        ),
+      );
+    });
+
+  subscribers
+    .command('forget')
+    .description('delete a subscription with proof, links and mails; for all about an address: people forget')
+    .argument('<email>', 'whom to forget')
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: Json) => {
+      const forgotten = await withStore(async (store, { dataDir }) => {
+        const parts = { store, journal: new ErasureJournal(dataDir), now: () => new Date() };
+        try {
+          deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
+          return true;
+        } catch (error) {
+          if (error instanceof NotThere) return false;
+          throw error;
+        }
+      });
+      if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
+      else printMissing(json, { email, forgotten }, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people forget <email>`);
+    });
+}
+
+type SubscriberLine = Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'>;
+
+const columns = ['id', 'email', 'state', 'created_at', 'changed_at'] as const;
+
+/** Subscribers, newest first; all of them, or those in one state. */
+async function listSubscribers(store: Store, state: SubscriberRow['state'] | undefined): Promise<SubscriberLine[]> {
+  const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (state === undefined ? query : query.where('state', '=', state)).execute();
+}

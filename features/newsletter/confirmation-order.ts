@@ -1,0 +1,188 @@
+import { sql, type CompiledQuery, type Expression, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import type { LinkTokenRow } from '../../core/store/schema.ts';
+import type { Database, Engine, Store } from '../../core/store/store.ts';
+import { confirmLink, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
+import type { LinkPurpose, SignUp, Subscriber } from './records.ts';
+import { limits, mailWindowStart, sendsConfirmation } from './rules.ts';
+import { signUpCountedWhere } from './sign-up-counts.ts';
+import { requestsStoppedBy, suppressionPrint } from './suppression.ts';
+import type { NewsletterTools } from './tools.ts';
+
+export interface ConfirmationOrder extends UnsubscribeLinks {
+  readonly to: string;
+  /** Page whose button confirms. */
+  readonly confirmPage: string;
+  /** False when the request must not be answered: its letter is written all the same, and then thrown away. */
+  readonly goesOut: boolean;
+}
+
+/** How often a decision is made anew because something about its address changed meanwhile. */
+const mostLooks = 5;
+
+/**
+ * Decides what a request for the newsletter leads to, once, when the mail that may answer it is due, and prepares that
+ * letter. Each attempt to send it mints new tokens and starts the seven days anew. A request that is not answered gets a
+ * letter whose links belong to nobody: whoever measures how busy the server is after a request learns nothing from it.
+ *
+ * It looks first and then writes all at once, on condition that what it saw still stands: a transaction that waited for
+ * answers between its statements would hold up every other writer of the embedded database.
+ * Undefined when the request was erased. Throws when others kept changing what it looked at; the mail is tried again.
+ */
+export async function orderConfirmation(tools: NewsletterTools, functionsUrl: string, signUpId: string): Promise<ConfirmationOrder | undefined> {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const seen = await look(tools, signUpId);
+    if (!seen) return undefined;
+    const [confirmToken, unsubscribeToken] = [tools.mintToken(), tools.mintToken()];
+    const order = {
+      to: seen.request.email,
+      confirmPage: confirmLink(functionsUrl, confirmToken),
+      ...unsubscribeLinks(functionsUrl, unsubscribeToken),
+    };
+    if (!isAnswered(seen)) {
+      await leaveUnanswered(tools.store, seen);
+      return { ...order, goesOut: false };
+    }
+    if (await write(tools, seen, { confirm: tokenHash(confirmToken), unsubscribe: tokenHash(unsubscribeToken) })) return { ...order, goesOut: true };
+  }
+  throw new Error('A request for the newsletter could not be decided: others kept changing what is known of its address.');
+}
+
+/** A request and what was known of its address at one moment. */
+interface Seen {
+  readonly request: SignUp;
+  /** Null: not decided. */
+  readonly outcome: 'mail' | 'nothing' | null;
+  readonly subscriber: Subscriber | undefined;
+  /** Times of the requests for the address that led to a mail, since `windowStart`. */
+  readonly mailed: readonly Date[];
+  readonly windowStart: Date;
+  /** What remains of an address that left; undefined where nobody ever did. */
+  readonly print: string | undefined;
+  readonly requestsStopped: boolean;
+  readonly now: Date;
+}
+
+async function look({ store: { db }, now }: NewsletterTools, signUpId: string): Promise<Seen | undefined> {
+  const row = await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
+  if (!row) return undefined;
+  const { id, email, address_key: key, form, wording, pressed_again: again, outcome } = row;
+  const time = now();
+  const windowStart = mailWindowStart(time);
+  const [subscriber, mailed, print] = await Promise.all([
+    db.selectFrom('subscribers').select(['id', 'email', 'state']).where('address_key', '=', key).executeTakeFirst(),
+    mailedSince(db, key, windowStart).select('at').orderBy('at').execute(),
+    suppressionPrint(db, key),
+  ]);
+  const stopped = print !== undefined && (await requestsStoppedBy(db, print, time).select('at').executeTakeFirst()) !== undefined;
+  return {
+    request: { id, email, key, form, wording, at: new Date(row.at), pressedAgain: again === 1 },
+    outcome,
+    subscriber,
+    mailed: mailed.map(({ at }) => new Date(at)),
+    windowStart,
+    print,
+    requestsStopped: stopped,
+    now: time,
+  };
+}
+
+/** Requests for an address that led to a mail, from a time on. */
+function mailedSince(db: Database, key: string, since: Date) {
+  return db.selectFrom('sign_ups').where('address_key', '=', key).where('outcome', '=', 'mail').where('at', '>=', since.toISOString());
+}
+
+/** Between two attempts to send the mail its reader may have confirmed by another one, or left. */
+function isAnswered({ outcome, subscriber, mailed, requestsStopped, now }: Seen): boolean {
+  if (outcome === null) return sendsConfirmation({ state: subscriber?.state, mailed, requestsStopped }, now);
+  return outcome === 'mail' && subscriber?.state === 'pending';
+}
+
+async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen): Promise<void> {
+  const decided = db.updateTable('sign_ups').set({ outcome: 'nothing' }).where('id', '=', request.id).where('outcome', 'is', null);
+  await batch(...held(db, engine, request.key), decided.compile());
+}
+
+/** Nothing else is decided about an address until the transaction ends. SQLite's write transactions are one at a time as it is. */
+function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
+  if (engine === 'sqlite') return [];
+  return [
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`.compile(db),
+    db.selectFrom('subscribers').select('id').where('address_key', '=', key).forUpdate().compile(),
+  ];
+}
+
+/** Writes what a mail to this address means, if all that was seen still stands; answers whether it did. */
+async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record<LinkPurpose, string>>): Promise<boolean> {
+  const { db, engine, batch } = tools.store;
+  const { request, subscriber, outcome, now } = seen;
+  const id = subscriber?.id ?? tools.newId();
+  const unchanged = conditions(db, seen);
+  const added = db.selectFrom('subscribers').select('id').where('id', '=', id);
+  const before = [...held(db, engine, request.key), ...(subscriber ? [] : [newSubscriber(db, id, seen, unchanged)])];
+  const link = { subscriber_id: id, created_at: now.toISOString() };
+  const expires_at = new Date(now.getTime() + limits.linkLasts).toISOString();
+  // Whoever finds this link finds that this call wrote it, and writes the rest.
+  const written = exists(db.selectFrom('link_tokens').select('hash').where('hash', '=', hashes.confirm));
+  const answers = await batch(
+    ...before,
+    newLink(db, { ...link, hash: hashes.confirm, purpose: 'confirm', expires_at }, subscriber ? unchanged : exists(added)),
+    newLink(db, { ...link, hash: hashes.unsubscribe, purpose: 'unsubscribe', expires_at: null }, written),
+    db.updateTable('subscribers').set({ state: 'pending', changed_at: now.toISOString(), email: request.email }).where('id', '=', id).where(written).compile(),
+    ...(outcome === null ? firstDecision(tools, seen, id, written) : []),
+  );
+  return answers[before.length]?.length === 1;
+}
+
+function exists(found: Expression<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists ${found}`;
+}
+
+/** What must still be as it was seen. A first decision depends on all of it, a second attempt on its reader alone. */
+function conditions(db: Database, { request, outcome, subscriber, mailed, windowStart, print, now }: Seen): RawBuilder<SqlBool> {
+  const subscribers = db.selectFrom('subscribers').select('id');
+  const reader = subscriber
+    ? exists(subscribers.where('id', '=', subscriber.id).where('state', '=', subscriber.state))
+    : sql<SqlBool>`not ${exists(subscribers.where('address_key', '=', request.key))}`;
+  if (outcome !== null) return reader;
+  const undecided = exists(db.selectFrom('sign_ups').select('id').where('id', '=', request.id).where('outcome', 'is', null));
+  const count = mailedSince(db, request.key, windowStart).select((select) => select.fn.countAll().as('mailed'));
+  const stopped = print === undefined ? [] : [sql<SqlBool>`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`];
+  return sql<SqlBool>`${sql.join([reader, undecided, sql<SqlBool>`${count} = ${sql.lit(mailed.length)}`, ...stopped], sql` and `)}`;
+}
+
+function newSubscriber(db: Database, id: string, { request, now }: Seen, where: RawBuilder<SqlBool>): CompiledQuery {
+  const columns = ['id', 'email', 'address_key', 'state', 'created_at', 'changed_at'] as const;
+  const row = { id, email: request.email, address_key: request.key, state: 'pending', created_at: request.at.toISOString(), changed_at: now.toISOString() };
+  return db
+    .insertInto('subscribers')
+    .columns(columns)
+    .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(where))
+    .compile();
+}
+
+function newLink(db: Database, row: Selectable<LinkTokenRow>, where: RawBuilder<SqlBool>) {
+  const columns = ['hash', 'subscriber_id', 'purpose', 'created_at', 'expires_at'] as const;
+  return db
+    .insertInto('link_tokens')
+    .columns(columns)
+    .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(where))
+    .returning('hash')
+    .compile();
+}
+
+function firstDecision({ store: { db }, newId }: NewsletterTools, { request, now }: Seen, subscriberId: string, where: RawBuilder<SqlBool>): CompiledQuery[] {
+  const columns = ['id', 'subscriber_id', 'event', 'form', 'wording', 'at'] as const;
+  const { form, wording } = request;
+  const event = { id: newId(), subscriber_id: subscriberId, event: 'requested', form, wording, at: request.at.toISOString() };
+  return [
+    db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request.id).where(where).compile(),
+    db
+      .insertInto('consent_events')
+      .columns(columns)
+      .expression(db.selectNoFrom(columns.map((column) => sql.val(event[column]).as(column))).where(where))
+      .compile(),
+    // Last, because everybody's requests of this hour share the row.
+    signUpCountedWhere(db, where, form, now, { tries: request.pressedAgain ? 0 : 1, asked: 1 }),
+  ];
+}

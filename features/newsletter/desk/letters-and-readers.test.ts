@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { beside } from '../../../tests/stage/beside.ts';
+import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { addReaders } from '../../../tests/stage/letters.ts';
+import { letterList, oneLetter } from './letters/api.ts';
+import { oneReader, readerFigures, readerList } from './readers/api.ts';
+
+const slug = 'twelve-places-on-the-bench';
+
+describe.each(engines)('letters and readers at the desk, on $name', (engine) => {
+  test('are read as their contract says; a letter without a page does not go, and one person’s number of readers is held against the database', async () => {
+    const place = await engine.place();
+    const desk = await openTestDesk(place, { siteDist: '/nowhere' });
+    const { signedIn } = desk;
+    await beside(place, (store) => addReaders(store, desk.clock.now, ['ada', 'eve']));
+    const { letters, fault } = letterList.parse((await signedIn.get('/api/letters')).json());
+    expect([letters.find((letter) => letter.slug === slug)?.standing.state, fault]).toEqual(['written', null]);
+    const looked = oneLetter.parse((await signedIn.get(`/api/letters/one?slug=${slug}`)).json());
+    expect(looked).toMatchObject({ version: null, hasPage: false, foreseen: { readers: 2 } });
+    expect(looked.checks[0]).toMatchObject({ look: 'broke', words: 'It has no page yet' });
+    expect((await signedIn.act('letters.send', { slug, version: null, readers: 2 })).status).toBe(422);
+    expect((await signedIn.act('letters.test', { slug, to: 'nobody' })).status).toBe(422);
+    expect((await signedIn.act('letters.pause', { slug, version: 0 })).status).toBe(404);
+    expect((await signedIn.get('/api/letters/one?slug=no-such-letter')).status).toBe(404);
+    expect((await signedIn.get('/api/letters/one?slug=../mail')).status).toBe(404);
+    expect((await signedIn.get('/api/letters/moment?day=2026-03-29&time=01:30&zone=Europe/Jersey')).json()).toMatchObject({ at: null });
+
+    const mail = await signedIn.get(`/frames/letters/mail?slug=${slug}`);
+    expect([mail.status, mail.headers['content-security-policy']]).toEqual([200, expect.stringMatching(/default-src 'none'.*sandbox/)]);
+    expect(mail.body).not.toMatch(/<script|src="(?!data:)|cid:/);
+    expect((await desk.newClient().get(`/frames/letters/mail?slug=${slug}`)).status).toBe(401);
+  });
+
+  test('show who reads, find one without writing down the address, and export what spreadsheets do not run', async () => {
+    const place = await engine.place();
+    const desk = await openTestDesk(place);
+    const { signedIn } = desk;
+    await beside(place, async (store) => {
+      await addReaders(store, desk.clock.now, ['=cmd', 'ada']);
+      await store.db
+        .insertInto('consent_events')
+        .values({ id: 'e', subscriber_id: '=cmd', event: 'imported', form: '=1+1', wording: 'w', at: desk.clock.now().toISOString() })
+        .execute();
+    });
+    expect(readerFigures.parse((await signedIn.get('/api/readers')).json())).toMatchObject({ confirmed: 2, all: 2 });
+    expect(readerList.parse((await signedIn.get('/api/readers/list?state=confirmed')).json())).toMatchObject({ hasOlder: false, all: 2 });
+    expect((await signedIn.get('/api/readers/list?state=nothing')).status).toBe(422);
+    expect((await signedIn.act('readers.find', { email: 'ADA@example.org' })).json()).toEqual({ already: false, result: { id: 'ada', suppression: null } });
+    expect((await signedIn.act('readers.find', { email: 'ada' })).status).toBe(422);
+    expect(oneReader.parse((await signedIn.get('/api/readers/one?id=ada')).json())).toMatchObject({ state: 'confirmed', suppression: null });
+    expect((await signedIn.act('readers.unsubscribe', { id: 'ada', saw: 'pending' })).status).toBe(409);
+    expect((await signedIn.act('readers.unsubscribe', { id: 'ada', saw: 'confirmed' })).status).toBe(200);
+    expect((await signedIn.act('readers.correct', { id: '=cmd', email: 'other@example.org' })).json()).toMatchObject({ type: 'refused' });
+    const exported = (await signedIn.act('readers.export', {})).body;
+    expect(exported).toContain(String.raw`\"'=cmd@Example.org\"`);
+    expect(exported).toContain(String.raw`\"'=1+1\"`);
+    const before = (await signedIn.get('/api/marks')).json();
+    expect((await signedIn.act('readers.forget', { id: 'ada', despiteOpen: false })).status).toBe(200);
+    expect((await signedIn.get('/api/readers/one?id=ada')).status).toBe(404);
+    expect((await signedIn.get('/api/marks')).json()).not.toEqual(before);
+    const lines = await beside(place, ({ db }) => db.selectFrom('journal').selectAll().execute());
+    expect(JSON.stringify(lines)).not.toContain('example.org');
+    expect(desk.logged.join('')).not.toContain('example.org');
+  });
+});

@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { apiPaths } from '../../../../core/desk/api.ts';
+import { lettersActs, type OneLetter } from './api.ts';
+import { usePerson } from '../../../../core/desk/app/data/connection.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Facts } from '../../../../core/desk/app/kit/Facts.tsx';
+import { Icon } from '../../../../core/desk/app/kit/Icon.tsx';
+import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
+import { Section } from '../../../../core/desk/app/kit/Section.tsx';
+import { Segments } from '../../../../core/desk/app/kit/Segments.tsx';
+import { State } from '../../../../core/desk/app/kit/State.tsx';
+import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { counted, grouped, numberOf, stateOf, takes } from './letter-words.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
+
+const faces = ['mail', 'text', 'web'] as const;
+type Face = (typeof faces)[number];
+
+/** A letter that has not begun: how it looks in every face, what is to be known before it goes, and the acts that let it go. */
+export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
+  const [asks, setAsks] = useState<'schedule' | 'send' | 'cancel'>();
+  const close = (): void => setAsks(undefined);
+  return (
+    <div className="letter whole">
+      <Easel letter={letter} />
+      <SidePanel letter={letter} onAsk={setAsks} />
+      <ScheduleDialog letter={letter} open={asks === 'schedule'} onClose={close} />
+      <SendDialog letter={letter} open={asks === 'send'} onClose={close} />
+      <CancelDialog letter={letter} open={asks === 'cancel'} onClose={close} />
+    </div>
+  );
+}
+
+/** The faces of the letter, each in a frame without scripts. */
+function Easel({ letter }: { readonly letter: OneLetter }) {
+  const [search, setSearch] = useSearchParams();
+  const face: Face = faces.find((known) => known === search.get('show')) ?? 'mail';
+  // A telephone shows the mail as a telephone does.
+  const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
+  const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
+  const frame = `${apiPaths.frame(`letters/${face}`)}?slug=${letter.slug}`;
+  const title = { mail: `Email, ${width} px`, text: 'Text, as email programs without HTML show it', web: `Web, /letters/${letter.slug}, without its fonts` }[
+    face
+  ];
+  return (
+    <section className="easel" aria-label="Preview">
+      <div className="tools">
+        <Segments
+          label="Show"
+          segments={[
+            { name: 'mail', words: 'Email' },
+            { name: 'text', words: 'Text' },
+            { name: 'web', words: 'Web' },
+          ]}
+          chosen={face}
+          onChoose={(name) => look({ show: name })}
+        />
+        {face !== 'web' && (
+          <Segments
+            label="Width"
+            segments={[
+              { name: '600', words: '600 px' },
+              { name: '380', words: '380 px' },
+            ]}
+            chosen={width}
+            onChoose={(name) => look({ width: name })}
+          />
+        )}
+        {letter.file !== null && <span className="push note">From {letter.file}</span>}
+      </div>
+      <div className="sheets">
+        {face === 'mail' && (
+          <div className="envw600">
+            <dl className="envelope">
+              <dt>From</dt>
+              <dd>{letter.from}</dd>
+              <dt>Subject</dt>
+              <dd>
+                <b>{letter.subject}</b> <span className="faint">{counted(letter.subject.length, 'character')}</span>
+              </dd>
+              <dt>Preview</dt>
+              <dd>
+                {letter.preview} <span className="faint">{counted(letter.preview.length, 'character')}</span>
+              </dd>
+            </dl>
+          </div>
+        )}
+        <div className="sheetwrap" tabIndex={0} role="region" aria-label="Sheet">
+          <span className="sheetcap">{title}</span>
+          {face === 'web' && !letter.hasPage ? (
+            <div className="blank">
+              <h2>There is no page yet.</h2>
+              <p>The next build makes it, once the letter is no longer a draft.</p>
+            </div>
+          ) : letter.file === null ? (
+            <div className="blank">
+              <h2>Its file is gone.</h2>
+              <p>The words to be sent are in the database; there is no file to show them from.</p>
+            </div>
+          ) : (
+            <iframe key={frame} className={`mailsheet framed ${face === 'web' ? 'web' : `w${width}`}`} sandbox="" src={frame} title={title} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface PanelProps {
+  readonly letter: OneLetter;
+  readonly onAsk: (what: 'schedule' | 'send' | 'cancel') => void;
+}
+
+const icons = { fine: 'check', todo: 'info', broke: 'tri' } as const;
+
+function SidePanel({ letter, onAsk }: PanelProps) {
+  const { standing, foreseen, checks } = letter;
+  const isScheduled = standing.state === 'preparing';
+  const broken = checks.find(({ look }) => look === 'broke');
+  const off = letter.file === null ? 'Its file is gone.' : broken?.words;
+  return (
+    <aside className="sidepanel" aria-label="Before it goes">
+      <div>
+        <p className="ref">{numberOf(letter)}</p>
+        <h2>{letter.title}</h2>
+        <p className="row">
+          <State {...stateOf(standing)} />
+          {isScheduled && standing.scheduledAt !== null && <Time at={standing.scheduledAt} form="full" />}
+        </p>
+      </div>
+      {letter.isChanged && (
+        <Notice tone="decide" title="The file has changed since">
+          <p>The words of that moment will be sent. Schedule it again to use the new ones.</p>
+        </Notice>
+      )}
+      <Section title="Before it goes">
+        <ul className="checks">
+          {checks.map(({ look, words, more, at }) => (
+            <li key={words} className={look === 'fine' ? undefined : look}>
+              <Icon name={icons[look]} />
+              <span>
+                {look === 'fine' ? words : <b>{words}</b>} {at !== undefined && <Time at={at} className="faint" />}
+                {more !== undefined && <span className="quiet"> {more}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Who gets it">
+        <Facts
+          pairs={[
+            ['Confirmed', grouped(foreseen.readers + foreseen.suppressed)],
+            ['Suppressed', `${grouped(foreseen.suppressed)}, left out`],
+            [
+              'Recipients',
+              <>
+                <b>{grouped(foreseen.readers)}</b>, if it went now
+              </>,
+            ],
+            ['Pace', `${(foreseen.mailsPerHour / 3600).toLocaleString('en-GB', { maximumFractionDigits: 1 })} each second`],
+            ['Takes', takes(foreseen.readers, foreseen.mailsPerHour)],
+          ]}
+        />
+      </Section>
+      <div className="stack tight">
+        <div className="row">
+          <Button acts off={off} icon="calendar" onPress={() => onAsk('schedule')}>
+            {isScheduled ? 'Change the time' : 'Schedule'}
+          </Button>
+          <Button acts off={off} icon="send" onPress={() => onAsk('send')}>
+            Send now
+          </Button>
+          {isScheduled && (
+            <Button acts kind="forgood" onPress={() => onAsk('cancel')}>
+              Cancel the schedule
+            </Button>
+          )}
+        </div>
+        <TestForm letter={letter} />
+        <p className="note">The test goes to this address only and is not counted.</p>
+      </div>
+    </aside>
+  );
+}
+
+/** One mail to one of us. */
+export function TestForm({ letter }: { readonly letter: OneLetter }) {
+  const person = usePerson();
+  const [to, setTo] = useState(person?.includes('@') === true ? person : '');
+  const test = useAct(lettersActs, 'letters.test');
+  return (
+    <form
+      className="prompt"
+      aria-label="Test"
+      onSubmit={(event) => {
+        event.preventDefault();
+        test.run({ slug: letter.slug, to }, { said: { title: 'Test sent', text: `To ${to}. Look at it on a phone too.` } });
+      }}
+    >
+      <label className="vh" htmlFor="test-address">
+        Address for the test
+      </label>
+      <input id="test-address" className="input" type="email" value={to} placeholder="A full address" onChange={(event) => setTo(event.target.value)} />
+      <Button acts kind="main" type="submit" waiting={test.waiting} off={to.includes('@') ? undefined : 'Enter an address first.'}>
+        Send test
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { lettersActs, type OneLetter } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
+import { counted, numberOf } from './letter-words.ts';
+
+/** Asks before what waits of a letter is taken back. */
+export function CancelDialog({ letter, open, onClose }: { readonly letter: OneLetter; readonly open: boolean; readonly onClose: () => void }) {
+  const cancel = useAct(lettersActs, 'letters.cancel');
+  const { sent, waiting, startedAt } = letter.standing;
+  const hasBegun = startedAt !== null;
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={hasBegun ? `Cancel the rest of ${numberOf(letter)}?` : `Take ${numberOf(letter)} back?`}
+      back={hasBegun ? 'Keep it' : 'Keep the time'}
+      onClose={onClose}
+      acts={
+        <Button
+          acts
+          kind="lost"
+          waiting={cancel.waiting}
+          onPress={() =>
+            cancel.run(
+              { slug: letter.slug, version: letter.version ?? 0 },
+              {
+                done: onClose,
+                said: (result) => ({ title: `${numberOf(letter)} is cancelled`, text: `${counted(result?.takenBack ?? 0, 'email')} withdrawn.` }),
+              },
+            )
+          }
+        >
+          {hasBegun ? `Cancel ${counted(waiting, 'email')}` : 'Undo'}
+        </Button>
+      }
+    >
+      <LostList lines={hasBegun ? [`${counted(waiting, 'reader')} will not get it.`] : ['It will not be sent at the scheduled time.']} />
+      <LostList
+        kept
+        lines={
+          hasBegun
+            ? [
+                `${counted(sent, 'reader')} ${sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
+                'For 29 days you can send it to those who do not have it: corbiere letters send --corrected',
+              ]
+            : ['Nobody has been emailed. It can be scheduled again, or sent.']
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { letterList, type LetterLine } from './api.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { useRowCursor } from '../../../../core/desk/app/keys/use-row-cursor.ts';
+import { Blank } from '../../../../core/desk/app/kit/Blank.tsx';
+import { ButtonLink } from '../../../../core/desk/app/kit/Button.tsx';
+import { Go } from '../../../../core/desk/app/kit/Go.tsx';
+import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
+import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
+import { Progress } from '../../../../core/desk/app/kit/Progress.tsx';
+import { State } from '../../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../../core/desk/app/kit/Table.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
+import { clockOf, dayOf } from '../../../../core/desk/app/time/words.ts';
+import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { barOf, grouped, lasting, leftOf, numberOf, settledOf, stateOf } from './letter-words.ts';
+
+const pathOf = (slug: string): string => `/letters/${slug}`;
+
+/** What stands in the head: what is on its way, and what waits to be sent. */
+function headWords(letters: readonly LetterLine[]): string {
+  const going = letters.filter(({ standing }) => standing.state === 'sending' || standing.state === 'paused');
+  const open = letters.filter(({ standing }) => standing.state === 'written');
+  return [
+    ...going.map((letter) => `${numberOf(letter)} is ${letter.standing.state === 'sending' ? 'on its way' : 'paused'}.`),
+    ...open.map((letter) => `${numberOf(letter)} is written and not scheduled.`),
+  ].join(' ');
+}
+
+/** Every letter with how it stands, and above them the one that is on its way. */
+export function LetterList() {
+  const { data, bones, failure, older, again } = useRead('letters', {}, letterList);
+  const letters = data?.letters ?? [];
+  useRowCursor(
+    letters.map(({ slug }) => slug),
+    {},
+  );
+  const going = letters.filter(({ standing }) => standing.state === 'sending' || standing.state === 'paused');
+  return (
+    <>
+      <RoomHead title="Letters" say={data ? headWords(letters) : undefined} />
+      <div className="room-body stack">
+        {failure && !data ? <NotRead what="The list of letters" failure={failure} again={again} /> : null}
+        {data?.fault != null && (
+          <Notice tone="broke" title="A file in content/letters has an error, so no letters are shown">
+            <p className="mono given">{data.fault}</p>
+          </Notice>
+        )}
+        {going.map((letter) => (
+          <Going key={letter.slug} letter={letter} />
+        ))}
+        {data && letters.length === 0 && data.fault === null ? (
+          <Blank title="No letters yet.">
+            <p>
+              A letter is a file in <code>content/letters</code>. It appears here as soon as the file exists.
+            </p>
+          </Blank>
+        ) : data === undefined && !bones ? null : (
+          <List letters={letters} bones={bones} older={older} />
+        )}
+        {letters.length > 0 && <p className="note">Sent: the reader’s mail server accepted it. Who received which letter is kept for 30 days.</p>}
+      </div>
+    </>
+  );
+}
+
+function Going({ letter }: { readonly letter: LetterLine }) {
+  const { standing } = letter;
+  const zone = useDeskZone();
+  const left = leftOf(standing);
+  const done = settledOf(standing);
+  const rest = left === null || standing.endsAt === null ? '' : ` About ${lasting(left)} left, until ${clockOf(new Date(standing.endsAt), zone)}.`;
+  const title =
+    standing.state === 'sending'
+      ? `${numberOf(letter)} is on its way`
+      : standing.stopped
+        ? `${numberOf(letter)} stopped automatically`
+        : `${numberOf(letter)} is paused`;
+  return (
+    <section className={standing.stopped ? 'call decide' : 'call info'} aria-label={title}>
+      <div className="row">
+        <h2>{title}</h2>
+        <span className="push row">
+          <ButtonLink kind="main" to={pathOf(letter.slug)} more={numberOf(letter)}>
+            Open
+          </ButtonLink>
+        </span>
+      </div>
+      <Progress parts={barOf(standing)} total={standing.recipients} words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`} />
+      <p className="quiet">
+        {grouped(standing.sent)} of {grouped(standing.recipients)} sent, {grouped(standing.refused)} refused, {grouped(standing.left)} unsubscribed since,{' '}
+        {grouped(standing.waiting)} wait.{rest}
+      </p>
+    </section>
+  );
+}
+
+function List({ letters, bones, older }: { readonly letters: readonly LetterLine[]; readonly bones: boolean; readonly older: boolean }) {
+  const zone = useDeskZone();
+  const written = letters.filter(({ number }) => number !== null).length;
+  const toCome = letters.filter(({ standing }) => ['written', 'draft'].includes(standing.state)).length;
+  const count = (letter: LetterLine, n: number): string => (letter.standing.startedAt === null ? '' : grouped(n));
+  const dateOf = ({ date, standing }: LetterLine): string => {
+    if (standing.startedAt !== null) return dayOf(new Date(standing.startedAt), zone);
+    if (standing.scheduledAt !== null && standing.state === 'preparing')
+      return `Goes out ${dayOf(new Date(standing.scheduledAt), zone)}, ${clockOf(new Date(standing.scheduledAt), zone)}`;
+    return date === null ? 'Its file is gone' : `In content/letters, due ${dayOf(new Date(`${date}T12:00:00Z`), 'UTC')}`;
+  };
+  return (
+    <Table
+      caption="Letters"
+      note={letters.length === 0 ? undefined : `newest first; ${written} written, ${toCome === 0 ? 'none' : toCome} to come`}
+      className="letterlist"
+      rows={letters}
+      idOf={({ slug }) => slug}
+      bones={bones ? 6 : undefined}
+      older={older}
+      columns={[
+        { name: 'no', title: 'No.', num: true, className: 'c-no', cell: ({ number }) => (number === null ? '–' : String(number)) },
+        {
+          name: 'letter',
+          title: 'Letter',
+          head: true,
+          cell: (letter) => (
+            <>
+              <Go to={pathOf(letter.slug)} look="row">
+                {letter.title}
+              </Go>
+              <span className="sub">{dateOf(letter)}</span>
+            </>
+          ),
+        },
+        { name: 'state', title: 'State', className: 'c-state', cell: ({ standing }) => <State {...stateOf(standing)} /> },
+        { name: 'recipients', title: 'Recipients', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.recipients) },
+        { name: 'sent', title: 'Sent', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.sent) },
+        { name: 'refused', title: 'Refused', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.refused) },
+        { name: 'left', title: 'Unsubscribed since', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.left) },
+        { name: 'waiting', title: 'Waiting', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.waiting) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import { lettersActs, type OneLetter } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { useNameOf } from '../../../../core/desk/app/data/who.ts';
+import { useKeys } from '../../../../core/desk/app/keys/use-keys.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Figures, type Figure } from '../../../../core/desk/app/kit/Figures.tsx';
+import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
+import { Curve } from '../../../../core/desk/app/kit/plots/Curve.tsx';
+import { Plot } from '../../../../core/desk/app/kit/plots/Plot.tsx';
+import { Progress, Sum } from '../../../../core/desk/app/kit/Progress.tsx';
+import { Section } from '../../../../core/desk/app/kit/Section.tsx';
+import { State } from '../../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { Timeline, type TimelineEntry } from '../../../../core/desk/app/kit/Timeline.tsx';
+import { clockOf, clockWithSeconds } from '../../../../core/desk/app/time/words.ts';
+import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { barOf, counted, deedOf, grouped, lasting, leftOf, numberOf, partsOf, refusalWords, settledOf, stateOf } from './letter-words.ts';
+import { Stopped } from './Stopped.tsx';
+
+/** Percent of the last 200 above which a letter stops itself. */
+const stopsAt = 5;
+
+/** A letter that has begun: how far it is, that it adds up, what was refused, and the acts that hold it or let it go on. */
+export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
+  const [asks, setAsks] = useState(false);
+  const zone = useDeskZone();
+  const nameOf = useNameOf();
+  const pause = useAct(lettersActs, 'letters.pause');
+  const resume = useAct(lettersActs, 'letters.resume');
+  const { standing } = letter;
+  const seen = { slug: letter.slug, version: letter.version ?? 0 };
+  const isGoing = standing.state === 'sending' || standing.state === 'preparing';
+  const hold = (): void => pause.run(seen, { said: { title: `${numberOf(letter)} is paused`, text: 'Emails already being sent will still arrive.' } });
+  useKeys({ p: hold }, { when: isGoing });
+  const starter = letter.deeds.findLast(({ act }) => act === 'send' || act === 'schedule');
+  const done = settledOf(standing);
+  return (
+    <div className="room-body stack">
+      <div className="row between top">
+        <div>
+          <p className="row">
+            <span className="ref">{numberOf(letter)}</span>
+            <State {...stateOf(standing)} />
+          </p>
+          <h2 className="big">{letter.title}</h2>
+          <p className="quiet">
+            {standing.startedAt !== null && (
+              <>
+                Started {starter ? `by ${nameOf(starter.who).replace(/^You$/, 'you')} ` : ''}
+                <Time at={standing.startedAt} form="seconds" />
+              </>
+            )}
+            {standing.finishedAt !== null && (
+              <>
+                , {standing.state === 'cancelled' ? 'cancelled' : 'finished'} <Time at={standing.finishedAt} form="seconds" />
+              </>
+            )}
+            {letter.file !== null && `, from ${letter.file}`}
+          </p>
+        </div>
+        <div className="row">
+          {isGoing && (
+            <Button acts kind="main" icon="pause" keys="P" waiting={pause.waiting} onPress={hold}>
+              Pause
+            </Button>
+          )}
+          {standing.state === 'paused' && !standing.stopped && (
+            <Button acts kind="main" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} resumed` } })}>
+              Resume
+            </Button>
+          )}
+          {(isGoing || (standing.state === 'paused' && !standing.stopped)) && (
+            <Button acts kind="forgood" onPress={() => setAsks(true)}>
+              Cancel the rest
+            </Button>
+          )}
+          {standing.state === 'sent' && letter.hasPage && (
+            <a className="btn" href={letter.url} rel="noreferrer" target="_blank">
+              Read it on the web
+            </a>
+          )}
+        </div>
+      </div>
+      {letter.isChanged && (
+        <Notice tone="decide" title="The file has changed since it began">
+          <p>Readers get the words of that moment. To send the new ones to those who do not have it: corbiere letters send {letter.slug} --corrected</p>
+        </Notice>
+      )}
+      {standing.stopped && <Stopped letter={letter} onCancel={() => setAsks(true)} />}
+      <div>
+        <Progress parts={barOf(standing)} total={standing.recipients} words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`} />
+        <Sum
+          total={{ n: standing.recipients, words: standing.recipients === 1 ? 'recipient' : 'recipients' }}
+          parts={partsOf(standing)}
+          at={clockWithSeconds(new Date(standing.at), zone)}
+        />
+        {!standing.balanced && (
+          <p className="bad" role="alert">
+            The numbers do not add up: emails were changed by hand. Stop and ask the person who runs the server.
+          </p>
+        )}
+      </div>
+      {!standing.stopped && <Figures figures={isGoing || standing.state === 'paused' ? goingFigures(letter, zone) : goneFigures(letter)} />}
+      {standing.state === 'sent' && (
+        <Notice title="What is not known">
+          <p>
+            Whether an email was opened or a link followed: the letter has no tracking pixel and no tracked links. “Sent” means that the reader’s mail server
+            accepted it.
+          </p>
+        </Notice>
+      )}
+      <div className="two even">
+        <Refusals letter={letter} zone={zone} />
+        <Section title="What happened">
+          <Timeline label="What happened" entries={happened(letter, nameOf)} />
+        </Section>
+      </div>
+      <Replies letter={letter} />
+      <p className="note">Who received it is kept for 30 days. After that only these counts remain.</p>
+      <CancelDialog letter={letter} open={asks} onClose={() => setAsks(false)} />
+    </div>
+  );
+}
+
+function goingFigures({ standing, shares }: OneLetter, zone: string): readonly Figure[] {
+  const done = settledOf(standing);
+  const left = leftOf(standing);
+  const share = shares.at(-1)?.percent ?? 0;
+  const percent = standing.recipients === 0 ? 0 : Math.floor((done / standing.recipients) * 100);
+  return [
+    { name: 'Done', value: `${percent} %`, note: `${grouped(done)} of ${grouped(standing.recipients)}` },
+    left === null || standing.endsAt === null
+      ? { name: 'Left', value: '–', note: standing.state === 'paused' ? 'it is paused' : 'not known yet' }
+      : { name: 'Left', value: lasting(left), note: `until about ${clockOf(new Date(standing.endsAt), zone)}` },
+    {
+      name: 'Pace',
+      value: standing.perMinute === null ? '–' : `${(standing.perMinute / 60).toFixed(1)} / s`,
+      note: standing.perMinute === null ? 'not known yet' : 'lately',
+    },
+    { name: 'Refused of the last 200', value: `${share} %`, note: `it stops at ${stopsAt} %` },
+  ];
+}
+
+function goneFigures({ standing, refusals }: OneLetter): readonly Figure[] {
+  const { startedAt, finishedAt, sent } = standing;
+  const took = startedAt === null || finishedAt === null ? null : Date.parse(finishedAt) - Date.parse(startedAt);
+  const suppressed = refusals.filter(({ about }) => about === 'address').reduce((sum, { mails }) => sum + mails, 0);
+  return [
+    {
+      name: 'Took',
+      value: took === null ? '–' : lasting(took),
+      note: took === null || took < 1000 ? undefined : `${(sent / (took / 1000)).toFixed(1)} emails a second`,
+    },
+    { name: 'Refused', value: grouped(standing.refused), note: `${grouped(suppressed)} suppressed, ${grouped(standing.refused - suppressed)} kept` },
+    { name: 'Left since', value: grouped(standing.unsubscribed), note: 'readers whose latest letter it was' },
+    { name: 'Complaints', value: grouped(standing.complained), note: 'as far as providers report them' },
+  ];
+}
+
+function Refusals({ letter: { shares, standing }, zone }: { readonly letter: OneLetter; readonly zone: string }) {
+  const most = Math.max(0, ...shares.map(({ percent }) => percent));
+  const last = shares.at(-1);
+  if (last === undefined)
+    return (
+      <Section title="Refusals">
+        <p className="quiet">Nothing has been settled yet, or its records are gone: they are kept for 30 days.</p>
+      </Section>
+    );
+  const caption = most > stopsAt ? 'Refusals rose past the limit' : most === 0 ? 'Nothing was refused' : `Refusals stayed at ${most} in a hundred or below`;
+  const clock = (at: string): string => clockOf(new Date(at), zone);
+  const words = standing.stopped ? `${last.percent} %, stopped` : `${last.percent} %`;
+  return (
+    <Plot
+      caption={caption}
+      height={132}
+      figures={{
+        head: ['Time', 'Percent refused of the last 200'],
+        rows: shares.map(({ at, percent }) => [clockWithSeconds(new Date(at), zone), String(percent)]),
+      }}
+      draw={(sheet) => (
+        <Curve
+          sheet={sheet}
+          points={shares.map(({ at, percent }) => ({ x: Date.parse(at), y: percent }))}
+          unit="percent refused of the last 200"
+          says={`Share of refusals among the last 200 emails, from ${clock(shares[0]?.at ?? last.at)} to ${clock(last.at)}: at most ${most} percent; the limit is ${stopsAt}.`}
+          labels={[
+            { at: Date.parse(shares[0]?.at ?? last.at), words: clock(shares[0]?.at ?? last.at) },
+            ...(shares.length > 4
+              ? [{ at: Date.parse(shares[Math.floor(shares.length / 2)]?.at ?? last.at), words: clock(shares[Math.floor(shares.length / 2)]?.at ?? last.at) }]
+              : []),
+          ]}
+          limit={{ at: stopsAt, words: `stops at ${stopsAt} %` }}
+          end={words}
+          flare={standing.stopped}
+        />
+      )}
+    />
+  );
+}
+
+function happened({ deeds, standing }: OneLetter, nameOf: (who: string) => string): readonly TimelineEntry[] {
+  const entries = deeds
+    .filter(({ act }) => act !== 'test')
+    .map((deed, index): TimelineEntry => ({
+      key: `${deed.at} ${index}`,
+      kind: deed.act === 'stop' ? 'limit' : 'person',
+      when: <Time at={deed.at} form="seconds" />,
+      what: deedOf(deed, nameOf(deed.who)),
+    }));
+  if (standing.finishedAt === null || standing.state !== 'sent') return entries;
+  return [
+    ...entries,
+    {
+      key: 'end',
+      kind: 'program',
+      when: <Time at={standing.finishedAt} form="seconds" />,
+      what: `The last left: ${counted(standing.sent, 'reader')} ${standing.sent === 1 ? 'has' : 'have'} it`,
+    },
+  ];
+}
+
+function Replies({ letter: { refusals } }: { readonly letter: OneLetter }) {
+  if (refusals.length === 0) return null;
+  return (
+    <Table
+      caption="Refusals by reason"
+      className="stk"
+      rows={refusals}
+      idOf={({ reply }) => reply}
+      columns={[
+        { name: 'reply', title: 'Answer of the server', cell: ({ reply }) => <span className="mono">{reply === '' ? 'none was kept' : reply}</span> },
+        { name: 'means', title: 'Means', cell: ({ about }) => <span className={refusalWords[about].tone}>{refusalWords[about].means}</span> },
+        { name: 'mails', title: 'Emails', num: true, cell: ({ mails }) => grouped(mails) },
+        { name: 'became', title: 'What happened to the address', cell: ({ about }) => refusalWords[about].became },
+      ]}
+    />
+  );
+}

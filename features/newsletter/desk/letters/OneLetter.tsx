@@ -1,0 +1,34 @@
+import { oneLetter } from './api.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../../core/desk/app/kit/Bones.tsx';
+import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
+import { BeforeItGoes } from './BeforeItGoes.tsx';
+import { OnItsWay } from './OnItsWay.tsx';
+import { numberOf, stateOf } from './letter-words.ts';
+
+/** One letter: looked at before it goes, then followed until it has gone. */
+export function OneLetter({ slug }: { readonly slug: string }) {
+  const { data, bones, failure, again } = useRead('letters/one', { slug }, oneLetter, { keep: false });
+  const back = { to: '/letters', words: 'All letters' };
+  const head = (say?: string) => (
+    <RoomHead title={data ? `Letters / ${numberOf(data)}` : 'Letters'} say={say} back={back} page={data ? `${numberOf(data)}, ${data.title}` : undefined} />
+  );
+  if (!data)
+    return (
+      <>
+        {head()}
+        <div className="room-body stack">
+          {failure ? <NotRead what="This letter" failure={failure} again={again} /> : null}
+          {bones ? <Bones lines={6} /> : null}
+        </div>
+      </>
+    );
+  const hasBegun = data.standing.startedAt !== null;
+  return (
+    <>
+      {head(hasBegun ? stateOf(data.standing).words : data.title)}
+      {hasBegun ? <OnItsWay letter={data} /> : <BeforeItGoes letter={data} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { lettersActs, moment, type OneLetter } from './api.ts';
+import { deskNow } from '../../../../core/desk/app/data/connection.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { DayField } from '../../../../core/desk/app/kit/DayField.tsx';
+import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
+import { Select, TextField } from '../../../../core/desk/app/kit/Field.tsx';
+import { clockOf, fromNow, fullMoment, longDay, townOf, zoneWords } from '../../../../core/desk/app/time/words.ts';
+import { useDeskZone, yourZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { counted, numberOf } from './letter-words.ts';
+
+interface ScheduleDialogProps {
+  readonly letter: OneLetter;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const isClock = (typed: string): boolean => /^([01]?\d|2[0-3])[:.][0-5]\d$/.test(typed.trim());
+const clock = (typed: string): string => typed.trim().replace('.', ':').padStart(5, '0');
+
+/** The day and the time at which a letter goes, with every zone that matters written out. */
+export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
+  const deskZone = useDeskZone();
+  const now = deskNow();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: deskZone }).format(now);
+  const planned = letter.date !== null && letter.date > today ? letter.date : '';
+  const [day, setDay] = useState(planned);
+  const [time, setTime] = useState('10:00');
+  const [zone, setZone] = useState(deskZone);
+  const [why, setWhy] = useState<string>();
+  const schedule = useAct(lettersActs, 'letters.schedule');
+  const isWhole = day !== '' && isClock(time);
+  const { data } = useRead('letters/moment', { day, time: clock(time), zone }, moment, { keep: false, when: open && isWhole });
+  const at = data?.at ?? null;
+  const zones = [...new Set([deskZone, yourZone(), 'UTC'])];
+  const run = (): void => {
+    if (at !== null)
+      schedule.run(
+        { slug: letter.slug, version: letter.version, at },
+        {
+          done: onClose,
+          said: { title: `${numberOf(letter)} is scheduled`, text: fullMoment(new Date(at), deskZone) },
+          refused: (failure) => setWhy(failure.message),
+        },
+      );
+  };
+  return (
+    <Dialog
+      open={open}
+      title={`Schedule ${numberOf(letter)}`}
+      onClose={onClose}
+      onSend={run}
+      acts={
+        <Button acts kind="main" waiting={schedule.waiting} off={at === null ? (data?.fault ?? 'Choose a day and a time first.') : undefined} onPress={run}>
+          {at === null ? 'Schedule' : `Schedule for ${longDay(new Date(at), zone)}, ${clockOf(new Date(at), zone)}`}
+        </Button>
+      }
+    >
+      <div className="grid3">
+        <DayField label="Day" value={day} today={today} onChange={(chosen) => setDay(chosen ?? '')} />
+        <TextField label="Time" value={time} onChange={setTime} error={isClock(time) ? undefined : 'Hours and minutes, such as 10:00'} />
+        <Select label="Zone" value={zone} onChange={setZone} options={zones.map((name) => ({ value: name, words: zoneWords(name, now) }))} />
+      </div>
+      {why !== undefined && (
+        <p className="bad" role="alert">
+          {why}
+        </p>
+      )}
+      {at !== null && (
+        <p>
+          <b>
+            {longDay(new Date(at), zone)}, {clockOf(new Date(at), zone)} in {townOf(zone)}
+          </b>
+          , {fromNow(new Date(at), now)}.{' '}
+          {zones
+            .filter((name) => name !== zone)
+            .map((name) => `${clockOf(new Date(at), name)} in ${townOf(name)}`)
+            .join(', ')}
+          . We do not know where readers are.
+        </p>
+      )}
+      {data?.fault != null && <p className="bad">{data.fault}</p>}
+      <LostList
+        kept
+        lines={[
+          `It goes to everyone who is confirmed at that moment: ${counted(letter.foreseen.readers, 'reader')} today.`,
+          'The text is frozen now. A change to the file after this needs a new schedule.',
+          'Until then it can be changed or cancelled without anyone noticing.',
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { lettersActs, type OneLetter } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
+import { TextField } from '../../../../core/desk/app/kit/Field.tsx';
+import { counted, grouped, numberOf, takes } from './letter-words.ts';
+
+interface SendDialogProps {
+  readonly letter: OneLetter;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the number of readers before a letter goes to all of them. */
+export function SendDialog({ letter, open, onClose }: SendDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [why, setWhy] = useState<string>();
+  const send = useAct(lettersActs, 'letters.send');
+  const { readers, mailsPerHour } = letter.foreseen;
+  const isTyped = typed.replaceAll(/[\s,.]/g, '') === String(readers);
+  const close = (): void => {
+    setTyped('');
+    setWhy(undefined);
+    onClose();
+  };
+  const run = (): void => {
+    if (isTyped)
+      send.run(
+        { slug: letter.slug, version: letter.version, readers },
+        {
+          done: close,
+          said: { title: `${numberOf(letter)} is on its way`, text: 'Pausing stops only what has not been sent.' },
+          refused: (failure) => setWhy(failure.message),
+        },
+      );
+  };
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={`Send ${numberOf(letter)} to ${counted(readers, 'reader')} now?`}
+      onClose={close}
+      onSend={run}
+      acts={
+        <Button acts kind="main" waiting={send.waiting} off={isTyped ? undefined : 'Enter the number of readers first.'} onPress={run}>
+          {`Send to ${counted(readers, 'reader')}`}
+        </Button>
+      }
+    >
+      <p>Sent emails cannot be recalled. Pausing and cancelling stop only what has not been sent.</p>
+      <LostList
+        lines={[
+          <>
+            <b>{counted(readers, 'email')}</b> will be sent within {takes(readers, mailsPerHour)}.
+          </>,
+          ...letter.checks.filter(({ look }) => look !== 'fine').map(({ words }) => words),
+        ]}
+      />
+      <TextField
+        label="Enter the number of readers to continue"
+        value={typed}
+        onChange={setTyped}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={grouped(readers)}
+        error={why}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { lettersActs, type OneLetter } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
+import { TestForm } from './BeforeItGoes.tsx';
+import { counted, grouped, numberOf } from './letter-words.ts';
+
+/** A letter that stopped itself: why, that nobody gets it twice, what to do in which order, and the acts. */
+export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; readonly onCancel: () => void }) {
+  const [tests, setTests] = useState(false);
+  const resume = useAct(lettersActs, 'letters.resume');
+  const { standing, refusing } = letter;
+  const seen = { slug: letter.slug, version: letter.version ?? 0 };
+  const said = { title: `${numberOf(letter)} resumed`, text: 'Refusals are counted from zero again.' };
+  const [worst] = refusing;
+  return (
+    <Notice
+      tone="decide"
+      icon="pause"
+      title={`${numberOf(letter)} stopped automatically: ${standing.pausedWhy ?? 'the reason is not known'}`}
+      acts={
+        <>
+          <Button acts kind="main" icon="send" pressed={tests} onPress={() => setTests(!tests)}>
+            Send a test
+          </Button>
+          <Button acts kind="decide" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said })}>
+            Resume
+          </Button>
+          {refusing.slice(0, 2).map(({ domain, waiting }) => (
+            <Button
+              key={domain}
+              acts
+              kind="decide"
+              waiting={resume.waiting}
+              onPress={() =>
+                resume.run(
+                  { ...seen, without: domain },
+                  { said: (result) => ({ ...said, text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'email')} withdrawn.` }) },
+                )
+              }
+            >
+              {`Resume without ${domain}`}
+            </Button>
+          ))}
+          <Button acts kind="forgood" onPress={onCancel}>
+            Cancel the rest
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {worst
+          ? `${counted(worst.refused, 'email')} to ${worst.domain} were refused because of us, not because of the readers. No reader was suppressed. `
+          : ''}
+        <b>
+          {grouped(standing.sent)} {standing.sent === 1 ? 'reader has' : 'readers have'} it, {grouped(standing.waiting)} are waiting; nobody gets it twice
+        </b>{' '}
+        whatever you do next.
+      </p>
+      <ol className="steps">
+        <li>
+          <span>Read the answers of the servers below. “They refuse us” means that this provider does not trust our sending address today.</span>
+        </li>
+        <li>
+          <span>Ask the operator of the mail relay. Leave it paused until they have looked: it can wait for 29 days.</span>
+        </li>
+        <li>
+          <span>Send a test to an address at that provider. If it arrives, resume; if not, resume without that provider, or cancel the rest.</span>
+        </li>
+      </ol>
+      {tests && <TestForm letter={letter} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import type { Message } from '../../../../core/mail/courier.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
+
+const data = (type: string, content: Buffer): string => `data:${type};base64,${content.toString('base64')}`;
+
+/** The mail as one document: its attached pictures stand in it. */
+export function mailDocument({ html, images }: Message): string {
+  const whole = images.reduce(
+    (document, { cid, filename, content }) => document.replaceAll(`cid:${cid}`, data(types[extname(filename)] ?? 'image/png', content)),
+    html,
+  );
+  // A drawing that no build has made yet: its words stand in its place.
+  return whole.replaceAll(/\ssrc="cid:[^"]*"/g, '');
+}
+
+/** The plain text of a mail as a document. */
+export function textDocument({ subject, text }: Message): string {
+  const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title><style>body{margin:1rem;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${escaped(text)}</body></html>`;
+}
+
+/** A file of the release by its path on the site; undefined where there is none, or it lies outside. */
+function fileAt(siteDist: string, path: string): Buffer | undefined {
+  const file = normalize(join(siteDist, decodeURIComponent(path.split(/[?#]/)[0] ?? '')));
+  return file.startsWith(normalize(siteDist)) && existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** Styles that load nothing. */
+const withoutFonts = (styles: string): string => styles.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+
+/** The built page as one document, without scripts: its styles and pictures stand in it, its fonts are the system's. */
+export function pageDocument(page: string, siteDist: string): string {
+  return page
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<source\b[^>]*>/g, '')
+    .replaceAll(/<link\b[^>]*>/g, (link) => {
+      const href = /\bhref="(\/[^"]*)"/.exec(link)?.[1];
+      const styles = /\brel="stylesheet"/.test(link) && href !== undefined ? fileAt(siteDist, href) : undefined;
+      return styles ? `<style>${withoutFonts(styles.toString('utf8'))}</style>` : '';
+    })
+    .replaceAll(/(<img\b[^>]*?\bsrc=")(\/[^"]*)(")/g, (whole, before: string, path: string, after: string) => {
+      const content = fileAt(siteDist, path);
+      return content ? `${before}${data(types[extname(path)] ?? 'image/png', content)}${after}` : whole;
+    })
+    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, withoutFonts)
+    .replaceAll(/\s(?:srcset="[^"]*"|autofocus(?:="")?)(?=[\s>])/g, '');
+}
+
+/** Addresses that a mail links to, without those out of the newsletter. */
+export function linksOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/\shref="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&')))].filter(
+    (address) => address.startsWith('http') && !address.includes('/newsletter/unsubscribe'),
+  );
+}
+
+/** Whether a page or file of the release answers at an address of the site. */
+export function isThere(siteDist: string, siteUrl: string, address: string): boolean {
+  const path = new URL(address, siteUrl).pathname.replace(/\/$/, '');
+  return [path, `${path}.html`, `${path}/index.html`].some(
+    (candidate) => candidate !== '' && extname(candidate) !== '' && existsSync(join(siteDist, candidate)),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Account, LetterLine, Standing } from './api.ts';
+import type { MarkName } from '../../../../core/desk/app/kit/Mark.tsx';
+import type { StateTone } from '../../../../core/desk/app/kit/State.tsx';
+
+export const grouped = (n: number): string => n.toLocaleString('en-GB');
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`;
+
+/** The letter's number, or that its file is gone. */
+export function numberOf({ number }: Pick<LetterLine, 'number'>): string {
+  return number === null ? 'Letter without a file' : `No. ${number}`;
+}
+
+/** The state as the command line calls it, with its mark. */
+export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): { readonly mark: MarkName; readonly words: string; readonly tone: StateTone } {
+  switch (state) {
+    case 'draft':
+      return { mark: 'dashed', words: 'Draft', tone: 'plain' };
+    case 'written':
+      return { mark: 'dashed', words: 'Not scheduled', tone: 'decide' };
+    case 'preparing':
+      return scheduledAt !== null && startedAt === null
+        ? { mark: 'clock', words: 'Scheduled', tone: 'plain' }
+        : { mark: 'half', words: 'Preparing', tone: 'plain' };
+    case 'sending':
+      return { mark: 'arrow', words: 'Sending', tone: 'plain' };
+    case 'paused':
+      return stopped ? { mark: 'bars', words: 'Paused automatically', tone: 'broke' } : { mark: 'bars', words: 'Paused', tone: 'decide' };
+    case 'sent':
+      return { mark: 'disc', words: 'Sent', tone: 'done' };
+    case 'cancelled':
+      return { mark: 'slash', words: 'Cancelled', tone: 'done' };
+  }
+}
+
+/** Mails that are settled: they wait no more. */
+export const settledOf = ({ sent, refused, left }: Account): number => sent + refused + left;
+
+export const partsOf = ({ sent, refused, left, waiting }: Account) => [
+  { n: sent, words: 'sent' },
+  { n: refused, words: 'refused' },
+  { n: left, words: 'unsubscribed since' },
+  { n: waiting, words: 'waiting' },
+];
+
+export const barOf = ({ sent, refused, left }: Account) =>
+  [
+    { n: sent, look: 'sent' },
+    { n: refused, look: 'refused' },
+    { n: left, look: 'left' },
+  ] as const;
+
+/** A length of time, to seconds below an hour. */
+export function lasting(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}
+
+/** How long so many mails take at a pace. */
+export const takes = (mails: number, mailsPerHour: number): string => (mails === 0 ? 'no time' : `about ${lasting((mails / mailsPerHour) * 3_600_000)}`);
+
+/** Milliseconds until the last mail will have gone; null where nobody can say. */
+export function leftOf({ endsAt, at }: Standing): number | null {
+  return endsAt === null ? null : Date.parse(endsAt) - Date.parse(at);
+}
+
+const deeds: Readonly<Record<string, string>> = {
+  test: 'sent a test',
+  schedule: 'scheduled it',
+  send: 'started it',
+  pause: 'paused it',
+  resume: 'let it go on',
+  cancel: 'cancelled the rest',
+};
+
+/** What somebody did, as a sentence; `who` is how they are called here. */
+export function deedOf({ act, details }: { readonly act: string; readonly details: string }, who: string): string {
+  if (act === 'stop') return 'It stopped automatically, and the team was emailed';
+  const without = /"without":"([^"]+)"/.exec(details)?.[1];
+  return `${who} ${deeds[act] ?? act}${without === undefined ? '' : `, without ${without}`}`;
+}
+
+/** What a refusal says, and what became of the address. */
+export const refusalWords = {
+  address: { means: 'The address does not exist', became: 'Suppressed, for good', tone: '' },
+  us: { means: 'They refuse us, not the reader', became: 'Kept; never suppressed for this', tone: 'bad' },
+  neither: { means: 'Unclear: mailbox full, or refused without a reason', became: 'Kept; the next letter tries again', tone: '' },
+} as const;

@@ -1,0 +1,260 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { LetterFault, type LetterFile } from '../../letter-text/letter-file.ts';
+import { subscriberAddress } from '../../schema.ts';
+import { momentOfDesk } from '../../../calls/desk-time.ts';
+import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
+import { letterDeeds } from '../../letters/letter-deeds.ts';
+import { storedLetter, type Letter } from '../../letters/letter-records.ts';
+import { letterRefusals, refusedShares } from '../../letters/letter-refusals.ts';
+import { letterStatus, letterStatuses, type LetterStatus } from '../../letters/letter-status.ts';
+import { testsOf } from '../../letters/letter-tests.ts';
+import { previewLetter } from '../../letters/preview-letter.ts';
+import { enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
+import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';
+import { mailableAddress } from '../../../../core/store/address.ts';
+import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts';
+import { letterList, lettersActs, moment, oneLetter, type LetterLine, type OneLetter, type Standing } from './api.ts';
+import { act, frame, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
+import { isThere, linksOf, mailDocument, pageDocument, textDocument } from './letter-frames.ts';
+
+const named = z.object({ slug: z.string() });
+
+function standingOf(status: LetterStatus | undefined, matter: LetterFile['matter'] | undefined, now: Date): Standing {
+  const at = now.toISOString();
+  if (!status)
+    return {
+      ...{
+        state: matter?.draft === true ? ('draft' as const) : ('written' as const),
+        recipients: 0,
+        sent: 0,
+        refused: 0,
+        left: 0,
+        waiting: 0,
+        inHand: 0,
+        balanced: true,
+      },
+      ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null, pausedWhy: null, stopped: false, passedOver: 0, unsubscribed: 0 },
+      ...{ bounced: 0, complained: 0, perMinute: null, endsAt: null, at },
+    };
+  return { ...status, stopped: status.state === 'paused' && status.pausedWhy !== pausedByPerson, at };
+}
+
+const asStored = ({ slug, matter, source }: LetterFile): Letter => ({ id: slug, subject: matter.subject, text: source });
+
+/** Letters of both places: files by number, then those that were sent from a file which is gone. */
+async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typeof letterList>> {
+  const time = now();
+  const sent = new Map((await letterStatuses(store.db, time)).map((status) => [status.id, status]));
+  let files: readonly LetterFile[] = [];
+  let fault: string | null = null;
+  try {
+    files = letterFiles(settings);
+  } catch (error) {
+    if (!(error instanceof LetterFault)) throw error;
+    fault = error.message;
+  }
+  const written = files.map(({ slug, matter }): LetterLine => {
+    const status = sent.get(slug);
+    sent.delete(slug);
+    return { slug, number: matter.number, title: matter.title, subject: matter.subject, date: matter.date, standing: standingOf(status, matter, time) };
+  });
+  const gone = [...sent.values()].map((status): LetterLine => ({
+    slug: status.id,
+    number: null,
+    title: status.subject,
+    subject: status.subject,
+    date: null,
+    standing: standingOf(status, undefined, time),
+  }));
+  return { letters: [...gone, ...written.reverse()], fault };
+}
+
+/** The letter's file; undefined when it is gone. Throws what is wrong with it. */
+function fileOf({ settings }: DeskParts, slug: string): LetterFile | undefined {
+  try {
+    return letterFile(settings, slug);
+  } catch (error) {
+    if (error instanceof NotThere) return undefined;
+    if (error instanceof LetterFault) throw new Refused(error.message);
+    throw error;
+  }
+}
+
+function writtenFile(parts: DeskParts, slug: string): LetterFile {
+  const file = fileOf(parts, slug);
+  if (!file) throw new NotThere(`There is no letter content/letters/${slug}.md.`);
+  return file;
+}
+
+async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
+  const { store, settings, words, now, letters } = parts;
+  const time = now();
+  const file = fileOf(parts, slug);
+  const stored = await storedLetter(store.db, slug);
+  if (!file && !stored) throw new NotThere('There is no such letter.');
+  const status = stored && (await letterStatus(store.db, slug, time));
+  const hasBegun = stored?.started_at !== null && stored !== undefined;
+  const { byReply, byDomain } = await letterRefusals(store.db, slug);
+  const foreseen = hasBegun ? { readers: 0, suppressed: stored.passed_over } : await foreseeLetter(store, slug, time);
+  return {
+    slug,
+    number: file?.matter.number ?? null,
+    title: file?.matter.title ?? stored?.subject ?? slug,
+    subject: file?.matter.subject ?? stored?.subject ?? slug,
+    date: file?.matter.date ?? null,
+    standing: standingOf(status, file?.matter, time),
+    version: stored?.version ?? null,
+    file: file ? `content/letters/${slug}.md` : null,
+    hasPage: existsSync(pageFile(settings, slug)),
+    url: `${settings.siteUrl}/letters/${slug}`,
+    from: settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`,
+    preview: file?.matter.preview ?? '',
+    isChanged:
+      file !== undefined && stored !== undefined && stored.state !== 'cancelled' && (stored.text !== file.source || stored.subject !== file.matter.subject),
+    checks: file && !hasBegun ? await checksOf(parts, file) : [],
+    foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: letters.mailsPerHour },
+    deeds: await letterDeeds(store.db, slug),
+    refusals: [...byReply],
+    refusing: [...byDomain],
+    shares: hasBegun ? await refusedShares(store.db, slug) : [],
+  };
+}
+
+/** What is to be known before a letter goes: what can be checked, and what only people can. */
+async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['checks']> {
+  const { settings, words, render, now, store } = parts;
+  const { siteUrl, siteDist } = settings;
+  const message = await previewLetter({ words, settings, render, now }, file);
+  const links = linksOf(message.html);
+  const own = links.filter((address) => address.startsWith(`${siteUrl}/`) || address === siteUrl);
+  // The letter's own page, and the site's home, come with the build that publishes it.
+  const dead = own.filter((address) => new URL(address).pathname !== '/' && !isThere(siteDist, siteUrl, address));
+  const tests = await testsOf(store.db, asStored(file));
+  const testers = [...new Set(tests.map(({ who }) => who))];
+  const last = tests.at(-1);
+  const published: OneLetter['checks'][number] = file.matter.draft
+    ? { look: 'broke', words: 'It is a draft', more: `Take “draft: true” out of content/letters/${file.slug}.md, build and publish.` }
+    : existsSync(pageFile(settings, file.slug))
+      ? { look: 'fine', words: 'Its page is published' }
+      : { look: 'broke', words: 'It has no page yet', more: 'Readers could not open it. Build and publish first.' };
+  const elsewhere = links.length - own.length;
+  const checks: OneLetter['checks'] = [
+    published,
+    dead.length === 0
+      ? {
+          look: 'fine',
+          words: `${own.length} of ${own.length} links to our pages work`,
+          ...(elsewhere > 0
+            ? { more: elsewhere === 1 ? 'One leads to another site and is not checked.' : `${elsewhere} lead to other sites and are not checked.` }
+            : {}),
+        }
+      : {
+          look: 'todo',
+          words: `${dead.length} of ${own.length} links to our pages are broken`,
+          more: dead.map((address) => new URL(address).pathname).join(', '),
+        },
+    { look: 'fine', words: `HTML ${Math.ceil(Buffer.byteLength(message.html) / 1000)} kB, text part present, drawing described` },
+    { look: 'fine', words: `One-click unsubscribe (RFC 8058), ${settings.dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}` },
+    last
+      ? { look: 'fine', words: tests.length === 1 ? 'One test of this text was sent' : `${tests.length} tests of this text were sent`, at: last.at }
+      : { look: 'todo', words: 'No test has been sent of this text' },
+    testers.length > 1
+      ? { look: 'fine', words: `${testers.length} of us have had a test of it` }
+      : { look: 'todo', words: 'Nobody else has had a test of it.', more: 'Ask a colleague, or send without one.' },
+  ];
+  return checks;
+}
+
+/** Enters the readers of a letter that was taken: the server would come to it within a minute. */
+function enterSoon({ letters, log }: DeskParts, slug: string): void {
+  enterReaders(letters, slug).catch((error: unknown) =>
+    log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server continues'),
+  );
+}
+
+const seenBy = ({ slug, version }: { readonly slug: string; readonly version: number }) => ({ id: slug, version });
+
+/** Letters, from their files to their readers. */
+export const lettersRoom: Room = {
+  async mark({ store, settings }) {
+    const rows = await store.db
+      .selectFrom('newsletter_issues')
+      .select(['id', 'state', 'version', 'unsubscribed', 'finished_at', 'prepared_to'])
+      .where('state', 'is not', null)
+      .execute();
+    const batches = await store.db.selectFrom('outbox_batches').select(['id', 'settled', 'mails', 'gone_left', 'gone_sent', 'gone_refused']).execute();
+    const tests = await store.db
+      .selectFrom('newsletter_issues')
+      .select((select) => select.fn.max('created_at').as('at'))
+      .executeTakeFirst();
+    const folder = join(settings.content, 'letters');
+    const files = existsSync(folder) ? readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs) : [];
+    return JSON.stringify([rows, batches, tests?.at, files]);
+  },
+  async count({ store }) {
+    const rows = await store.db.selectFrom('newsletter_issues').select(['state', 'paused_why']).where('state', 'in', ['sending', 'paused']).execute();
+    if (rows.some(({ state, paused_why }) => state === 'paused' && paused_why !== pausedByPerson))
+      return { value: 'stopped', tone: 'decide', says: 'a letter stopped automatically' };
+    if (rows.some(({ state }) => state === 'sending')) return { value: 'sending', tone: 'plain', says: 'a letter is on its way' };
+    return rows.length > 0 ? { value: 'paused', tone: 'plain', says: 'a letter is paused' } : undefined;
+  },
+  reads: {
+    letters: read(z.object({}), letterList, linesOf),
+    'letters/one': read(named, oneLetter, (parts, { slug }) => lookAt(parts, slug)),
+    /** A day and a time of a zone as a moment; the zone's clocks may show it twice or not at all. */
+    'letters/moment': read(z.object({ day: z.string(), time: z.string(), zone: z.string() }), moment, async (_, { day, time, zone }) => {
+      try {
+        return { at: momentOfDesk(`${day} ${time}`, zone).toString({ smallestUnit: 'millisecond' }), fault: null };
+      } catch (error) {
+        return { at: null, fault: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  },
+  frames: {
+    'letters/mail': frame(named, async ({ words, settings, render, now, ...parts }, { slug }) =>
+      mailDocument(await previewLetter({ words, settings, render, now }, writtenFile({ words, settings, render, now, ...parts }, slug))),
+    ),
+    'letters/text': frame(named, async ({ words, settings, render, now, ...parts }, { slug }) =>
+      textDocument(await previewLetter({ words, settings, render, now }, writtenFile({ words, settings, render, now, ...parts }, slug))),
+    ),
+    'letters/web': frame(named, async ({ settings, ...parts }, { slug }) => {
+      const page = pageFile(settings, writtenFile({ settings, ...parts }, slug).slug);
+      if (!existsSync(page)) throw new NotThere('The letter has no page yet: build and publish first.');
+      return pageDocument(readFileSync(page, 'utf8'), settings.siteDist);
+    }),
+  },
+  acts: {
+    'letters.test': act(lettersActs['letters.test'], async (parts, actor, { slug, to }) => {
+      const address = z.safeParse(subscriberAddress, to);
+      if (!address.success) throw new Refused('The address for the test is not an email address.');
+      await sendTest(parts.letters, actor, asStored(writtenFile(parts, slug)), mailableAddress(address.data));
+    }),
+    'letters.schedule': act(lettersActs['letters.schedule'], async (parts, actor, { slug, version, at }) => {
+      const file = writtenFile(parts, slug);
+      refuseUnpublished(parts.settings, file);
+      if (Date.parse(at) <= parts.now().getTime()) throw new Refused('That time has passed. Choose a later one, or send it now.');
+      await takeLetter(parts.letters, actor, asStored(file), { at: new Date(at), version });
+    }),
+    'letters.send': act(lettersActs['letters.send'], async (parts, actor, { slug, version, readers }) => {
+      const file = writtenFile(parts, slug);
+      refuseUnpublished(parts.settings, file);
+      const stored = await storedLetter(parts.store.db, slug);
+      const foreseen = await foreseeLetter(parts.store, slug, parts.now());
+      if ((stored?.version ?? null) === version && foreseen.readers !== readers)
+        throw new Changed(`It would go to ${foreseen.readers} readers, not ${readers}: someone joined or left in the meantime.`);
+      await takeLetter(parts.letters, actor, asStored(file), { version });
+      enterSoon(parts, slug);
+    }),
+    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, input) => pauseLetter(parts.letters, actor, seenBy(input))),
+    'letters.resume': act(lettersActs['letters.resume'], async (parts, actor, { despiteRefusals, without, ...input }) => {
+      const takenBack = await resumeLetter(parts.letters, actor, { ...seenBy(input), despiteRefusals, without });
+      enterSoon(parts, input.slug);
+      return { takenBack };
+    }),
+    'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, input) => ({
+      takenBack: await cancelLetter(parts.letters, actor, seenBy(input)),
+    })),
+  },
+};

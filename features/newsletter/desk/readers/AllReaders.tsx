@@ -1,0 +1,92 @@
+import { useSearch } from 'wouter';
+import { readerList } from './api.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { useRowCursor } from '../../../../core/desk/app/keys/use-row-cursor.ts';
+import { Given } from '../../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../../core/desk/app/kit/Go.tsx';
+import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
+import { Pager } from '../../../../core/desk/app/kit/Pager.tsx';
+import { Segments } from '../../../../core/desk/app/kit/Segments.tsx';
+import { State } from '../../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
+import { useZoneWords } from '../../../../core/desk/app/time/zone-shown.ts';
+import { grouped, stateOf } from './reader-words.ts';
+
+const states = [
+  { name: '', words: 'All' },
+  { name: 'confirmed', words: 'Confirmed' },
+  { name: 'pending', words: 'Asked' },
+  { name: 'unsubscribed', words: 'Left' },
+] as const;
+
+function addressOf(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, value]]));
+  const search = new URLSearchParams(given).toString();
+  return search === '' ? '/readers/all' : `/readers/all?${search}`;
+}
+
+/** Every reader in order of the latest change, a hundred to a page. */
+export function AllReaders() {
+  const given = new URLSearchParams(useSearch());
+  const state = states.find(({ name }) => name === (given.get('state') ?? ''))?.name ?? '';
+  const query = Object.fromEntries(
+    ['state', 'towards', 'at', 'id'].flatMap((name): [string, string][] => (given.get(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
+  const { data, bones, failure, older, again } = useRead('readers/list', query, readerList);
+  const zone = useZoneWords();
+  const rows = data?.readers ?? [];
+  useRowCursor(
+    rows.map(({ id }) => id),
+    {},
+  );
+  const from = (towards: 'older' | 'newer', line: (typeof rows)[number] | undefined): string | undefined =>
+    line && addressOf({ state, towards, at: line.changedAt, id: line.id });
+  return (
+    <>
+      <RoomHead title="Readers / all" say={zone} back={{ to: '/readers', words: 'Readers' }} />
+      <div className="room-body stack">
+        <Segments label="State" segments={states.map(({ name, words }) => ({ name, words, to: addressOf({ state: name }) }))} chosen={state} />
+        {failure && !data ? <NotRead what="The list of readers" failure={failure} again={again} /> : null}
+        {data && rows.length === 0 ? (
+          <p className="quiet">Nobody is in this list.</p>
+        ) : data === undefined && !bones ? null : (
+          <Table
+            caption="Readers"
+            silent
+            className="stk"
+            rows={rows}
+            idOf={({ id }) => id}
+            bones={bones ? 12 : undefined}
+            older={older}
+            columns={[
+              {
+                name: 'email',
+                title: 'Address',
+                head: true,
+                cell: ({ id, email }) => (
+                  <Go to={`/readers/${id}`} look="row">
+                    <Given>{email}</Given>
+                  </Go>
+                ),
+              },
+              { name: 'state', title: 'State', cell: (reader) => <State {...stateOf(reader)} /> },
+              { name: 'since', title: 'Since', cell: ({ changedAt }) => <Time at={changedAt} /> },
+            ]}
+          />
+        )}
+        {data && rows.length > 0 && (
+          <Pager
+            label="Pages of readers"
+            rows={`${grouped(rows.length)} of ${grouped(data.all)}`}
+            pages={{
+              ...(data.hasNewer ? { newest: addressOf({ state }), newer: from('newer', rows[0]) } : {}),
+              ...(data.hasOlder ? { older: from('older', rows.at(-1)), oldest: addressOf({ state, towards: 'newer' }) } : {}),
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,359 @@
+// Longer than 250 lines: one sheet of figures, each with its sentence, its plot and its table.
+import { useState } from 'react';
+import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../../core/desk/app/kit/Bones.tsx';
+import { Blank } from '../../../../core/desk/app/kit/Blank.tsx';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Figures } from '../../../../core/desk/app/kit/Figures.tsx';
+import { Given } from '../../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../../core/desk/app/kit/Go.tsx';
+import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
+import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
+import { Columns } from '../../../../core/desk/app/kit/plots/Columns.tsx';
+import { Curve } from '../../../../core/desk/app/kit/plots/Curve.tsx';
+import { Plot } from '../../../../core/desk/app/kit/plots/Plot.tsx';
+import { UpDown } from '../../../../core/desk/app/kit/plots/UpDown.tsx';
+import { Section } from '../../../../core/desk/app/kit/Section.tsx';
+import { State } from '../../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
+import { dayOf } from '../../../../core/desk/app/time/words.ts';
+import { FindOne } from './FindOne.tsx';
+import { counted, grouped, stateOf } from './reader-words.ts';
+import { saveCsv } from './save-csv.ts';
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const dayWords = (day: string): string => dayOf(noon(day), 'UTC');
+const longMonth = (month: string): string => noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = (month: string, withYear: boolean): string =>
+  noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) });
+const inWords: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight', 9: 'Nine', 10: 'Ten' };
+const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
+
+/** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
+const cutAbove = 4;
+
+/** How many read, how fast that grows, whether those who ask confirm, and what came back. */
+export function FigureRoom() {
+  const { data, bones, failure, again } = useRead('readers', {}, readerFigures);
+  const save = useAct(readersActs, 'readers.export');
+  return (
+    <>
+      <RoomHead
+        title="Readers"
+        say={data ? `${counted(data.confirmed, 'reader gets', 'readers get')} the letter.` : undefined}
+        acts={
+          <Button
+            acts
+            icon="download"
+            waiting={save.waiting}
+            onPress={() =>
+              save.run({}, { done: (file) => file && saveCsv(file), said: { title: 'The list is saved', text: 'The journal records that you exported it.' } })
+            }
+          >
+            Export all
+          </Button>
+        }
+      />
+      <div className="room-body stack">
+        {failure && !data ? <NotRead what="The readers" failure={failure} again={again} /> : null}
+        {bones ? <Bones lines={6} /> : null}
+        {data && <Everything figures={data} />}
+      </div>
+    </>
+  );
+}
+
+function Everything({ figures }: { readonly figures: ReaderFigures }) {
+  const open = figures.warnings.filter(({ putAsideBy }) => putAsideBy === null);
+  return (
+    <>
+      <div className="two">
+        <div className="stack">
+          <Numbers figures={figures} />
+          <Growth figures={figures} />
+        </div>
+        <div className="stack">
+          <FindOne />
+          <Latest figures={figures} />
+        </div>
+      </div>
+      <div className="two even">
+        <div className="stack">
+          {open.map(({ day, asked, confirmed }) => (
+            <Warning key={day} day={day} asked={asked} confirmed={confirmed} />
+          ))}
+          <Asking figures={figures} />
+        </div>
+        <Returns figures={figures} />
+      </div>
+    </>
+  );
+}
+
+function Numbers({ figures: { confirmed, pending, suppressed, months, days, warnings } }: { readonly figures: ReaderFigures }) {
+  const month = months.at(-1);
+  const change = (month?.joined ?? 0) - (month?.gone ?? 0);
+  const odd = new Set(warnings.map(({ day }) => day));
+  const usual = days.filter(({ day }) => !odd.has(day));
+  const [asked, answered] = [usual.reduce((sum, one) => sum + one.asked, 0), usual.reduce((sum, one) => sum + one.confirmed, 0)];
+  const without = warnings.map(({ day }) => dayWords(day)).join(', ');
+  return (
+    <Figures
+      figures={[
+        { name: 'Readers', value: grouped(confirmed), note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed` },
+        {
+          name: 'This month',
+          value: month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
+          note: month?.joined == null ? 'not counted yet' : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
+        },
+        { name: 'Asked, not confirmed', value: grouped(pending), note: 'deleted after 7 days' },
+        {
+          name: 'Of those who ask',
+          value: asked === 0 ? '–' : `${Math.min(100, Math.round((answered / asked) * 100))} %`,
+          note: `confirm; 30 days${without === '' ? '' : `, without ${without}`}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFigures }) {
+  const counted18 = months.filter(({ readers }) => readers !== null);
+  const grown = confirmed - (counted18[0]?.readers ?? confirmed);
+  const sums = counted18.reduce((sum, { joined, gone }) => ({ joined: sum.joined + (joined ?? 0), gone: sum.gone + (gone ?? 0) }), { joined: 0, gone: 0 });
+  const labels = (narrow: boolean) =>
+    months.flatMap(({ month }, at) => (at % (narrow ? 6 : 3) === 0 ? [{ at, words: shortMonth(month, at === 0 || month.endsWith('-01')) }] : []));
+  const rows = months.map(({ month, readers, joined, gone }) => [longMonth(month), known(readers), known(joined), known(gone)]).reverse();
+  const ratio = sums.gone === 0 ? undefined : Math.round(sums.joined / sums.gone);
+  if (counted18.length < 2)
+    return (
+      <Section title="Growth is counted from now on">
+        <p>Joins and departures are counted by day, without names. Months before counting began are not known and are left blank.</p>
+      </Section>
+    );
+  return (
+    <>
+      <Plot
+        caption={
+          grown >= 0
+            ? `Readers grew by ${grouped(grown)} in ${counted(counted18.length, 'month')}`
+            : `Readers fell by ${grouped(-grown)} in ${counted(counted18.length, 'month')}`
+        }
+        room="most"
+        height={210}
+        figures={{ head: ['Month', 'Readers', 'Joined', 'Left'], rows }}
+        draw={(sheet) => (
+          <Curve
+            sheet={sheet}
+            points={months.map(({ readers }, at) => ({ x: at, y: readers }))}
+            unit="readers"
+            says={`Readers at the end of each month, ${longMonth(counted18[0]?.month ?? '')} to ${longMonth(counted18.at(-1)?.month ?? '')}: from ${grouped(counted18[0]?.readers ?? 0)} to ${grouped(confirmed)}.`}
+            labels={labels(sheet.narrow)}
+            fill="sea2"
+            end={grouped(confirmed)}
+          />
+        )}
+      />
+      <Plot
+        caption={
+          ratio === undefined
+            ? 'Nobody has left'
+            : ratio >= 2
+              ? `${inWords[ratio] ?? grouped(ratio)} join for each one that leaves`
+              : `${grouped(sums.joined)} joined and ${grouped(sums.gone)} left`
+        }
+        note={counted18.length < months.length ? 'Months before counting began are not known, and hatched.' : undefined}
+        room="most"
+        height={170}
+        draw={(sheet) => (
+          <UpDown
+            sheet={sheet}
+            columns={months.map(({ joined, gone }) => ({ up: joined, down: gone }))}
+            unit="readers a month"
+            says={`Joined and left by month: ${grouped(sums.joined)} joined, ${grouped(sums.gone)} left in ${counted(counted18.length, 'month')}.`}
+            labels={labels(sheet.narrow)}
+            words={{ up: 'joined', down: 'left' }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** A line of *Latest*, which leads to the reader by the id of the row. */
+function LatestLine({ reader }: { readonly reader: ReaderLine }) {
+  return (
+    <li>
+      <div>
+        <Go to={`/readers/${reader.id}`} look="plain">
+          <Given className="cutoff">{reader.email}</Given>
+        </Go>
+        <span className="sub">
+          <State {...stateOf(reader)} />
+        </span>
+      </div>
+      <Time at={reader.changedAt} className="faint" />
+    </li>
+  );
+}
+
+function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures }) {
+  return (
+    <Section title="Latest" beside="newest first" end={<Go to="/readers/all">{`All ${grouped(all)}`}</Go>}>
+      {latest.length === 0 ? (
+        <Blank title="Nobody has subscribed yet.">
+          <p>New requests from the site appear here at once.</p>
+        </Blank>
+      ) : (
+        <ul className="lines pairs latest">
+          {latest.map((reader) => (
+            <LatestLine key={reader.id} reader={reader} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Warning({ day, asked, confirmed }: { readonly day: string; readonly asked: number; readonly confirmed: number }) {
+  const [byHour, setByHour] = useState(false);
+  const aside = useAct(readersActs, 'readers.put-aside');
+  const { data } = useRead('readers/hours', { day }, signUpHours, { when: byHour });
+  return (
+    <Notice
+      tone="decide"
+      icon="info"
+      title={`On ${dayWords(day)}, ${grouped(asked)} addresses were entered and ${grouped(confirmed)} confirmed.`}
+      acts={
+        <>
+          <Button
+            acts
+            kind="decide"
+            waiting={aside.waiting}
+            onPress={() => aside.run({ day }, { said: { title: 'Warning dismissed', text: 'For everyone; the journal records who did it.' } })}
+          >
+            Dismiss
+          </Button>
+          <Button pressed={byHour} onPress={() => setByHour(!byHour)}>
+            Show the day hour by hour
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Someone may have entered other people’s addresses. The forms slow this down and ask for a second click, each address gets at most three emails a day,
+        and unconfirmed addresses are deleted after 7 days. You need do nothing unless it continues.
+      </p>
+      {byHour && data && (
+        <Table
+          caption={`${dayWords(day)} hour by hour, in UTC`}
+          rows={data.hours}
+          idOf={({ hour }) => hour}
+          columns={[
+            { name: 'hour', title: 'Hour', head: true, cell: ({ hour }) => `${hour.slice(11)}:00` },
+            { name: 'asked', title: 'Asked', num: true, cell: (row) => grouped(row.asked) },
+            { name: 'confirmed', title: 'Confirmed', num: true, cell: (row) => grouped(row.confirmed) },
+          ]}
+        />
+      )}
+    </Notice>
+  );
+}
+
+function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigures }) {
+  const odd = new Set(warnings.map(({ day }) => day));
+  const usual = Math.max(3, ...days.filter(({ day }) => !odd.has(day)).map(({ asked }) => asked));
+  const highest = Math.max(...days.map(({ asked }) => asked));
+  const sum = days.reduce((total, { asked }) => total + asked, 0);
+  if (sum === 0)
+    return (
+      <Section title="Who asks and who confirms">
+        <p className="quiet">Nobody has subscribed in the last 30 days.</p>
+      </Section>
+    );
+  const caption =
+    odd.size === 0
+      ? 'Who asks, and how many confirm'
+      : odd.size === 1
+        ? 'Most who ask confirm; one day did not'
+        : `Most who ask confirm; on ${odd.size} days they did not`;
+  return (
+    <Plot
+      caption={caption}
+      note="A column is a day (UTC): filled confirmed, outline asked and not confirmed."
+      height={170}
+      legend={[
+        { look: 'open', words: 'asked' },
+        { look: 'sea3', words: 'confirmed' },
+      ]}
+      figures={{
+        head: ['Day', 'Asked', 'Confirmed'],
+        rows: days.map(({ day, asked, confirmed }) => [dayWords(day), grouped(asked), grouped(confirmed)]).reverse(),
+      }}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          columns={days.map(({ day, asked, confirmed }) => ({
+            parts: [
+              { n: Math.min(confirmed, Math.max(asked, confirmed)), look: 'sea3 edge' },
+              { n: Math.max(0, asked - confirmed), look: odd.has(day) ? 'hatchfo edge-o' : 'paperf edge' },
+            ],
+            says: `${grouped(asked)} asked, ${grouped(confirmed)} confirmed`,
+          }))}
+          unit="addresses a day"
+          says={`Addresses asked for and confirmed by day, ${dayWords(days[0]?.day ?? '')} to ${dayWords(days.at(-1)?.day ?? '')}: ${grouped(sum)} asked, ${grouped(days.reduce((total, { confirmed }) => total + confirmed, 0))} confirmed.`}
+          labels={days.flatMap(({ day }, at) => (at % 10 === 0 ? [{ at, words: dayWords(day) }] : []))}
+          most={highest > cutAbove * usual ? usual * 1.5 : undefined}
+        />
+      )}
+    />
+  );
+}
+
+function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) {
+  if (returns.length === 0)
+    return (
+      <Section title="Bounces and complaints" beside="by letter">
+        <p className="quiet">No letter has gone out yet.</p>
+      </Section>
+    );
+  return (
+    <div>
+      <Table
+        caption="Bounces and complaints"
+        note="by letter"
+        className="stk"
+        rows={returns}
+        idOf={({ letter }) => letter}
+        columns={[
+          {
+            name: 'letter',
+            title: 'Letter',
+            head: true,
+            cell: ({ letter, subject, at, state }) => (
+              <>
+                <Go to={`/letters/${letter}`} look="plain">
+                  {subject}
+                </Go>
+                <span className="sub">{state === 'sent' && at !== null ? <Time at={at} form="day" /> : state}</span>
+              </>
+            ),
+          },
+          { name: 'refused', title: 'Refused at once', num: true, cell: ({ refused }) => grouped(refused) },
+          { name: 'hard', title: 'No address', num: true, cell: ({ hard }) => (hard === null ? '–' : grouped(hard)) },
+          { name: 'soft', title: 'Not this time', num: true, cell: ({ soft }) => (soft === null ? '–' : grouped(soft)) },
+          { name: 'policy', title: 'Refuse us', num: true, cell: ({ policy }) => (policy === null ? '–' : grouped(policy)) },
+          { name: 'complaints', title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
+        ]}
+      />
+      <p className="note">
+        “Refuse us” never suppresses a reader. Complaints are those that providers report; most report none. Each report is kept for 6 months, then only the
+        number.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { readersActs, type Suppression } from './api.ts';
+import { pageStore } from '../../../../core/desk/app/data/store-of-page.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { useKeys } from '../../../../core/desk/app/keys/use-keys.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+
+/** The address that was looked for last and that nobody has: kept on this page alone, in no address bar. */
+export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(undefined);
+
+/** Finds a reader by full address. */
+export function FindOne() {
+  const [, go] = useLocation();
+  const [email, setEmail] = useState('');
+  const [why, setWhy] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const find = useAct(readersActs, 'readers.find');
+  useKeys({ '/': () => field.current?.focus() });
+  return (
+    <form
+      className="findone"
+      role="search"
+      aria-label="Find one reader"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWhy(undefined);
+        find.run(
+          { email: email.trim() },
+          {
+            done: (found) => {
+              if (!found) return;
+              if (found.id === null) lookedFor.set({ email: email.trim(), suppression: found.suppression });
+              go(found.id === null ? '/readers/nobody' : `/readers/${found.id}`);
+            },
+            refused: (failure) => setWhy(failure.message),
+          },
+        );
+      }}
+    >
+      <div className="field">
+        <label htmlFor="find-reader">Find one reader</label>
+        <div className="prompt">
+          <input
+            ref={field}
+            id="find-reader"
+            className="input"
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="A full address"
+            aria-keyshortcuts="/"
+            aria-describedby="find-reader-hint"
+            aria-invalid={why === undefined ? undefined : true}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button acts type="submit" waiting={find.waiting} off={email.trim() === '' ? 'Enter a full address first.' : undefined}>
+            Find
+          </Button>
+        </div>
+        {why !== undefined && (
+          <p className="err" role="alert">
+            {why}
+          </p>
+        )}
+        <p className="note" id="find-reader-hint">
+          Enter the full address; parts are not searched. Every search is recorded in the journal.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Blank } from '../../../../core/desk/app/kit/Blank.tsx';
+import { ButtonLink } from '../../../../core/desk/app/kit/Button.tsx';
+import { Given } from '../../../../core/desk/app/kit/Given.tsx';
+import { longDay } from '../../../../core/desk/app/time/words.ts';
+import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { FindOne, lookedFor } from './FindOne.tsx';
+import { ReaderFrame } from './ReaderFrame.tsx';
+import { whySuppressed } from './reader-words.ts';
+
+/** Nobody has the address that was looked for; whether its fingerprint is on the list of those not to be emailed. */
+export function Nobody() {
+  const looked = lookedFor.use();
+  const zone = useDeskZone();
+  return (
+    <ReaderFrame page="Nobody has this address">
+      <div className="two">
+        <Blank title="Nobody has this address." acts={<ButtonLink to="/enquiries?view=all">Look among enquiries</ButtonLink>}>
+          <p>
+            No subscriber, asked or confirmed, is{' '}
+            {looked ? (
+              <b>
+                <Given>{looked.email}</Given>
+              </b>
+            ) : (
+              'the address that was looked for'
+            )}
+            . If it unsubscribed more than 7 days ago, only a fingerprint is kept.
+          </p>
+          {looked && (
+            <p>
+              It is on the list of addresses not to be emailed:{' '}
+              <b>{looked.suppression === null ? 'no' : `yes, since ${longDay(new Date(looked.suppression.at), zone)}`}</b>
+              {looked.suppression === null ? '.' : `; ${whySuppressed(looked.suppression)}.`}
+            </p>
+          )}
+        </Blank>
+        <div className="stack">
+          <FindOne />
+        </div>
+      </div>
+    </ReaderFrame>
+  );
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { oneReader, readersActs, type OneReader as Reader } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Given } from '../../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../../core/desk/app/kit/Go.tsx';
+import { Lines } from '../../../../core/desk/app/kit/Lines.tsx';
+import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
+import { Section } from '../../../../core/desk/app/kit/Section.tsx';
+import { State } from '../../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { Timeline, type TimelineEntry } from '../../../../core/desk/app/kit/Timeline.tsx';
+import { longDay } from '../../../../core/desk/app/time/words.ts';
+import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { FindOne } from './FindOne.tsx';
+import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
+import { ReaderFrame } from './ReaderFrame.tsx';
+import { counted, eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
+import { saveCsv } from './save-csv.ts';
+
+/** One reader by the id of the row: state, proof with the words that were shown, what happened, and what else there is of the address. */
+export function OneReader({ id }: { readonly id: string }) {
+  const { data, bones, failure, again } = useRead('readers/one', { id }, oneReader, { keep: false });
+  return (
+    <ReaderFrame page="One reader">
+      {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
+      {bones ? <Bones lines={5} /> : null}
+      {data && (
+        <div className="two">
+          <Record reader={data} />
+          <div className="stack">
+            <FindOne />
+            <Also reader={data} />
+          </div>
+        </div>
+      )}
+    </ReaderFrame>
+  );
+}
+
+/** What the reader gets, in one sentence. */
+function getsWords({ state, suppression, events }: Reader): string {
+  const letters = events.filter(({ mail }) => mail?.letter != null);
+  const last = letters.findLast(({ mail }) => mail?.state === 'sent')?.mail?.letter;
+  const waits = letters.findLast(({ mail }) => mail?.state === 'waiting')?.mail?.letter;
+  const known = `${last == null ? '' : ` Last: “${last}”.`}${waits == null ? '' : ` “${waits}” waits.`}`;
+  if (suppression !== null) return `Is not emailed: ${whySuppressed(suppression)}.${known}`;
+  if (state === 'confirmed') return `Gets the newsletter.${known}`;
+  return state === 'pending'
+    ? 'Asked for the newsletter and has not confirmed. It is deleted 7 days after the request.'
+    : 'Unsubscribed; the address is deleted after a week.';
+}
+
+function Record({ reader }: { readonly reader: Reader }) {
+  const zone = useDeskZone();
+  const [asks, setAsks] = useState<'unsubscribe' | 'correct' | 'forget'>();
+  const save = useAct(readersActs, 'readers.export');
+  const restore = useAct(readersActs, 'readers.restore');
+  const close = (): void => setAsks(undefined);
+  const worded = reader.proof.findLast(({ words }) => words !== null);
+  return (
+    <div className="stack">
+      <header className="row between top">
+        <div>
+          <p className="row">
+            <State {...stateOf({ state: reader.state, suppressed: reader.suppression !== null })} />
+            <span className="tag">since {longDay(new Date(reader.changedAt), zone)}</span>
+          </p>
+          <h2 className="big given">
+            <Given>{reader.email}</Given>
+          </h2>
+          <p className="quiet">{getsWords(reader)}</p>
+        </div>
+        <div className="row">
+          <Button acts icon="download" waiting={save.waiting} onPress={() => save.run({ id: reader.id }, { done: (file) => file && saveCsv(file) })}>
+            Export
+          </Button>
+          {reader.state === 'pending' && (
+            <Button acts onPress={() => setAsks('correct')}>
+              Correct the address
+            </Button>
+          )}
+          {reader.state === 'unsubscribed' ? (
+            <Button
+              acts
+              waiting={restore.waiting}
+              onPress={() =>
+                restore.run(
+                  { id: reader.id },
+                  {
+                    said: (result) =>
+                      result?.outcome === 'requests-stopped'
+                        ? { title: 'Nothing was sent', text: 'Its owner has asked not to be contacted.', kind: 'told' }
+                        : { title: 'An email asks its owner to confirm', text: 'Nothing changes until they do.' },
+                  },
+                )
+              }
+            >
+              Ask again
+            </Button>
+          ) : (
+            <Button acts onPress={() => setAsks('unsubscribe')}>
+              Unsubscribe
+            </Button>
+          )}
+          <Button acts kind="forgood" icon="trash" onPress={() => setAsks('forget')}>
+            Forget
+          </Button>
+        </div>
+      </header>
+      <Table
+        caption="Proof of opt-in"
+        className="stk"
+        rows={reader.proof}
+        idOf={({ at, event }) => `${at} ${event}`}
+        columns={[
+          { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="full" /> },
+          { name: 'what', title: 'What', cell: ({ event }) => proofWords[event] ?? event },
+          { name: 'form', title: 'Where', cell: ({ form }) => <Given>{formWords(form)}</Given> },
+          { name: 'wording', title: 'Wording', cell: ({ event, wording }) => (event === 'imported' ? 'its own, below' : wording) },
+        ]}
+      />
+      {worded?.words != null && (
+        <blockquote className="slip">
+          <b>{worded.event === 'imported' ? 'The words it was asked under:' : `Wording ${worded.wording}, as it was shown:`}</b> <Given>{worded.words}</Given>
+        </blockquote>
+      )}
+      <p className="note">
+        No IP address is kept. This is the evidence if a reader asks why they get the newsletter. Older wordings are in the releases of their time.
+      </p>
+      <Section title="What happened">
+        <Timeline label="What happened" entries={happened(reader, zone)} />
+        <p className="note">Records of emails are kept for 30 days, so earlier letters are not shown.</p>
+      </Section>
+      <UnsubscribeDialog reader={reader} open={asks === 'unsubscribe'} onClose={close} />
+      <CorrectDialog reader={reader} open={asks === 'correct'} onClose={close} />
+      <ForgetDialog reader={reader} open={asks === 'forget'} onClose={close} />
+    </div>
+  );
+}
+
+function happened({ events }: Reader, zone: string): readonly TimelineEntry[] {
+  let day = '';
+  return events.flatMap((event, index): readonly TimelineEntry[] => {
+    const at = longDay(new Date(event.at), zone);
+    const head: readonly TimelineEntry[] = at === day ? [] : [{ key: `day ${index}`, kind: 'day', what: at }];
+    day = at;
+    return [
+      ...head,
+      {
+        key: `${event.at} ${index}`,
+        kind: event.mail === undefined ? 'person' : 'program',
+        when: <Time at={event.at} form="seconds" />,
+        what: eventWords(event),
+      },
+    ];
+  });
+}
+
+function Also({ reader: { enquiries, calls } }: { readonly reader: Reader }) {
+  const [first] = enquiries;
+  return (
+    <Section title="Also of this address">
+      <Lines
+        pairs
+        lines={[
+          {
+            key: 'enquiries',
+            when: null,
+            what: enquiries.length === 0 ? 'No enquiries' : counted(enquiries.length, 'enquiry', 'enquiries'),
+            sub: enquiries.length === 0 ? undefined : enquiries.map(({ reference, state }) => `${reference} ${state}`).join(', '),
+            end: first ? <Go to={`/enquiries/${first.reference}`}>See</Go> : undefined,
+          },
+          { key: 'calls', when: null, what: calls === 0 ? 'No calls' : counted(calls, 'call') },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { readersActs, type OneReader } from './api.ts';
+import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { Check } from '../../../../core/desk/app/kit/Check.tsx';
+import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
+import { TextField } from '../../../../core/desk/app/kit/Field.tsx';
+import { Given } from '../../../../core/desk/app/kit/Given.tsx';
+import { counted } from './reader-words.ts';
+
+interface ReaderDialogProps {
+  readonly reader: OneReader;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a subscription ends for somebody who asked us to end it: only its owner can bring it back. */
+export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) {
+  const end = useAct(readersActs, 'readers.unsubscribe');
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={
+        <>
+          Unsubscribe <Given>{reader.email}</Given>?
+        </>
+      }
+      onClose={onClose}
+      acts={
+        <Button
+          acts
+          kind="main"
+          waiting={end.waiting}
+          onPress={() =>
+            end.run(
+              { id: reader.id, saw: reader.state },
+              { done: onClose, said: { title: 'Unsubscribed', text: 'The record says that we did it at the owner’s request.' } },
+            )
+          }
+        >
+          Unsubscribe
+        </Button>
+      }
+    >
+      <p>Do this when its owner has asked for it. It has the same effect as the link in each letter.</p>
+      <LostList lines={['No more letters are sent there, and any that are waiting are withdrawn.', 'Only its owner can subscribe it again, by confirming.']} />
+      <LostList
+        kept
+        lines={['the address for a week, then a one-way fingerprint, so that we do not email it by mistake', 'a line in the journal, without the address']}
+      />
+    </Dialog>
+  );
+}
+
+/** Puts the right address in place of a misspelt one that nobody confirmed. */
+export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
+  const [, go] = useLocation();
+  const [email, setEmail] = useState(reader.email);
+  const [why, setWhy] = useState<string>();
+  const correct = useAct(readersActs, 'readers.correct');
+  const run = (): void =>
+    correct.run(
+      { id: reader.id, email: email.trim() },
+      {
+        done: () => go('/readers'),
+        said: { title: 'An email asks the right address to confirm', text: 'The misspelt address is deleted.' },
+        refused: (failure) => setWhy(failure.message),
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      title="Correct a misspelt address"
+      onClose={onClose}
+      onSend={run}
+      acts={
+        <Button acts kind="main" waiting={correct.waiting} off={email.trim() === reader.email ? 'Enter the right address first.' : undefined} onPress={run}>
+          Ask the right address
+        </Button>
+      }
+    >
+      <p>
+        This address was never confirmed. The right one gets one email asking for confirmation, and nothing else until its owner confirms. The misspelt address
+        may belong to a stranger, so it is deleted.
+      </p>
+      <TextField label="The right address" type="email" value={email} onChange={setEmail} error={why} autoComplete="off" />
+    </Dialog>
+  );
+}
+
+/** Says what is lost and what stays before everything about an address goes, and stops at an open enquiry. */
+export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
+  const [, go] = useLocation();
+  const [read, setRead] = useState(false);
+  const [why, setWhy] = useState<string>();
+  const forget = useAct(readersActs, 'readers.forget');
+  const unanswered = reader.enquiries.filter(({ state }) => state === 'open');
+  const needsTick = unanswered.length > 0;
+  const close = (): void => {
+    setRead(false);
+    setWhy(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      alert
+      title={
+        <>
+          Forget <Given>{reader.email}</Given>?
+        </>
+      }
+      onClose={close}
+      acts={
+        <Button
+          acts
+          kind="lost"
+          waiting={forget.waiting}
+          off={needsTick && !read ? 'Tick to confirm that an open enquiry will not be answered.' : undefined}
+          onPress={() =>
+            forget.run(
+              { id: reader.id, despiteOpen: read },
+              {
+                done: () => go('/readers'),
+                said: { title: 'Forgotten', text: 'Only a line in the journal is kept, without the address.' },
+                refused: (failure) => setWhy(failure.message),
+              },
+            )
+          }
+        >
+          Erase for good
+        </Button>
+      }
+    >
+      <p>Everything stored about this address is deleted now, from the database and from its log. This cannot be undone.</p>
+      <h3>What is lost</h3>
+      <LostList
+        lines={[
+          reader.proof.length === 0 ? 'the subscription' : `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
+          ...(reader.enquiries.length === 0
+            ? []
+            : [
+                <>
+                  {counted(reader.enquiries.length, 'enquiry', 'enquiries')} with notes:{' '}
+                  {reader.enquiries.map(({ reference, state }, index) => (
+                    <span key={reference} className="nowrap">
+                      {index > 0 && ', '}
+                      {state === 'open' ? <b>{reference}, still open</b> : reference}
+                    </span>
+                  ))}
+                </>,
+              ]),
+          ...(reader.calls === 0 ? [] : [counted(reader.calls, 'call')]),
+          ...(reader.mails === 0 ? [] : [counted(reader.mails, 'record of an email', 'records of emails')]),
+          ...(reader.suppression === null ? [] : ['the fingerprint that stops us emailing it: if someone subscribes with this address, it is new to us']),
+        ]}
+      />
+      <h3>What stays</h3>
+      <LostList
+        kept
+        lines={[
+          'counts without names; a line in the journal, without the address',
+          'a fingerprint outside the database, so that restoring a backup does not bring the data back',
+          'earlier backups, until they are replaced',
+        ]}
+      />
+      {needsTick && (
+        <Check checked={read} onChange={setRead}>
+          I understand that an open enquiry will not be answered.
+        </Check>
+      )}
+      {why !== undefined && (
+        <p className="bad" role="alert">
+          {why}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OneReader, ReaderLine, Suppression } from './api.ts';
+import type { MarkName } from '../../../../core/desk/app/kit/Mark.tsx';
+import type { StateTone } from '../../../../core/desk/app/kit/State.tsx';
+
+export const grouped = (n: number): string => n.toLocaleString('en-GB');
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`;
+
+/** State of a reader, with its mark. */
+export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppressed'>): {
+  readonly mark: MarkName;
+  readonly words: string;
+  readonly tone: StateTone;
+} {
+  if (state === 'unsubscribed') return { mark: 'slash', words: 'Unsubscribed', tone: 'done' };
+  if (suppressed) return { mark: 'square', words: state === 'pending' ? 'Asked; not emailed until confirmed' : 'Suppressed', tone: 'done' };
+  return state === 'confirmed' ? { mark: 'disc', words: 'Confirmed', tone: 'done' } : { mark: 'dashed', words: 'Asked', tone: 'plain' };
+}
+
+const reasons = {
+  left: 'its owner unsubscribed',
+  refused: 'its server said that there is no such address',
+  bounced: 'letters to it came back',
+  complained: 'its owner reported a letter as spam',
+} as const;
+
+/** Why an address is not mailed. */
+export function whySuppressed({ why }: Suppression): string {
+  return why === null ? 'no reason was noted' : reasons[why];
+}
+
+const forms: Readonly<Record<string, string>> = {
+  home: 'on the home page',
+  insights: 'on the page of articles',
+  article: 'under an article',
+  letter: 'beside the letters',
+  answer: 'on a page that answered a form',
+  restored: 'asked again by us',
+  corrected: 'requested again by us, at the corrected address',
+  'on-request': 'by us, at its owner’s request',
+};
+
+/** Where something happened; of an import in the words of the list. */
+export const formWords = (form: string): string => forms[form] ?? form;
+
+const what: Readonly<Record<string, string>> = {
+  requested: 'Asked for',
+  imported: 'Requested elsewhere, and imported from a list',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Left',
+  refused: 'Ended: its server said that there is no such address',
+  bounced: 'Ended: letters came back',
+  complained: 'Ended: reported as spam',
+};
+
+/** The entry's word in the proof. */
+export const proofWords: Readonly<Record<string, string>> = {
+  requested: 'asked',
+  imported: 'asked elsewhere',
+  confirmed: 'confirmed',
+  unsubscribed: 'left',
+  refused: 'ended: no such address',
+  bounced: 'ended: came back',
+  complained: 'ended: spam report',
+};
+
+const mails: Readonly<Record<string, string>> = {
+  'newsletter-confirmation': 'Confirmation email',
+  'newsletter-welcome': 'Welcome',
+};
+const mailStates: Readonly<Record<string, string>> = { sent: 'sent', waiting: 'waiting', dropped: 'withdrawn', dead: 'refused' };
+const returned: Readonly<Record<string, string>> = {
+  hard: 'came back: there is no such address',
+  soft: 'came back: not delivered this time',
+  policy: 'came back: the server refused us',
+  complaint: 'was reported as spam',
+};
+
+/** Something that happened to a reader, as a sentence. */
+export function eventWords({ what: kind, mail, as }: OneReader['events'][number]): string {
+  if (mail === undefined) return what[kind] ?? kind;
+  const name = mail.letter === null ? (mails[mail.kind] ?? 'An email') : `Letter “${mail.letter}”`;
+  return `${name} ${as === undefined ? (mailStates[mail.state] ?? mail.state) : (returned[as] ?? as)}`;
+}

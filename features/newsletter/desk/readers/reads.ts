@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { subscriberAddress } from '../../schema.ts';
+import { csv } from '../../../../core/store/csv.ts';
+import { signUpsByHour } from '../../sign-up-counts.ts';
+import { correctAddress } from '../../readers/correct-address.ts';
+import { exportReaders } from '../../readers/export-readers.ts';
+import { findReader } from '../../readers/find-reader.ts';
+import { listReaders } from '../../readers/list-readers.ts';
+import { oneReader } from '../../readers/one-reader.ts';
+import { readerFigures, readersMark } from '../../readers/reader-figures.ts';
+import { putWarningAside } from '../../readers/sign-up-warnings.ts';
+import { unsubscribeOnRequest } from '../../readers/unsubscribe-on-request.ts';
+import { restoreReader } from '../../restore-reader.ts';
+import type { Suppression } from '../../suppression.ts';
+import { forgetPerson } from '../../../privacy/forget-person.ts';
+import { addressKey } from '../../../../core/store/address.ts';
+import { NotThere, Refused } from '../../../../core/store/act-errors.ts';
+import { oneReader as oneReaderAnswer, readerFigures as figuresAnswer, readerList, readersActs, readerState, signUpHours } from './api.ts';
+import { act, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
+
+/** Lines of *Latest*. */
+const latestShown = 7;
+
+const asked = z.object({
+  state: z.optional(readerState),
+  towards: z._default(z.enum(['older', 'newer']), 'older'),
+  /** Of the line that the page begins after. */
+  at: z.optional(z.string()),
+  id: z.optional(z.string()),
+});
+
+const shown = (suppression: Suppression | null) => suppression && { at: suppression.at, why: suppression.why, requestsUntil: suppression.requests_until };
+
+function addressOf(typed: string): string {
+  const address = z.safeParse(subscriberAddress, typed);
+  if (!address.success) throw new Refused('That is not a full email address.');
+  return address.data;
+}
+
+/** Key of a reader's address, by the id of their row. */
+async function keyOf({ store }: DeskParts, id: string): Promise<{ readonly email: string; readonly key: string }> {
+  const row = await store.db.selectFrom('subscribers').select(['email', 'address_key']).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotThere('This reader is gone.');
+  return { email: row.email, key: row.address_key };
+}
+
+async function countAll({ store }: DeskParts, state: z.output<typeof readerState> | undefined): Promise<number> {
+  const query = store.db.selectFrom('subscribers').select((select) => select.fn.countAll<number | string>().as('count'));
+  return Number((await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()).count);
+}
+
+/** Who gets the letter, and why. */
+export const readersRoom: Room = {
+  mark: ({ store }) => readersMark(store),
+  reads: {
+    readers: read(z.object({}), figuresAnswer, async ({ store, now }) => {
+      const { readers } = await listReaders(store, { towards: 'older' });
+      const figures = await readerFigures(store, now());
+      const { months, days, warnings, returns } = figures;
+      return { ...figures, months: [...months], days: [...days], warnings: [...warnings], returns: [...returns], latest: readers.slice(0, latestShown) };
+    }),
+    'readers/list': read(asked, readerList, async (parts, { state, towards, at, id }) => {
+      const from = at === undefined || id === undefined ? undefined : { changedAt: at, id };
+      const { readers, ...page } = await listReaders(parts.store, { state, towards, from });
+      return { ...page, readers: [...readers], all: await countAll(parts, state) };
+    }),
+    'readers/hours': read(z.object({ day: z.iso.date() }), signUpHours, async ({ store }, { day }) => ({ hours: await signUpsByHour(store.db, day) })),
+    'readers/one': read(z.object({ id: z.string() }), oneReaderAnswer, async ({ store, words }, { id }) => {
+      const reader = await oneReader(store.db, id);
+      if (!reader) throw new NotThere('This reader is gone: erased, or deleted at the end of its period.');
+      const { version, text } = words.mail.consent;
+      return {
+        ...reader,
+        suppression: shown(reader.suppression),
+        proof: reader.proof.map((entry) => ({ ...entry, words: entry.event === 'imported' ? entry.wording : entry.wording === version ? text : null })),
+        events: [...reader.events],
+        enquiries: [...reader.enquiries],
+      };
+    }),
+  },
+  acts: {
+    'readers.find': act(readersActs['readers.find'], async (parts, actor, { email }) => {
+      const { id, suppression } = await findReader(parts, actor, addressKey(addressOf(email)));
+      return { id, suppression: shown(suppression) };
+    }),
+    'readers.unsubscribe': act(readersActs['readers.unsubscribe'], async (parts, actor, { id, saw }) => {
+      await unsubscribeOnRequest(parts.newsletter, actor, { id, saw });
+    }),
+    'readers.restore': act(readersActs['readers.restore'], async (parts, actor, { id }) => {
+      const restoring = await restoreReader(parts.newsletter, actor, (await keyOf(parts, id)).email);
+      return { outcome: restoring.outcome, until: restoring.outcome === 'requests-stopped' ? restoring.until : null };
+    }),
+    'readers.correct': act(readersActs['readers.correct'], async (parts, actor, { id, email }) => {
+      const { mails } = await correctAddress(parts.newsletter, actor, { id, email: addressOf(email) });
+      parts.deleteMails(mails);
+    }),
+    'readers.export': act(readersActs['readers.export'], async (parts, actor, { id }) => {
+      const exported = await exportReaders(parts, actor, id === undefined ? 'all' : { id });
+      if (id !== undefined && exported.length === 0) throw new NotThere('This reader is gone.');
+      const rows = exported.flatMap(({ email, state, created_at, consent }) => consent.map((proof) => ({ email, state, created_at, ...proof })));
+      return {
+        name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`,
+        csv: csv(['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'], rows),
+      };
+    }),
+    'readers.forget': act(readersActs['readers.forget'], async (parts, actor, { id, despiteOpen }) => {
+      const { key } = await keyOf(parts, id);
+      await forgetPerson(parts.erasing, actor, { addressKey: key, despiteOpen });
+    }),
+    'readers.put-aside': act(readersActs['readers.put-aside'], (parts, actor, { day }) => putWarningAside(parts, actor, day)),
+  },
+};

@@ -1,0 +1,111 @@
+import { addressKey } from '../../core/store/address.ts';
+import { slicesOf } from '../../core/store/slices.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import { countReaders } from './readers/reader-counts.ts';
+import { suppressedAmong } from './suppression.ts';
+
+/** Somebody who asked for the newsletter elsewhere, with the proof. */
+export interface ReaderToImport {
+  readonly email: string;
+  /** When, where and under which words it was asked for. */
+  readonly at: Date;
+  readonly source: string;
+  readonly wording: string;
+}
+
+export type WhyLeftOut = 'twice' | 'subscriber' | 'pending' | 'left' | 'erased';
+
+export interface ImportOutcome<Reader> {
+  readonly taken: readonly Reader[];
+  readonly leftOut: readonly { readonly reader: Reader; readonly why: WhyLeftOut }[];
+}
+
+export interface ImportParts {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Whether somebody was erased, by the key of their address. */
+  readonly wasErased: (addressKey: string) => boolean;
+}
+
+/**
+ * Makes readers of a list, in one transaction, and mails nobody. Left out are those who are known already, and everybody who
+ * left or was erased here: what they said to us counts more than a list. Of an address that comes twice the latest proof is taken.
+ * @param isTrial only says what would be done
+ */
+export async function importReaders<Reader extends ReaderToImport>(
+  { store, now, newId, wasErased }: ImportParts,
+  actor: Actor,
+  readers: readonly Reader[],
+  { isTrial }: { readonly isTrial: boolean },
+): Promise<ImportOutcome<Reader>> {
+  return store.db.transaction().execute(async (transaction) => {
+    const latest = new Map<string, Reader>();
+    for (const reader of readers) {
+      const key = addressKey(reader.email);
+      const known = latest.get(key);
+      if (!known || known.at < reader.at) latest.set(key, reader);
+    }
+    const keys = [...latest.keys()];
+    const states = await statesOf(transaction, keys);
+    const suppressed = await suppressedAmong(transaction, keys);
+    const judge = (reader: Reader): WhyLeftOut | undefined => {
+      const key = addressKey(reader.email);
+      if (wasErased(key)) return 'erased';
+      const state = states.get(key);
+      if (state === 'unsubscribed' || suppressed.has(key)) return 'left';
+      if (state !== undefined) return state === 'pending' ? 'pending' : 'subscriber';
+      return latest.get(key) === reader ? undefined : 'twice';
+    };
+    const judged = readers.map((reader) => ({ reader, why: judge(reader) }));
+    const taken = judged.flatMap(({ reader, why }) => (why === undefined ? [reader] : []));
+    if (!isTrial) {
+      await writeJournal(transaction, actor, { act: 'readers.import', record: null, details: { readers: taken.length } }, now().toISOString());
+      await add(transaction, taken, now().toISOString(), newId);
+      await countReaders(transaction, now(), { joined: taken.length });
+    }
+    return { taken, leftOut: judged.flatMap(({ reader, why }) => (why === undefined ? [] : [{ reader, why }])) };
+  });
+}
+
+async function statesOf(transaction: DatabaseTransaction, keys: readonly string[]) {
+  const states = new Map<string, 'pending' | 'confirmed' | 'unsubscribed'>();
+  for (const slice of slicesOf(keys)) {
+    const rows = await transaction.selectFrom('subscribers').select(['address_key', 'state']).where('address_key', 'in', slice).execute();
+    for (const row of rows) states.set(row.address_key, row.state);
+  }
+  return states;
+}
+
+async function add(transaction: DatabaseTransaction, readers: readonly ReaderToImport[], at: string, newId: () => string): Promise<void> {
+  for (const slice of slicesOf(readers)) {
+    const rows = slice.map((reader) => ({ id: newId(), reader }));
+    await transaction
+      .insertInto('subscribers')
+      .values(
+        rows.map(({ id, reader: { email } }) => ({
+          id,
+          email,
+          address_key: addressKey(email),
+          state: 'confirmed' as const,
+          created_at: at,
+          changed_at: at,
+        })),
+      )
+      .execute();
+    await transaction
+      .insertInto('consent_events')
+      .values(
+        rows.map(({ id, reader: { source, wording, at: asked } }) => ({
+          id: newId(),
+          subscriber_id: id,
+          event: 'imported' as const,
+          form: source,
+          wording,
+          at: asked.toISOString(),
+        })),
+      )
+      .execute();
+  }
+}

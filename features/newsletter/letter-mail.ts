@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { monthWords } from './letter-text/letter-day.ts';
+import { readLetter } from './letter-text/letter-file.ts';
+import type { Block } from './letter-text/letter-tree.ts';
+import { fillMarkers } from '../../contract/slots.ts';
+import type { MailWords } from '../../contract/words.ts';
+import type { Message } from '../../core/mail/courier.ts';
+import type { LetterText } from '../../core/mail/letter-text.ts';
+import type { Letterhead } from '../../core/mail/letterhead.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import { previewOf, readIssue } from './issue-text.ts';
+import { slugOfLetter, type Letter } from './letters/letter-records.ts';
+import { leave, oneClick, type Reader } from './mailed-links.ts';
+
+/** What a letter's mail is written with. */
+export interface LetterStationery {
+  readonly words: Pick<MailWords, 'welcome' | 'letter'>;
+  readonly letterhead: Letterhead;
+}
+
+/** Where the letter's page is, and the built site that has its drawing. */
+export interface LetterPlace {
+  readonly siteUrl: string;
+  readonly siteDist: string;
+}
+
+/**
+ * Writes a letter for one reader: RFC 8058 headers, its drawing attached, no picture from elsewhere, no counted link. The
+ * drawing comes from the built site; without it the mail waits, but for a test, which shows what the drawing would.
+ */
+export async function letterMail(
+  { words, letterhead }: LetterStationery,
+  reader: Reader,
+  letter: Letter,
+  { siteUrl, siteDist }: LetterPlace,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const slug = slugOfLetter(letter);
+  const said = letter.text.trimStart().startsWith('---')
+    ? ofLetter(words.letter, letter, slug, { siteUrl, siteDist }, mail)
+    : ofIssue(words.welcome, letter, siteUrl);
+  return letterhead.write({ ...said, unsubscribe: leave(words.welcome.unsubscribe, reader) }, mail, reader.to, {
+    'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
+    'List-Archive': `<${siteUrl}/letters>`,
+    'Feedback-ID': feedbackId(slug, siteUrl),
+    ...oneClick(reader),
+  });
+}
+
+function ofLetter(
+  words: MailWords['letter'],
+  { id, subject, text }: Letter,
+  slug: string,
+  { siteUrl, siteDist }: LetterPlace,
+  mail: ClaimedMail,
+): Omit<LetterText, 'unsubscribe'> {
+  const { matter, blocks } = readLetter(text, { file: `${slug}.md`, siteUrl });
+  const { number, date, title, preview, standfirst, desk, answersFor, aiUse, sources, corrections } = matter;
+  const slots = { number: String(number), month: monthWords(date), desk, answers: answersFor, ai: aiUse.note };
+  const fill = (sentence: string): string => fillMarkers(sentence, slots);
+  return {
+    subject,
+    preview,
+    heading: title,
+    // A test has a name of its own.
+    body: id === slug ? [] : [words.test],
+    newsletter: {
+      masthead: words.masthead.map(fill),
+      standfirst,
+      made: [
+        { lead: words.made.lead, text: fill(words.made.text) },
+        ...sources.map((source) => ({ lead: words.sources, ...source })),
+        ...corrections.map((correction) => ({ lead: fillMarkers(words.corrected, { month: monthWords(correction.date) }), text: correction.text })),
+      ],
+      web: { label: words.web, url: `${siteUrl}/letters/${slug}` },
+    },
+    story: notesLast(blocks),
+    drawing: { file: join(siteDist, 'letters', slug, 'drawing.png'), isNeeded: mail.kind === 'newsletter-issue' },
+    action: undefined,
+    why: words.why,
+    plate: false,
+  };
+}
+
+/** A mail has no margin: what stands there on the page follows the text. */
+function notesLast(blocks: readonly Block[]): readonly Block[] {
+  return [...blocks.filter(({ kind }) => kind !== 'note'), ...blocks.filter(({ kind }) => kind === 'note')];
+}
+
+/** A text that was stored without front matter. */
+function ofIssue({ why }: MailWords['welcome'], { subject, text }: Letter, siteUrl: string): Omit<LetterText, 'unsubscribe'> {
+  const story = readIssue(text, siteUrl);
+  return { subject, preview: previewOf(story), heading: story.heading, body: [], story: story.blocks, action: undefined, why, plate: true };
+}
+
+/**
+ * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail, and who
+ * sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
+ */
+export function feedbackId(letterId: string, siteUrl: string): string {
+  const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
+  return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;
+}

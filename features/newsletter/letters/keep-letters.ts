@@ -1,0 +1,44 @@
+import type { Store } from '../../../core/store/store.ts';
+import { changeLetter, onLetter, storedLetters } from './letter-records.ts';
+import { letterAfter } from './letter-states.ts';
+import type { LetterTools } from './letter-tools.ts';
+import { enterReaders } from './send-letter.ts';
+import { dropRest } from './steer-letter.ts';
+
+/**
+ * What happens to letters by the clock: one whose time has come, or whose preparation was cut short, is prepared; of one that
+ * was cancelled the rest is taken back; one of which no mail waits any more is noted as sent.
+ */
+export async function keepLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
+  const { store } = tools;
+  for (const { id, state } of await storedLetters(store.db)) {
+    signal?.throwIfAborted();
+    if (state === 'preparing') await enterReaders(tools, id, { signal });
+    if (state === 'cancelled' && (await waits(store, id))) await dropRest(tools, id, signal);
+    if (state === 'sending' || state === 'sent') await settleState(tools, id);
+  }
+}
+
+async function waits({ db }: Store, id: string): Promise<boolean> {
+  const waiting = db.selectFrom('outbox').select('id').where('batch', '=', id).where('state', '=', 'waiting').limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+async function settleState({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string): Promise<void> {
+  await onLetter(store, id, async (transaction, letter) => {
+    const waiting = transaction.selectFrom('outbox').select('id').where('batch', '=', id).where('state', '=', 'waiting').limit(1);
+    const event = (await waiting.executeTakeFirst()) === undefined ? 'emptied' : 'refilled';
+    const state = letter && letterAfter(letter.state, event, true);
+    if (state === undefined) return;
+    if (state !== 'sent') {
+      await changeLetter(transaction, id, { state, finished_at: null });
+      return;
+    }
+    const last = await transaction
+      .selectFrom('outbox')
+      .select((select) => select.fn.max('settled_at').as('at'))
+      .where('batch', '=', id)
+      .executeTakeFirst();
+    await changeLetter(transaction, id, { state, finished_at: last?.at ?? now().toISOString() });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../../core/store/store.ts';
+
+/** What somebody, or the program, did with a letter. */
+export interface LetterDeed {
+  readonly at: string;
+  /** As the journal names them. */
+  readonly who: string;
+  /** `pause`, `resume` and the like. */
+  readonly act: string;
+  /** What the journal adds, JSON. */
+  readonly details: string;
+}
+
+/** Who acts when a letter stops itself. */
+export const program = 'program';
+
+const prefix = 'letters.';
+
+/** What was done with a letter, the oldest first, as far as the journal goes back. */
+export async function letterDeeds(db: Database, id: string): Promise<LetterDeed[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select(['at', 'who', 'act', 'details'])
+    .where('record', '=', id)
+    .where('act', 'like', `${prefix}%`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, act: row.act.slice(prefix.length) }));
+}
+
+const words: Readonly<Record<string, string>> = {
+  send: 'sent it',
+  schedule: 'scheduled it',
+  pause: 'paused it',
+  resume: 'let it go on',
+  cancel: 'cancelled it',
+  stop: 'stopped it',
+};
+
+/** Who steered a letter last and when, as a sentence; empty where the journal does not know. */
+export async function latestSteering(db: Database, id: string): Promise<string> {
+  const latest = (await letterDeeds(db, id)).findLast(({ act }) => act in words);
+  if (!latest) return '';
+  const who = latest.who === program ? 'The program' : latest.who;
+  return ` ${who} ${words[latest.act]} at ${latest.at.slice(0, 16).replace('T', ' ')} UTC.`;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readLetter, readLetters, type LetterFile } from '../letter-text/letter-file.ts';
+import type { Settings } from '../../../core/start/environment.ts';
+import { projectOf } from '../../../core/start/release.ts';
+import { NotThere, Refused } from '../../../core/store/act-errors.ts';
+
+/** All letters of `content/letters`, by number. Throws what is wrong with any of them, one line for each. */
+export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>): readonly LetterFile[] {
+  const folder = join(content, 'letters');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+  return readLetters(
+    names.map((name) => ({ file: `content/letters/${name}`, source: readFileSync(join(folder, name), 'utf8') })),
+    { siteUrl },
+  );
+}
+
+/** The project's own `content`, where the release that is served does not have a letter as it stands there; else undefined. */
+export function contentBefore({ content }: Pick<Settings, 'content'>, slug: string): string | undefined {
+  const own = join(projectOf(dirname(content)), 'content');
+  const read = (folder: string): string | undefined => {
+    const file = join(folder, 'letters', `${slug}.md`);
+    return /^[a-z0-9-]+$/.test(slug) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const written = read(own);
+  return written === undefined || written === read(content) ? undefined : own;
+}
+
+/** One letter by its name. Throws what is wrong with it, or which there are. */
+export function letterFile({ content, siteUrl }: Pick<Settings, 'content' | 'siteUrl'>, slug: string): LetterFile {
+  const file = join(content, 'letters', `${slug}.md`);
+  if (!existsSync(file) && contentBefore({ content }, slug) !== undefined)
+    throw new NotThere(`content/letters/${slug}.md is newer than the build. Run: npm run build`);
+  if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) throw new NotThere(`There is no letter content/letters/${slug}.md. See: corbiere letters list`);
+  return readLetter(readFileSync(file, 'utf8'), { file: `content/letters/${slug}.md`, siteUrl });
+}
+
+/** Where the release that is served has the letter's page. */
+export function pageFile({ siteDist }: Pick<Settings, 'siteDist'>, slug: string): string {
+  return join(siteDist, 'letters', `${slug}.html`);
+}
+
+/** Throws one line where a letter must not leave the house: a draft, or one without a page that its readers can open. */
+export function refuseUnpublished(settings: Pick<Settings, 'siteDist'>, { slug, matter }: LetterFile): void {
+  if (matter.draft) throw new Refused(`The letter ${slug} is a draft. Take "draft: true" out of content/letters/${slug}.md, build and publish, then send it.`);
+  if (!existsSync(pageFile(settings, slug)))
+    throw new Refused(`The letter ${slug} has no page in ${settings.siteDist}: its readers could not open it. Build and publish first (npm run build).`);
+}

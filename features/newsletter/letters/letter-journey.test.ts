@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openStoreBeside } from '../../../core/store/open.ts';
+import { erasePerson } from '../../privacy/erase-person.ts';
+import { ErasureJournal } from '../../privacy/erasure-journal.ts';
+import { hour } from '../../../tests/stage/clock.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { addReaders, colleague, letter, letterToolsFor } from '../../../tests/stage/letters.ts';
+import { openPostOffice, tokenIn } from '../../../tests/stage/post-office-of-test.ts';
+import { openTestServer } from '../../../tests/stage/test-server.ts';
+import { letterStatus } from './letter-status.ts';
+import { enterReaders, takeLetter } from './send-letter.ts';
+import { pauseLetter, resumeLetter } from './steer-letter.ts';
+
+/** The long form: `LONG=true`. */
+const readers = process.env['LONG'] === 'true' ? 10_000 : 60;
+const names = Array.from({ length: readers }, (_, number) => `reader-${String(number).padStart(5, '0')}`);
+const isOdd = (address: string): boolean => Number(/\d+/.exec(address)?.[0]) % 2 === 1;
+const team = 'team@corbiere.test';
+
+test.each(engines)(
+  'a letter to a real mail server stops itself when half is refused, is resumed, paused and resumed, loses readers, and every number shown is true at each moment, on $name',
+  { timeout: 900_000 },
+  async (engine) => {
+    let refused = 0;
+    const post = await openPostOffice({
+      refuse(address) {
+        if (!address.startsWith('reader-') || !isOdd(address)) return undefined;
+        refused += 1;
+        return '550 5.1.1 unknown';
+      },
+    });
+    const taken = () => post.mails.filter((mail) => mail.to?.[0]?.address?.startsWith('reader-') === true);
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url, teamEmail: team });
+    const { clock, place } = server;
+    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+    onTestFinished(() => store.close());
+    // Ten a second; the clock stands still between two steps.
+    const tools = letterToolsFor(store, clock.now, { mailsPerHour: 36_000, team });
+    await addReaders(store, clock.now, names);
+
+    const look = async () => {
+      const before = { taken: taken().length, refused };
+      const status = await letterStatus(store.db, letter.id, clock.now());
+      if (!status) throw new Error('no letter');
+      expect(status.recipients).toBe(status.sent + status.refused + status.left + status.waiting);
+      // What the mail server has said is recorded, or still in a worker's hands; nothing is recorded that it has not said.
+      expect(status.sent + status.refused + status.inHand).toBeGreaterThanOrEqual(before.taken + before.refused);
+      expect(status.sent).toBeLessThanOrEqual(taken().length);
+      expect(status.refused).toBeLessThanOrEqual(refused);
+      return status;
+    };
+    const step = async (): Promise<void> => {
+      const { sent, refused: gone } = await look();
+      clock.pass(1_000);
+      server.worker.nudge();
+      await expect.poll(async () => ((status) => status.sent + status.refused > sent + gone || status.state === 'paused')(await look())).toBe(true);
+    };
+
+    await takeLetter(tools, colleague, letter);
+    await enterReaders(tools, letter.id);
+    expect(await look()).toMatchObject({ state: 'sending', recipients: readers, waiting: readers });
+    while ((await look()).state === 'sending') await step();
+    await expect.poll(async () => (await look()).inHand).toBe(0);
+    const stopped = await look();
+    expect(stopped).toMatchObject({ state: 'paused', pausedWhy: expect.stringMatching(/^more than 5 in 100 of the latest mails were refused: .*550 5\.1\.1/) });
+    expect([stopped.sent, stopped.refused]).toEqual([taken().length, refused]);
+    expect(refused).toBeGreaterThan(10);
+    // One mail to the team, with what to do.
+    await expect.poll(() => post.mails.filter((mail) => mail.to?.[0]?.address === team).length).toBe(1);
+    const told = post.mails.find((mail) => mail.to?.[0]?.address === team);
+    expect(told?.subject).toBe(`The letter “${letter.id}” has stopped`);
+    expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(`To resume: corbiere letters resume ${letter.id}`);
+
+    await resumeLetter(tools, colleague, { id: letter.id, despiteRefusals: true });
+    await step();
+    await pauseLetter(tools, colleague, { id: letter.id });
+    await expect.poll(async () => (await look()).inHand).toBe(0);
+    const paused = await look();
+    clock.pass(hour);
+    server.worker.nudge();
+    // Whoever has the letter leaves by its link, and is counted; who waits for it leaves by the link of an earlier mail or has everything erased.
+    const [reader] = taken();
+    if (!reader) throw new Error('no mail');
+    await server.app.inject({
+      method: 'POST',
+      url: `/functions/v1/unsubscribe?token=${tokenIn(reader, '/newsletter/unsubscribe')}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    const waiting = await store.db.selectFrom('outbox').select('subject_id').where('state', '=', 'waiting').where('batch', '=', letter.id).limit(1).execute();
+    const erasing = { ...tools, deleteMails: () => undefined, journal: new ErasureJournal(place.dataDir), webhook: false };
+    for (const { subject_id: name } of waiting) await erasePerson(erasing, `${name}@example.org`);
+    const { sent, refused: gone, left } = await look();
+    expect({ sent, gone, left }).toEqual({ sent: paused.sent, gone: paused.refused, left: paused.left + 1 });
+    expect(taken()).toHaveLength(sent);
+
+    await resumeLetter({ ...tools, mailsPerHour: Number.POSITIVE_INFINITY }, colleague, { id: letter.id, despiteRefusals: true });
+    server.worker.nudge();
+    await expect.poll(async () => (await look()).state, { timeout: 600_000 }).toBe('sent');
+    const end = await look();
+    expect(end).toMatchObject({ recipients: readers, waiting: 0, left: 1, unsubscribed: 1, balanced: true });
+    expect([end.sent, end.refused]).toEqual([taken().length, refused]);
+    expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(end.sent);
+    // Who does not exist is not written to again.
+    expect(await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute()).toHaveLength(end.sent - 1);
+  },
+);

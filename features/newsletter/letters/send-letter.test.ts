@@ -1,0 +1,281 @@
+// Longer than 250 lines: what becomes of one letter from its taking to its end, on one place and with one set of tools.
+import type { KyselyPlugin } from 'kysely';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { proves } from '../../../tests/stage/proves.ts';
+import { readStored } from '../../privacy/stored-data.ts';
+import { applyRetention } from '../../privacy/retention.ts';
+import { sharedWords } from '../../../tests/stage/shared-content.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { openStoreBeside } from '../../../core/store/open.ts';
+import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
+import { addReaders, colleague, letter, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
+import { openTestServer, root } from '../../../tests/stage/test-server.ts';
+import { headerOf, openPostOffice, tokenIn } from '../../../tests/stage/post-office-of-test.ts';
+import { mintToken, tokenHash } from '../../../core/mail/link-token.ts';
+import { suppress } from '../suppression.ts';
+import { keepLetters } from './keep-letters.ts';
+import { letterStatus } from './letter-status.ts';
+import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from './send-letter.ts';
+import { cancelLetter, pauseLetter } from './steer-letter.ts';
+
+const mails = (store: Store) => store.db.selectFrom('outbox').select(['recipient', 'kind', 'state', 'batch']).orderBy('recipient').execute();
+const settleAll = (store: Store, clock: TestClock, state: 'sent' | 'dead') =>
+  store.db.updateTable('outbox').set({ state, settled_at: clock.now().toISOString() }).where('state', '=', 'waiting').execute();
+
+/** The same store, which writes down what kind each statement is of. */
+function statementKinds(store: Store): { readonly store: Store; readonly kinds: string[] } {
+  const kinds: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      kinds.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() }, kinds };
+}
+
+describe.each(engines)('a letter on $name', (engine) => {
+  test('goes once to each confirmed subscriber, and to nobody suppressed', proves('promise:not-mailed-again'), async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = letterToolsFor(store, clock.now);
+    await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
+    await addReaders(store, clock.now, ['pending'], 'pending');
+    await addReaders(store, clock.now, ['left'], 'unsubscribed');
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }));
+
+    const asked = statementKinds(store);
+    expect(await foreseeLetter(asked.store, letter.id, clock.now())).toEqual({ readers: 2, entered: 0, suppressed: 1 });
+    expect(new Set(asked.kinds)).toEqual(new Set(['SelectQueryNode']));
+
+    const done: string[] = [];
+    clock.pass(minute);
+    expect(await takeLetter(tools, colleague, letter)).toBe('begun');
+    await enterReaders(tools, letter.id, { progress: (count, all) => done.push(`${count}/${all}`) });
+    expect(done).toEqual(['3/3']);
+    const entered = ['ada', 'grace'].map((name) => ({ recipient: `${name}@Example.org`, kind: 'newsletter-issue', state: 'waiting', batch: letter.id }));
+    expect(await mails(store)).toEqual(entered);
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', recipients: 2, waiting: 2, passedOver: 1, balanced: true });
+
+    clock.pass(minute);
+    await addReaders(store, clock.now, ['newcomer']);
+    expect(await takeLetter(tools, colleague, letter)).toBe('known');
+    await enterReaders(tools, letter.id);
+    expect(await mails(store)).toEqual(entered);
+    expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 0, entered: 2, suppressed: 1 });
+  });
+
+  test('sent by two at once goes to each subscriber once', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const names = Array.from({ length: 230 }, (_, number) => `reader-${number}`);
+    await addReaders(store, clock.now, names);
+    await Promise.all([1, 2].map(() => sendWholeLetter(letterToolsFor(store, clock.now))));
+    expect((await mails(store)).map(({ recipient }) => recipient).sort()).toEqual(names.map((name) => `${name}@Example.org`).sort());
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', recipients: 230, waiting: 230, balanced: true });
+  });
+
+  test('that was cut short while its readers were entered is held until somebody enters the rest', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = letterToolsFor(store, clock.now);
+    await addReaders(
+      store,
+      clock.now,
+      Array.from({ length: 250 }, (_, number) => `reader-${String(number).padStart(3, '0')}`),
+    );
+    await takeLetter(tools, colleague, letter);
+    const cut = enterReaders(tools, letter.id, {
+      progress: (done) => {
+        if (done === 200) throw new Error('cut');
+      },
+    });
+    await expect(cut).rejects.toThrow('cut');
+    const status = () => letterStatus(store.db, letter.id, clock.now());
+    expect(await status()).toMatchObject({ state: 'preparing', recipients: 200, waiting: 200, balanced: true });
+    expect(await store.db.selectFrom('outbox_batches').select('held').executeTakeFirst()).toEqual({ held: 1 });
+    await keepLetters(tools);
+    expect(await status()).toMatchObject({ state: 'sending', recipients: 250, waiting: 250, balanced: true });
+    expect(await store.db.selectFrom('outbox_batches').select('held').executeTakeFirst()).toEqual({ held: 0 });
+  });
+
+  test('that is scheduled is sent when its time has come, to whoever has confirmed by then; until then its words can change', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = letterToolsFor(store, clock.now);
+    await addReaders(store, clock.now, ['ada']);
+    const at = new Date(clock.now().getTime() + day);
+    expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
+    await keepLetters(tools);
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'preparing', scheduledAt: at.toISOString(), recipients: 0 });
+    expect(await takeLetter(tools, colleague, { ...letter, text: '# Field notes\n\nOther words.\n' }, { at })).toBe('begun');
+    clock.pass(day - minute);
+    await addReaders(store, clock.now, ['late']);
+    await keepLetters(tools);
+    expect(await mails(store)).toEqual([]);
+    clock.pass(minute);
+    await keepLetters(tools);
+    expect((await mails(store)).map(({ recipient }) => recipient)).toEqual(['ada@Example.org', 'late@Example.org']);
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', startedAt: at.toISOString(), recipients: 2 });
+    await expect(takeLetter(tools, colleague, letter, { at })).rejects.toThrow('is sending: it cannot be scheduled any more');
+  });
+
+  test('with other words goes only as a correction, and then to those who did not get it and are still there', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = letterToolsFor(store, clock.now);
+    await addReaders(store, clock.now, ['has', 'left', 'refused', 'waits']);
+    await sendWholeLetter(tools);
+    const settle = (name: string, state: 'sent' | 'dead' | 'dropped') =>
+      store.db.updateTable('outbox').set({ state, settled_at: clock.now().toISOString() }).where('subject_id', '=', name).execute();
+    await settle('has', 'sent');
+    await settle('refused', 'dead');
+    await settle('left', 'dropped');
+    await store.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', 'left').execute();
+    const corrected = { ...letter, text: '# Field notes\n\nThe right words.\n' };
+    await expect(takeLetter(tools, colleague, corrected)).rejects.toThrow(
+      'began to go out on 2026-11-20 with other words. To send these to whoever has not got it: --corrected',
+    );
+    clock.pass(minute);
+    expect(await takeLetter(tools, colleague, corrected, { corrected: true })).toBe('replaced');
+    expect(await enterAgain(tools, letter.id)).toBe(1);
+    expect((await mails(store)).map(({ recipient, state }) => `${recipient} ${state}`)).toEqual([
+      'has@Example.org sent',
+      'left@Example.org dropped',
+      'refused@Example.org waiting',
+      'waits@Example.org waiting',
+    ]);
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+      ...{ state: 'sending', correctedAt: clock.now().toISOString(), recipients: 4, sent: 1, left: 1, waiting: 2, refused: 0, balanced: true },
+    });
+    expect(await store.db.selectFrom('newsletter_issues').select('text').executeTakeFirst()).toEqual({ text: corrected.text });
+  });
+
+  test('that was cancelled keeps what was sent, takes back the rest, and can be sent corrected to those who have not got it', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = letterToolsFor(store, clock.now);
+    await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
+    await sendWholeLetter(tools);
+    await store.db.updateTable('outbox').set({ state: 'sent', settled_at: clock.now().toISOString() }).where('subject_id', '=', 'ada').execute();
+    expect(await cancelLetter(tools, colleague, { id: letter.id })).toBe(2);
+    const status = () => letterStatus(store.db, letter.id, clock.now());
+    expect(await status()).toMatchObject({ state: 'cancelled', recipients: 3, sent: 1, left: 2, waiting: 0, balanced: true });
+    await expect(takeLetter(tools, colleague, letter)).rejects.toThrow('was cancelled on 2026-11-20. To send it to whoever has not got it: --corrected');
+    await expect(pauseLetter(tools, colleague, { id: letter.id })).rejects.toThrow('is cancelled: it cannot be paused');
+    await takeLetter(tools, colleague, letter, { corrected: true });
+    expect(await enterAgain(tools, letter.id)).toBe(2);
+    expect(await status()).toMatchObject({ state: 'sending', sent: 1, left: 0, waiting: 2, balanced: true, finishedAt: null });
+    await settleAll(store, clock, 'sent');
+    expect(await status()).toMatchObject({ state: 'sent', sent: 3 });
+    await keepLetters(tools);
+    expect(await status()).toMatchObject({ state: 'sent', finishedAt: clock.now().toISOString() });
+  });
+
+  test('is sent again to nobody when it is too late to tell who has it, and keeps its numbers when the records of its mails go', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = letterToolsFor(store, clock.now);
+    await addReaders(store, clock.now, ['ada', 'eve']);
+    await sendWholeLetter(tools);
+    await settleAll(store, clock, 'sent');
+    await keepLetters(tools);
+    clock.pass(31 * day);
+    const retention = {
+      store,
+      rules: sharedWords(join(root, 'content')).retention,
+      now: clock.now,
+      closeAnsweredAfter: 30,
+      closeUnansweredAfter: 90,
+      deleteMails: () => undefined,
+    };
+    await applyRetention(retention, { dryRun: false });
+    expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sent', recipients: 2, sent: 2, waiting: 0, balanced: true });
+    await expect(takeLetter(tools, colleague, { ...letter, subject: 'Other' }, { corrected: true })).rejects.toThrow(
+      'too long ago to tell who has received it',
+    );
+    expect(await takeLetter(tools, colleague, letter)).toBe('known');
+    expect(await mails(store)).toEqual([]);
+  });
+
+  test(
+    'arrives with one-click unsubscription that works, counts it for the letter, and does not come after it',
+    proves('promise:one-click-unsubscribe'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      const tools = letterToolsFor(store, server.clock.now);
+      await addReaders(store, server.clock.now, ['ada']);
+      await sendWholeLetter(tools);
+      await post.received(1);
+      const [mail] = post.mails;
+      if (!mail) throw new Error('no mail');
+      expect(mail).toMatchObject({ subject: letter.subject, to: [{ address: 'ada@example.org' }] });
+      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
+      expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
+      expect(mail.html).not.toMatch(/src="https?:/);
+      const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
+      expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
+      const status = () => letterStatus(store.db, letter.id, server.clock.now());
+      await expect.poll(status).toMatchObject({ state: 'sent', sent: 1, unsubscribed: 0 });
+
+      const oneClick = new URL(/<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
+      expect(oneClick.searchParams.get('token')).toBe(tokenIn(mail, '/newsletter/unsubscribe'));
+      const left = await server.app.inject({
+        method: 'POST',
+        url: oneClick.pathname + oneClick.search,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(left.statusCode).toBe(200);
+      expect(await status()).toMatchObject({ sent: 1, unsubscribed: 1 });
+      expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({ readers: 0, entered: 0, suppressed: 0 });
+
+      await sendTest(tools, colleague, letter, 'staff@example.org');
+      await post.received(2);
+      expect(post.mails[1]).toMatchObject({ subject: `[Test] ${letter.subject}`, to: [{ address: 'staff@example.org' }] });
+      await store.close();
+    },
+  );
+
+  test('that waits while its reader leaves is taken back at once', async () => {
+    const post = await openPostOffice();
+    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    const tools = letterToolsFor(store, server.clock.now);
+    await addReaders(store, server.clock.now, ['ada', 'grace']);
+    await sendWholeLetter(tools);
+    // The clock stands still, so the pace lets one go.
+    const [mail] = await post.received(1);
+    if (!mail) throw new Error('no mail');
+    await pauseLetter(tools, colleague, { id: letter.id });
+    const [other] = await store.db
+      .selectFrom('subscribers')
+      .select('id')
+      .where('address_key', '!=', mail.to?.[0]?.address ?? '')
+      .execute();
+    const token = mintToken();
+    const link = { hash: tokenHash(token), subscriber_id: other?.id ?? '', purpose: 'unsubscribe' as const, expires_at: null };
+    await store.db
+      .insertInto('link_tokens')
+      .values({ ...link, created_at: server.clock.now().toISOString() })
+      .execute();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/functions/v1/unsubscribe?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.statusCode).toBe(200);
+    const status = () => letterStatus(store.db, letter.id, server.clock.now());
+    await expect.poll(status).toMatchObject({ state: 'paused', recipients: 2, sent: 1, left: 1, waiting: 0, balanced: true });
+    expect(post.mails).toHaveLength(1);
+    await store.close();
+  });
+});

@@ -1,0 +1,271 @@
+// Longer than 250 lines: a letter from its taking to its last reader, in the order in which it happens.
+import { createHash } from 'node:crypto';
+import { openBatch, releaseBatch } from '../../../core/outbox/batches.ts';
+import { waitingAgain } from '../../../core/outbox/handling.ts';
+import { Changed, Refused } from '../../../core/store/act-errors.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
+import { rowsInSlice, slicesOf } from '../../../core/store/slices.ts';
+import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
+import { suppressedAmong } from '../suppression.ts';
+import { latestSteering } from './letter-deeds.ts';
+import { changeLetter, onLetter, steered, storedLetter, testId, type Letter, type StoredLetter } from './letter-records.ts';
+import { letterAfter } from './letter-states.ts';
+import { paceOf, type LetterTools } from './letter-tools.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Who received a letter is kept for 30 days, as the privacy page says: later nobody can tell who would get it twice. */
+const tellableFor = 29 * day;
+
+/** Whom a letter would go to, and whom not. */
+export interface Foreseen {
+  /** Confirmed readers who have no mail of it yet. */
+  readonly readers: number;
+  /** Who has one, sent or not. */
+  readonly entered: number;
+  /** Confirmed, but not to be emailed. */
+  readonly suppressed: number;
+}
+
+/** Counts what sending would do. It reads only, so that nobody waits for it. */
+export async function foreseeLetter({ db }: Store, id: string, now: Date): Promise<Foreseen> {
+  const letter = await storedLetter(db, id);
+  const readers = await readersBy(db, letter?.started_at ?? now.toISOString());
+  const mailed = await db.selectFrom('issue_mails').select('subscriber_id').where('issue_id', '=', id).execute();
+  const entered = new Set(mailed.map((row) => row.subscriber_id));
+  const fresh = readers.filter((reader) => !entered.has(reader.id));
+  const suppressed = await suppressedAmong(
+    db,
+    fresh.map((reader) => reader.address_key),
+  );
+  const asked = letter === undefined || letter.prepared_at === null;
+  return { readers: asked ? fresh.length - suppressed.size : 0, entered: entered.size, suppressed: suppressed.size };
+}
+
+function readersBy(db: Database, confirmedBy: string) {
+  return db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'address_key'])
+    .where('state', '=', 'confirmed')
+    .where('changed_at', '<=', confirmedBy)
+    .orderBy('id')
+    .execute();
+}
+
+/** `begun`: it is taken, and its readers are to be entered. `known`: it was taken before, and goes on as it stands. `replaced`: its words are new. */
+export type Taken = 'begun' | 'known' | 'replaced';
+
+export interface TakeOptions {
+  /** When it is to be sent; undefined: at once. */
+  readonly at?: Date | undefined;
+  /** Whether words may replace those that some readers have. */
+  readonly corrected?: boolean;
+  /** Its version when somebody looked, null where it was not sent or scheduled then; undefined where nobody looked. */
+  readonly version?: number | null | undefined;
+}
+
+/**
+ * Takes a letter for sending, now or at a time; its readers are entered afterwards (`enterReaders`), by whoever comes to it.
+ * Taking the same letter again changes nothing, except that one which was scheduled is sent at the new time. Until the first
+ * reader is entered its words can be replaced; later only as a correction, which whoever has not got it yet will read.
+ * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell who has it
+ */
+export async function takeLetter(tools: LetterTools, actor: Actor, letter: Letter, { at, corrected = false, version }: TakeOptions = {}): Promise<Taken> {
+  const { store, now } = tools;
+  const time = now();
+  await store.db.transaction().execute((transaction) => openBatch(transaction, letter.id, paceOf(tools), time.toISOString()));
+  return onLetter(store, letter.id, async (transaction, stored) => {
+    await refuseRepeated(transaction, actor);
+    const scheduled_at = at === undefined ? null : at.toISOString();
+    if (version !== undefined && version !== (stored?.version ?? null))
+      throw new Changed(`The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestSteering(transaction, letter.id)}`);
+    const details = { ...(scheduled_at === null ? {} : { for: scheduled_at }), ...(corrected ? { corrected } : {}) };
+    const note = (): Promise<void> =>
+      writeJournal(transaction, actor, { act: at === undefined ? 'letters.send' : 'letters.schedule', record: letter.id, details }, time.toISOString());
+    if (!stored) {
+      await note();
+      await transaction
+        .insertInto('newsletter_issues')
+        .values({ ...letter, created_at: time.toISOString(), state: 'preparing', scheduled_at })
+        .execute();
+      return 'begun';
+    }
+    const isSame = stored.subject === letter.subject && stored.text === letter.text;
+    const words = { subject: letter.subject, text: letter.text };
+    if (stored.started_at === null) {
+      await note();
+      // Of one that was cancelled before its time nobody has anything.
+      const again = stored.state === 'cancelled' ? { state: 'preparing' as const, finished_at: null } : {};
+      await changeLetter(transaction, letter.id, { ...steered(stored), ...words, ...again, scheduled_at });
+      return 'begun';
+    }
+    if (at !== undefined) throw new Refused(`The letter ${letter.id} is ${stored.state}: it cannot be scheduled any more.`);
+    if (isSame && !corrected && stored.state !== 'cancelled') return 'known';
+    refuseUnlessCorrected(stored, corrected, time);
+    await note();
+    await changeLetter(transaction, letter.id, { ...steered(stored), ...words, without: '[]', ...(isSame ? {} : { corrected_at: time.toISOString() }) });
+    return 'replaced';
+  });
+}
+
+function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLetter, corrected: boolean, now: Date): void {
+  const date = (started_at ?? '').slice(0, 10);
+  if (!corrected && state === 'cancelled')
+    throw new Refused(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to whoever has not got it: --corrected`);
+  if (!corrected) throw new Refused(`The letter ${id} began to go out on ${date} with other words. To send these to whoever has not got it: --corrected`);
+  if (started_at !== null && now.getTime() - Date.parse(started_at) >= tellableFor)
+    throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
+}
+
+export interface EnterOptions {
+  /** Told after each slice, which is then in the outbox for good; what it throws ends the work there. */
+  readonly progress?: (done: number, all: number) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Puts one mail for each reader of a letter into the outbox: for whoever had confirmed when it was begun, and is not
+ * suppressed. The mails are held until the last is there. Several processes share the work, and one that comes after a
+ * process died goes on where that one stopped. Does nothing for a letter that is not being prepared, or not yet due.
+ */
+export async function enterReaders(tools: LetterTools, id: string, { progress = () => undefined, signal }: EnterOptions = {}): Promise<void> {
+  const { store, now, onMail } = tools;
+  const startedAt = await onLetter(store, id, async (transaction, letter) => {
+    if (!isToBeEntered(letter, now())) return undefined;
+    const started_at = letter.started_at ?? now().toISOString();
+    if (letter.started_at === null) await changeLetter(transaction, id, { started_at });
+    return started_at;
+  });
+  if (startedAt === undefined) return;
+  const readers = await readersBy(store.db, startedAt);
+  for (let done = 0; done < readers.length; done += rowsInSlice) {
+    signal?.throwIfAborted();
+    const slice = readers.slice(done, done + rowsInSlice);
+    if (!(await onLetter(store, id, (transaction, letter) => enterSlice(tools, transaction, letter, slice)))) return;
+    progress(Math.min(done + rowsInSlice, readers.length), readers.length);
+  }
+  await onLetter(store, id, async (transaction, letter) => {
+    if (!isToBeEntered(letter, now())) return;
+    const at = now().toISOString();
+    const state = letterAfter(letter.state, 'entered', true);
+    await changeLetter(transaction, id, { ...(state === undefined ? {} : { state }), prepared_at: at });
+    await releaseBatch(transaction, id, { every: paceOf(tools), now: at });
+  });
+  onMail();
+}
+
+function isToBeEntered(letter: StoredLetter | undefined, now: Date): letter is StoredLetter {
+  return letter?.state === 'preparing' && (letter.scheduled_at === null || letter.scheduled_at <= now.toISOString());
+}
+
+interface Reader {
+  readonly id: string;
+  readonly email: string;
+  readonly address_key: string;
+}
+
+/** Enters readers who have no mail yet; false when the letter was paused or cancelled meanwhile. */
+async function enterSlice(
+  { outbox, newId, now }: LetterTools,
+  transaction: DatabaseTransaction,
+  letter: StoredLetter | undefined,
+  slice: readonly Reader[],
+): Promise<boolean> {
+  if (!isToBeEntered(letter, now())) return false;
+  const after = letter.prepared_to ?? '';
+  const open = slice.filter((reader) => reader.id > after);
+  const last = open.at(-1);
+  if (last === undefined) return true;
+  // Somebody may have left, or been forgotten, since the list was read.
+  const ids = open.map((reader) => reader.id);
+  const still = new Set(
+    (await transaction.selectFrom('subscribers').select('id').where('id', 'in', ids).where('state', '=', 'confirmed').execute()).map((row) => row.id),
+  );
+  const present = open.filter((reader) => still.has(reader.id));
+  const suppressed = await suppressedAmong(
+    transaction,
+    present.map((reader) => reader.address_key),
+  );
+  const mails = present.filter((reader) => !suppressed.has(reader.address_key)).map((reader) => ({ id: newId(), reader }));
+  if (mails.length > 0)
+    await transaction
+      .insertInto('issue_mails')
+      .values(mails.map((mail) => ({ issue_id: letter.id, subscriber_id: mail.reader.id, mail_id: mail.id })))
+      .execute();
+  const at = now().toISOString();
+  if (mails.length > 0)
+    await outbox.enqueue(
+      transaction,
+      ...mails.map((mail) => ({ id: mail.id, kind: 'newsletter-issue', subjectId: mail.reader.id, recipient: mail.reader.email, at, batch: letter.id })),
+    );
+  await changeLetter(transaction, letter.id, { prepared_to: last.id, passed_over: letter.passed_over + suppressed.size });
+  return true;
+}
+
+/**
+ * Makes the mails of a letter wait again for readers who are still there and have not got it: whose mail was refused, or did
+ * not go. Answers how many. Cut short, it goes on when it is called again.
+ */
+export async function enterAgain(tools: LetterTools, id: string): Promise<number> {
+  const { store, now, onMail } = tools;
+  const ended = await store.db
+    .selectFrom('outbox')
+    .innerJoin('issue_mails', 'issue_mails.mail_id', 'outbox.id')
+    .innerJoin('subscribers', 'subscribers.id', 'issue_mails.subscriber_id')
+    .select(['outbox.id', 'subscribers.address_key'])
+    .where('outbox.batch', '=', id)
+    .where('outbox.state', 'in', ['dropped', 'dead'])
+    .where('subscribers.state', '=', 'confirmed')
+    .execute();
+  const suppressed = await suppressedAmong(
+    store.db,
+    ended.map((mail) => mail.address_key),
+  );
+  const wanted = ended.filter((mail) => !suppressed.has(mail.address_key)).map((mail) => mail.id);
+  let all = 0;
+  for (const ids of slicesOf(wanted))
+    all += await onLetter(store, id, async (transaction) => {
+      const again = await transaction
+        .updateTable('outbox')
+        .set(waitingAgain(now().toISOString()))
+        .where('id', 'in', ids)
+        .where('state', 'in', ['dropped', 'dead'])
+        .returning('id')
+        .execute();
+      return again.length;
+    });
+  await onLetter(store, id, async (transaction, letter) => {
+    if (!letter || (all === 0 && letter.prepared_at !== null)) return;
+    const state = letterAfter(letter.state, 'refilled', letter.prepared_at !== null);
+    if (state === undefined) return;
+    await changeLetter(transaction, id, { state, finished_at: null });
+    if (state === 'sending') await releaseBatch(transaction, id, { every: paceOf(tools), now: now().toISOString() });
+  });
+  onMail();
+  return all;
+}
+
+/** Puts one mail with a letter into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong to nobody. */
+export async function sendTest(
+  { store, outbox, now, newId, onMail }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'>,
+  actor: Actor,
+  letter: Letter,
+  recipient: string,
+): Promise<void> {
+  const at = now().toISOString();
+  const id = testId(letter, newId());
+  await store.db.transaction().execute(async (transaction) => {
+    await writeJournal(transaction, actor, { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } }, at);
+    await transaction
+      .insertInto('newsletter_issues')
+      .values({ ...letter, subject: `[Test] ${letter.subject}`, id, created_at: at })
+      .execute();
+    await outbox.enqueue(transaction, { id: newId(), kind: 'newsletter-test', subjectId: id, recipient, at });
+  });
+  onMail();
+}
+
+/** Names the words of a letter: the same for the same subject and text. */
+export function wordsOf({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
+  return createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 16);
+}

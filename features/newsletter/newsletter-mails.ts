@@ -1,0 +1,126 @@
+import type { MailWords } from '../../contract/words.ts';
+import type { Courier, Message } from '../../core/mail/courier.ts';
+import { filledLetter } from '../../core/mail/letter-text.ts';
+import type { Letterhead } from '../../core/mail/letterhead.ts';
+import type { Deliveries } from '../../core/outbox/deliveries.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import { orderConfirmation } from './confirmation-order.ts';
+import { letterMail, type LetterPlace } from './letter-mail.ts';
+import { domainOf, letterById, letterOfMail } from './letters/letter-records.ts';
+import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
+import { stoppedKind } from './letters/steer-letter.ts';
+import { leave, oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import { inTransaction } from './records.ts';
+import type { NewsletterTools } from './tools.ts';
+
+/** What the newsletter's mails are written with. */
+export interface NewsletterStationery {
+  readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letter' | 'letterStopped'>;
+  readonly letterhead: Letterhead;
+}
+
+/**
+ * Delivers the newsletter: the confirmation of a sign-up, the welcome, and letters to whoever is still subscribed when
+ * their turn comes, or to the staff as a test.
+ */
+export function newsletterDeliveries(
+  tools: NewsletterTools,
+  places: LinkPlaces & LetterPlace,
+  stationery: NewsletterStationery,
+  courier: Courier,
+): Deliveries<'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue' | 'newsletter-test' | typeof stoppedKind> {
+  return {
+    async 'newsletter-confirmation'(mail) {
+      const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
+      if (!order) return 'dropped';
+      const message = await confirmationMail(stationery, order, order.confirmPage, mail);
+      if (!order.goesOut) return 'dropped';
+      await courier.send(message);
+      return 'sent';
+    },
+    async 'newsletter-welcome'(mail) {
+      const reader = await readerOf(tools, places, mail.subjectId);
+      if (!reader) return 'dropped';
+      await courier.send(await welcomeMail(stationery, reader, `${places.siteUrl}/letters`, mail));
+      return 'sent';
+    },
+    async 'newsletter-issue'(mail) {
+      const letter = await letterOfMail(tools.store, mail.id);
+      if (letter?.without.includes(domainOf(mail.recipient)) === true) return 'dropped';
+      const reader = letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
+      if (!reader) return 'dropped';
+      const { returnPath } = reader;
+      await courier.send({ ...(await letterMail(stationery, reader, letter, places, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
+      return 'sent';
+    },
+    async 'newsletter-test'(mail) {
+      const letter = await letterById(tools.store, mail.subjectId);
+      if (!letter) return 'dropped';
+      const nobody = { to: mail.recipient, ...unsubscribeLinks(places.functionsUrl, tools.mintToken()) };
+      await courier.send(await letterMail(stationery, nobody, letter, places, mail));
+      return 'sent';
+    },
+    async [stoppedKind](mail) {
+      const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
+      // It goes on already: somebody was faster than the mail.
+      if (!status?.pausedWhy) return 'dropped';
+      await courier.send(await stoppedMail(stationery, status, mail));
+      return 'sent';
+    },
+  };
+}
+
+/** Tells the team that a letter stopped by itself, and what to do. */
+export async function stoppedMail({ words, letterhead }: NewsletterStationery, status: LetterStatus, mail: ClaimedMail): Promise<Message> {
+  const { id, pausedWhy, recipients, sent, refused, left, waiting } = status;
+  const numbers = Object.fromEntries(Object.entries({ recipients, sent, refused, left, waiting }).map(([name, count]) => [name, String(count)]));
+  const letter = filledLetter(words.letterStopped, { letter: id, why: pausedWhy ?? '', ...numbers });
+  return letterhead.write({ ...letter, forTeam: true, action: undefined, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+}
+
+/**
+ * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one) and
+ * stores the hash. Undefined when the subscriber is gone, no longer confirmed, or must not be mailed.
+ * @param letter the mail of a letter, which gets a return path of its own where there is a domain for them
+ */
+async function readerOf(
+  tools: NewsletterTools,
+  { functionsUrl, bounceDomain: domain }: LinkPlaces,
+  subscriberId: string,
+  letter?: { readonly letterId: string; readonly mailId: string },
+): Promise<(Reader & { readonly returnPath: string | undefined }) | undefined> {
+  return inTransaction(tools, async (records) => {
+    const subscriber = await records.byId(subscriberId);
+    if (subscriber?.state !== 'confirmed' || (await records.isSuppressed(subscriber.email))) return undefined;
+    const token = tools.mintToken();
+    const at = tools.now();
+    await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
+    const returnPath = letter && domain !== undefined ? await records.addReturnPath({ ...letter, subscriberId, at, domain }) : undefined;
+    return { to: subscriber.email, ...unsubscribeLinks(functionsUrl, token), returnPath };
+  });
+}
+
+/** Asks the owner of an address to confirm a sign-up. */
+export async function confirmationMail(
+  { words: { confirmation }, letterhead }: NewsletterStationery,
+  reader: Reader,
+  confirmPage: string,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const { button, fallback, unsubscribe, ...letter } = confirmation;
+  const action = { label: button, url: confirmPage, fallback };
+  return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: false }, mail, reader.to, oneClick(reader));
+}
+
+/** Welcomes a subscriber. */
+export async function welcomeMail(
+  { words: { welcome }, letterhead }: NewsletterStationery,
+  reader: Reader,
+  archive: string,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const { button, fallback, unsubscribe, ...letter } = welcome;
+  const action = { label: button, url: archive, fallback };
+  return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true }, mail, reader.to, oneClick(reader));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
+import { day, hour } from '../../tests/stage/clock.ts';
+import { engines } from '../../tests/stage/engines.ts';
+import { openTestServer } from '../../tests/stage/test-server.ts';
+import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath, type Street } from '../../tests/stage/newsletter-street.ts';
+import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
+
+/** A subscriber who has confirmed and left; resolves with how many mails that took. */
+async function subscribeAndLeave({ server, post }: Street): Promise<number> {
+  await signUp(server);
+  await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
+  await postToken(server, 'unsubscribe', tokenIn(await mail(post, 2), unsubscribePath));
+  return 2;
+}
+
+describe.each(engines)('the newsletter on $name', (engine) => {
+  test('keeps somebody who left suppressed, whoever enters the address again, until its owner confirms', proves('promise:not-mailed-again'), async () => {
+    const street = await openStreet(engine);
+    const { server, post } = street;
+    const mails = await subscribeAndLeave(street);
+    expect(await count(server, 'suppressions')).toBe(1);
+    server.clock.pass(day);
+    await signUp(server);
+    const asked = await mail(post, mails + 1);
+    await settled(server);
+    server.clock.pass(8 * day);
+    await server.housekeeping.round();
+    expect([await count(server, 'subscribers'), await count(server, 'suppressions')]).toEqual([0, 1]);
+    expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe('newsletter-link-expired');
+    await signUp(server);
+    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, mails + 2), confirmPath));
+    expect(await count(server, 'suppressions')).toBe(0);
+  });
+
+  test('mails no request for 30 days to whoever unsubscribed from one', proves('promise:requests-stop'), async () => {
+    const { server, post } = await openStreet(engine);
+    await signUp(server);
+    const asked = await mail(post, 1);
+    const leave = tokenIn(asked, unsubscribePath);
+    expect(title((await server.app.inject(`${unsubscribePath}?token=${leave}`)).body)).toBe('newsletter-stop-requests');
+    for (let time = 0; time < 2; time += 1) expect(title((await postToken(server, 'unsubscribe', leave)).body)).toBe('newsletter-requests-stopped');
+    const answers = [];
+    for (const pause of [0, hour, 9 * day, 20 * day]) {
+      server.clock.pass(pause);
+      answers.push((await signUp(server)).body);
+      await settled(server);
+      await server.housekeeping.round();
+    }
+    expect(post.mails).toHaveLength(1);
+    expect(new Set([...answers, (await signUp(server, 'grace@example.org')).body]).size).toBe(1);
+    expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe('newsletter-link-unknown');
+    server.clock.pass(day);
+    await signUp(server);
+    const again = (await post.received(3)).find(({ to, messageId }) => to?.[0]?.address === 'ada@example.org' && messageId !== asked.messageId);
+    expect(again).toBeDefined();
+  });
+
+  test('gives seven days from the sending of a mail that left late', async () => {
+    const closed = await openPostOffice();
+    await closed.close();
+    const server = await openTestServer(await engine.place(), { smtpUrl: closed.url });
+    await signUp(server);
+    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    await expect
+      .poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').where('lease_owner', 'is', null).execute())
+      .toHaveLength(1);
+    await store.close();
+    server.clock.pass(4 * day);
+    const post = await openPostOffice({ port: closed.port });
+    server.worker.nudge();
+    const token = tokenIn(await mail(post, 1), confirmPath);
+    await settled(server);
+    server.clock.pass(6.9 * day);
+    await server.housekeeping.round();
+    expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-confirmed');
+  });
+
+  test('keeps a request that has waited longer than its period until its mail has left', async () => {
+    const closed = await openPostOffice();
+    await closed.close();
+    const server = await openTestServer(await engine.place(), { smtpUrl: closed.url });
+    await signUp(server);
+    await server.worker.stop();
+    server.clock.pass(9 * day);
+    await server.housekeeping.round();
+    expect(await count(server, 'sign_ups')).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react';
+import { useId } from 'react';
+import { emailMaximum } from '../../../contract/email-address.ts';
+import type { NewsletterSubscription } from '../schema.ts';
+import { Button } from '../../../site/ui/Button.tsx';
+import { PendingLabel } from '../../../site/forms/PendingLabel.tsx';
+
+/** Everything that a newsletter form says; from content/pages/newsletter.yaml. */
+export interface NewsletterFormWords {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly note: string;
+  readonly privacy: { readonly label: string; readonly to: string };
+  readonly trap: string;
+  readonly idle: string;
+  readonly pending: string;
+}
+
+interface Properties {
+  readonly form: NewsletterSubscription['form'];
+  readonly words: NewsletterFormWords;
+  /** Address to begin with. */
+  readonly email?: string;
+  /** Id of the words that say why this address was refused. */
+  readonly refusedFor?: string;
+  readonly isPending?: boolean;
+  readonly field?: RefObject<HTMLInputElement | null>;
+}
+
+/** What stands inside a newsletter form, with and without a script: one field, one button, a note, and a trap. */
+export function NewsletterFields({ form, words, email, refusedFor, isPending = false, field }: Properties) {
+  const id = `newsletter${useId()}`;
+  return (
+    <div className="grid max-w-measure grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-md:grid-cols-1">
+      <div>
+        <label className="sr-only" htmlFor={id}>
+          {words.label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-white px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint"
+          type="email"
+          name="email"
+          placeholder={words.placeholder}
+          autoComplete="email"
+          maxLength={emailMaximum}
+          required
+          {...(email === undefined ? {} : { defaultValue: email })}
+          {...(refusedFor === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': refusedFor })}
+        />
+      </div>
+      <Button type="submit" disabled={isPending}>
+        <PendingLabel idle={words.idle} pending={words.pending} isPending={isPending} />
+      </Button>
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor={`${id}trap`}>{words.trap}</label>
+        <input id={`${id}trap`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="form" value={form} />
+      <p className="col-span-full note">
+        {words.note}{' '}
+        <a className="link" href={words.privacy.to}>
+          {words.privacy.label}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { NewsletterSubscription } from '../schema.ts';
+import { functionUrl } from '../../../site/forms/backend.ts';
+import { failureNote } from '../../../site/forms/failure-note.ts';
+import type { Outcome } from '../../../site/forms/function-client.ts';
+import { mountToasts } from '../../../site/forms/toasts/mount-toasts.tsx';
+import { toasts } from '../../../site/forms/toasts/toast-store.ts';
+import { useSending } from '../../../site/forms/use-sending.ts';
+import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
+import type { ToastWords } from '../../../site/forms/toasts/Toasts.tsx';
+
+export interface NewsletterToastWords extends ToastWords {
+  readonly success: { readonly title: string; readonly description: string };
+  readonly failure: { readonly title: string; readonly description: string };
+  readonly empty: { readonly title: string };
+}
+
+interface Properties {
+  /** Where on the site the form stands; kept as part of the proof of opt-in. */
+  readonly form: NewsletterSubscription['form'];
+  readonly words: NewsletterFormWords;
+  readonly toastWords: NewsletterToastWords;
+}
+
+const topic = 'newsletter';
+
+/** The newsletter sign-up. Without a script the same form posts natively and a page of the site answers. */
+export function NewsletterForm({ form, words, toastWords }: Properties) {
+  const { isSending, touch, send } = useSending();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    mountToasts(toastWords, field.current);
+    // Whoever typed before the script arrived has already begun.
+    if (field.current && (field.current.value !== '' || document.activeElement === field.current)) touch();
+  }, [touch, toastWords]);
+
+  const refuseEmpty = (): void => {
+    toasts.show({ kind: 'destructive', topic, ...toastWords.empty });
+    field.current?.focus();
+  };
+
+  const report = (outcome: Outcome, sent: string): void => {
+    if (!outcome.ok) {
+      console.error('Newsletter subscription failed:', outcome);
+      const note = failureNote(outcome, toastWords.notes, navigator.onLine);
+      toasts.show({ kind: 'destructive', topic, ...toastWords.failure, ...(note === undefined ? {} : { note }) });
+      return;
+    }
+    toasts.show({ kind: 'success', topic, title: toastWords.success.title, description: outcome.message ?? toastWords.success.description });
+    document.dispatchEvent(new CustomEvent('corbiere:sent', { detail: { form: topic, focus: false } }));
+    if (field.current?.value === sent) field.current.value = '';
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const typed = field.current?.value ?? '';
+    if (isSending) return;
+    if (typed.trim() === '') {
+      refuseEmpty();
+      return;
+    }
+    const website = new FormData(event.currentTarget).get('website');
+    toasts.dismissTopic(topic);
+    document.dispatchEvent(new CustomEvent('corbiere:sending', { detail: { form: topic } }));
+    const outcome = await send('subscribe-newsletter', { email: typed.trim(), form, website });
+    report(outcome, typed);
+  };
+
+  return (
+    <form
+      method="post"
+      action={functionUrl('subscribe-newsletter')}
+      onFocus={touch}
+      onInput={touch}
+      onInvalid={(event) => {
+        // An empty field is told by a toast; a wrong address by the browser's own words.
+        if (event.target !== field.current || !field.current.validity.valueMissing) return;
+        event.preventDefault();
+        refuseEmpty();
+      }}
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+    >
+      <NewsletterFields form={form} words={words} isPending={isSending} field={field} />
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { fill } from '../../../../contract/slots.ts';
+import { monthWords } from '../../letter-text/letter-day.ts';
+import type { LetterFile } from '../../letter-text/letter-file.ts';
+import { dayWords } from '../../../../site/copy/day-words.ts';
+import { BackLink } from '../../../../site/ui/BackLink.tsx';
+import { Framed } from '../../../../site/ui/Framed.tsx';
+import { minutesToRead } from './letter-facts.ts';
+import { LetterNumber } from './LetterNumber.tsx';
+import { LetterRuns } from './LetterText.tsx';
+import type { LettersWords } from './letters-words.ts';
+
+interface Properties {
+  readonly letter: LetterFile;
+  readonly copy: LettersWords;
+}
+
+/** Head of a letter on squared paper, then desk, day and length, and the drawing with its caption in the margin. */
+export function LetterHead({ letter, copy }: Properties) {
+  const { matter, blocks } = letter;
+  return (
+    <header>
+      <div className="letter-head squared">
+        <div className="wrap">
+          <BackLink href="/letters">{copy.back}</BackLink>
+          <LetterNumber matter={matter} copy={copy}>
+            {fill(copy.masthead, { month: monthWords(matter.date) })}
+          </LetterNumber>
+          <h1>{matter.title}</h1>
+          <p className="letter-stand">{matter.standfirst}</p>
+        </div>
+      </div>
+      <div className="wrap">
+        <p className="letter-byline figures">
+          <span>{matter.desk}</span>
+          <time dateTime={matter.date}>{dayWords(matter.date)}</time>
+          <span>{fill(copy.readTime, { n: String(minutesToRead(blocks)) })}</span>
+        </p>
+        {blocks.map(
+          (block) =>
+            block.kind === 'drawing' && (
+              <figure key="drawing" className="letter-lead">
+                <Framed drawing={{ name: matter.drawing.file, alt: block.alt }} first />
+                <figcaption className="note">
+                  <LetterRuns runs={block.caption} />
+                </figcaption>
+              </figure>
+            ),
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../../contract/slots.ts';
+import type { LetterMatter } from '../../letter-text/letter-file.ts';
+import type { LettersWords } from './letters-words.ts';
+
+interface Properties {
+  readonly matter: LetterMatter;
+  readonly copy: LettersWords;
+  /** What stands beside the number. */
+  readonly children: ReactNode;
+}
+
+/** Which letter it is, and a word beside it; a draft says that it is one. */
+export function LetterNumber({ matter, copy, children }: Properties) {
+  return (
+    <p className="letter-number figures">
+      <b>{fill(copy.number, { n: String(matter.number) })}</b>
+      <span>{matter.draft ? copy.draft : children}</span>
+    </p>
+  );
+}

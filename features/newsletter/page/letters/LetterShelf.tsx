@@ -1,0 +1,129 @@
+import './letters.css';
+import '../../../../site/ui/card.css';
+import type { ReactNode } from 'react';
+import { fill } from '../../../../contract/slots.ts';
+import type { LetterFile } from '../../letter-text/letter-file.ts';
+import { dayWords } from '../../../../site/copy/day-words.ts';
+import { letterPath } from '../../../../site/copy/letters.ts';
+import { Drawing } from '../../../../site/ui/Drawing.tsx';
+import { minutesToRead } from './letter-facts.ts';
+import { LetterAsk } from './LetterAsk.tsx';
+import { LetterNumber } from './LetterNumber.tsx';
+import type { LettersWords } from './letters-words.ts';
+
+interface EntryProperties {
+  readonly letter: LetterFile;
+  readonly copy: LettersWords;
+}
+
+function Corrections({ letter, copy }: EntryProperties) {
+  return letter.matter.corrections.map(({ date, text }) => (
+    <p key={text} className="letter-corrected">
+      {fill(copy.corrected, { day: dayWords(date), text })}
+    </p>
+  ));
+}
+
+function Day({ letter, copy }: EntryProperties) {
+  const { matter } = letter;
+  return (
+    <LetterNumber matter={matter} copy={copy}>
+      <time dateTime={matter.date}>{dayWords(matter.date)}</time>
+    </LetterNumber>
+  );
+}
+
+function ReadTime({ letter, copy }: EntryProperties) {
+  return <p className="card-meta">{fill(copy.readTime, { n: String(minutesToRead(letter.blocks)) })}</p>;
+}
+
+/** The letter that came last, large. */
+function LatestLetter({ letter, copy }: EntryProperties) {
+  const { title, standfirst, drawing } = letter.matter;
+  return (
+    <article className="card letter-latest">
+      <div className="card-art">
+        <Drawing name={drawing.file} alt={drawing.alt} first />
+      </div>
+      <div>
+        <Day letter={letter} copy={copy} />
+        <h2 className="card-title">
+          <a href={letterPath(letter)}>{title}</a>
+        </h2>
+        <p className="mt-4 lede">{standfirst}</p>
+        <Corrections letter={letter} copy={copy} />
+        <ReadTime letter={letter} copy={copy} />
+      </div>
+    </article>
+  );
+}
+
+function EarlierLetter({ letter, copy }: EntryProperties) {
+  const { title, standfirst, drawing } = letter.matter;
+  return (
+    <li className="card">
+      <Day letter={letter} copy={copy} />
+      <div>
+        <h3 className="card-title">
+          <a href={letterPath(letter)}>{title}</a>
+        </h3>
+        <p className="card-text">{standfirst}</p>
+        <Corrections letter={letter} copy={copy} />
+        <ReadTime letter={letter} copy={copy} />
+      </div>
+      <div className="card-art">
+        <Drawing name={drawing.file} alt="" />
+      </div>
+    </li>
+  );
+}
+
+interface Properties {
+  /** Newest first. */
+  readonly letters: readonly LetterFile[];
+  readonly copy: LettersWords;
+  /** The sign-up form, which hydrates and therefore comes from the page. */
+  readonly children?: ReactNode;
+}
+
+/** The archive: what the letter is, with the form beside it on squared paper; the latest letter large; the others in a ruled list. */
+export function LetterShelf({ letters, copy, children }: Properties) {
+  const [latest, ...earlier] = letters;
+  return (
+    <>
+      <div className="letters-head squared">
+        <div className="wrap">
+          <div>
+            <h1>{copy.title}</h1>
+            <p className="mt-6 max-w-160 lede">{copy.lede}</p>
+          </div>
+          <div className="no-print">{children}</div>
+        </div>
+      </div>
+      <div className="wrap pb-section">
+        {latest && <LatestLetter letter={latest} copy={copy} />}
+        {earlier.length > 0 && (
+          <section aria-labelledby="earlier">
+            <h2 id="earlier" className="text-h3">
+              {copy.earlier}
+            </h2>
+            <ol className="letter-shelf" reversed>
+              {earlier.map((letter) => (
+                <EarlierLetter key={letter.slug} letter={letter} copy={copy} />
+              ))}
+            </ol>
+          </section>
+        )}
+        <p className="no-print mt-6 note">
+          {copy.feed.before}{' '}
+          <a className="link" href="/letters/feed.xml">
+            {copy.feed.label}
+          </a>
+          {copy.feed.after}
+        </p>
+        <p className="mt-2 note">{copy.made.inventedText}</p>
+        <LetterAsk words={copy.ask} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Block, Run } from '../../letter-text/letter-tree.ts';
+import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
+
+/** What differs between the page and the feed. */
+interface LetterParts {
+  readonly Link: ComponentType<{ readonly href: string; readonly children: ReactNode }>;
+  /** The drawing of the figure, by what it shows. The page sets the figure apart. */
+  readonly drawing?: (alt: string) => ReactNode;
+}
+
+const page: LetterParts = { Link: ProseLink };
+
+function RunText({ run, parts }: { readonly run: Run; readonly parts: LetterParts }) {
+  switch (run.kind) {
+    case 'link':
+      return (
+        <parts.Link href={run.url}>
+          <LetterRuns runs={run.runs} parts={parts} />
+        </parts.Link>
+      );
+    case 'strong':
+      return (
+        <strong>
+          <LetterRuns runs={run.runs} parts={parts} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <LetterRuns runs={run.runs} parts={parts} />
+        </em>
+      );
+    case 'code':
+      return <code>{run.text}</code>;
+    case 'break':
+      return <br />;
+    case 'words':
+      return run.text;
+  }
+}
+
+/** The words of a line. */
+export function LetterRuns({ runs, parts = page }: { readonly runs: readonly Run[]; readonly parts?: LetterParts }) {
+  return runs.map((run, index) => <RunText key={index} run={run} parts={parts} />);
+}
+
+/** What an entry of a list says: its words in the entry itself, a list or quote in it below them. */
+function Entry({ blocks, parts }: { readonly blocks: readonly Block[]; readonly parts: LetterParts }) {
+  const [first, ...rest] = blocks;
+  return (
+    <>
+      {first?.kind === 'paragraph' && <LetterRuns runs={first.runs} parts={parts} />}
+      <LetterText blocks={first?.kind === 'paragraph' ? rest : blocks} parts={parts} />
+    </>
+  );
+}
+
+function LetterBlock({ block, parts }: { readonly block: Block; readonly parts: LetterParts }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h2>
+          <LetterRuns runs={block.runs} parts={parts} />
+        </h2>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <LetterRuns runs={block.runs} parts={parts} />
+        </p>
+      );
+    case 'list': {
+      const entries = block.entries.map((blocks, index) => (
+        <li key={index}>
+          <Entry blocks={blocks} parts={parts} />
+        </li>
+      ));
+      return block.first === undefined ? <ul>{entries}</ul> : <ol start={block.first}>{entries}</ol>;
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <LetterText blocks={block.blocks} parts={parts} />
+        </blockquote>
+      );
+    case 'rule':
+      return <hr />;
+    case 'note':
+      return (
+        <div className="aside" role="note">
+          <LetterRuns runs={block.runs} parts={parts} />
+        </div>
+      );
+    case 'drawing':
+      return parts.drawing === undefined ? undefined : (
+        <figure>
+          {parts.drawing(block.alt)}
+          <figcaption>
+            <LetterRuns runs={block.caption} parts={parts} />
+          </figcaption>
+        </figure>
+      );
+  }
+}
+
+interface LetterTextProperties {
+  readonly blocks: readonly Block[];
+  readonly parts?: LetterParts;
+}
+
+/** A letter's blocks as a page shows them, and the feed; mails show the same by `Story` and `plainStory`. */
+export function LetterText({ blocks, parts = page }: LetterTextProperties) {
+  return blocks.map((block, index) => <LetterBlock key={index} block={block} parts={parts} />);
+}

@@ -1,0 +1,94 @@
+import { z } from 'astro/zod';
+import { answerSlots, pressAgain, shownAt, type AnswerName } from '../../../contract/answers.ts';
+import { newsletterForms, newsletterMessages } from '../schema.ts';
+import { drawingName, link, words } from '../../../site/copy/fields.ts';
+
+const button = z.strictObject({ idle: words, pending: words });
+
+/** What the reader of an answer page can do next; one thing is primary. */
+const action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('link'), ...link.shape }),
+  /** The sign-up form; `email`: filled in with the address that the functions hand over; `invalid`: which was refused. */
+  z.strictObject({ kind: z.literal('form'), email: z.boolean(), invalid: z.boolean().default(false), button: words }),
+  z.strictObject({ kind: z.literal('confirm'), button: words }),
+  z.strictObject({ kind: z.literal('unsubscribe'), button: words }),
+  /** Sends the same sign-up once more. */
+  z.strictObject({ kind: z.literal('press'), button: words }),
+]);
+
+const answer = z.strictObject({
+  heading: words,
+  paragraphs: z.array(words).min(1),
+  /** A quieter sentence below the action. */
+  aside: words.optional(),
+  action,
+  links: z.array(link).default([]),
+  /** Words of the link to leave, where the functions hand over the token for it. */
+  leave: words.optional(),
+});
+
+export type Answer = z.infer<typeof answer>;
+
+/** Slots that an answer page uses, in its words and in its form. */
+export function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): ReadonlySet<string> {
+  const text = [heading, ...paragraphs, aside ?? ''].join(' ');
+  const used = new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? ''));
+  if (next.kind === 'form' && next.email) used.add('email');
+  if (next.kind === 'confirm' || next.kind === 'unsubscribe') for (const slot of ['token', shownAt, pressAgain]) used.add(slot);
+  if (next.kind === 'press') for (const slot of ['email', 'form', 'press', pressAgain]) used.add(slot);
+  if (leave !== undefined) used.add('unsubscribe-token');
+  return used;
+}
+
+/** An answer whose slots are exactly those that the functions fill. */
+function answerWith(name: AnswerName) {
+  const filled: readonly string[] = answerSlots[name];
+  return answer.superRefine((value, context) => {
+    const used = slotsOf(value);
+    for (const slot of used) {
+      if (!filled.includes(slot))
+        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
+    }
+    for (const slot of filled) {
+      if (!used.has(slot)) context.addIssue({ code: 'custom', message: `does not use {{${slot}}}, which the functions fill` });
+    }
+  });
+}
+
+/** `content/pages/newsletter.yaml` */
+export const newsletter = z.strictObject({
+  form: z.strictObject({ label: words, placeholder: words, note: words, privacy: link, trap: words }),
+  buttons: z.record(z.enum(newsletterForms), button),
+  toasts: z.strictObject({
+    region: words,
+    dismiss: words,
+    /** Said after the specified words of a failure whose cause is plain; of every form. */
+    notes: z.strictObject({ offline: words, minute: words, minutes: words }),
+    success: z.strictObject({ title: words, description: words }),
+    failure: z.strictObject({ title: words, description: words }),
+    empty: z.strictObject({ title: z.literal(newsletterMessages.empty) }),
+  }),
+  /** Stands above the form once it has been sent. */
+  sent: z.strictObject({ title: words, text: words }),
+  drawing: z.strictObject({ name: drawingName, alt: words }),
+  /** Description of the answer pages' heads. */
+  answerDescription: words,
+  answers: z.strictObject({
+    'newsletter-received': answerWith('newsletter-received'),
+    'newsletter-invalid': answerWith('newsletter-invalid'),
+    'newsletter-failed': answerWith('newsletter-failed'),
+    'newsletter-limited': answerWith('newsletter-limited'),
+    'newsletter-once-more': answerWith('newsletter-once-more'),
+    'newsletter-confirm': answerWith('newsletter-confirm'),
+    'newsletter-confirmed': answerWith('newsletter-confirmed'),
+    'newsletter-already-confirmed': answerWith('newsletter-already-confirmed'),
+    'newsletter-link-expired': answerWith('newsletter-link-expired'),
+    'newsletter-link-unknown': answerWith('newsletter-link-unknown'),
+    'newsletter-unsubscribe': answerWith('newsletter-unsubscribe'),
+    'newsletter-unsubscribed': answerWith('newsletter-unsubscribed'),
+    'newsletter-stop-requests': answerWith('newsletter-stop-requests'),
+    'newsletter-requests-stopped': answerWith('newsletter-requests-stopped'),
+  }),
+});
+
+export type Newsletter = z.infer<typeof newsletter>;

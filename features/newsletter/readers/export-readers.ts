@@ -1,0 +1,36 @@
+import { writeJournal, type Actor } from '../../../core/store/journal.ts';
+import type { ConsentEventRow, SubscriberRow } from '../../../core/store/schema.ts';
+import { slicesOf } from '../../../core/store/slices.ts';
+import type { Store } from '../../../core/store/store.ts';
+
+export interface ReaderExport extends Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'> {
+  /** Proof of opt-in: what happened when, through which form, under which words. */
+  readonly consent: readonly Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[];
+}
+
+/** Everything that is kept about subscribers, or about one of them, for the answer to an access request; the journal says who took it. */
+export async function exportReaders(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  reader: { readonly id: string } | { readonly addressKey: string } | 'all',
+): Promise<ReaderExport[]> {
+  return store.db.transaction().execute(async (transaction) => {
+    let query = transaction.selectFrom('subscribers').select(['id', 'email', 'state', 'created_at', 'changed_at']).orderBy('created_at').orderBy('id');
+    if (reader !== 'all') query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
+    const found = await query.execute();
+    const consent = new Map<string, ReaderExport['consent'][number][]>();
+    for (const ids of slicesOf(found.map(({ id }) => id))) {
+      const events = await transaction
+        .selectFrom('consent_events')
+        .select(['subscriber_id', 'event', 'form', 'wording', 'at'])
+        .where('subscriber_id', 'in', ids)
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+      for (const { subscriber_id: id, ...event } of events) consent.set(id, [...(consent.get(id) ?? []), event]);
+    }
+    const record = reader === 'all' ? null : (found[0]?.id ?? null);
+    await writeJournal(transaction, actor, { act: 'readers.export', record, details: { readers: found.length } }, now().toISOString());
+    return found.map((one) => ({ ...one, consent: consent.get(one.id) ?? [] }));
+  });
+}

@@ -1,0 +1,134 @@
+import type { Database, Store } from '../../../core/store/store.ts';
+import { letterReturns, type LetterReturns } from '../bounces/letter-returns.ts';
+import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
+import { signUpWarnings, warnedFor, type SignUpWarning } from './sign-up-warnings.ts';
+
+/** Months that are shown. */
+const monthsShown = 18;
+
+const day = 24 * 60 * 60_000;
+
+/** What happened in a month (UTC). */
+export interface ReaderMonth {
+  /** E.g. `2026-11`. */
+  readonly month: string;
+  /** At its end, or at this moment; null for a month before counting began, like the others. */
+  readonly readers: number | null;
+  readonly joined: number | null;
+  readonly gone: number | null;
+}
+
+/** The readers in numbers. */
+export interface ReaderFigures {
+  readonly confirmed: number;
+  /** Asked and have not confirmed yet; deleted seven days after they asked. */
+  readonly pending: number;
+  /** Addresses that are not mailed the newsletter, of which a fingerprint is kept. */
+  readonly suppressed: number;
+  /** All rows, those that left within the last days included. */
+  readonly all: number;
+  /** The oldest first. */
+  readonly months: readonly ReaderMonth[];
+  /** Days on which nobody asked are in it. */
+  readonly days: readonly SignUpDay[];
+  readonly warnings: readonly SignUpWarning[];
+  /** The latest letter first. */
+  readonly returns: readonly LetterReturns[];
+}
+
+/** How many readers there are, how it came to that, and what came back of the letters. */
+export async function readerFigures(store: Store, now: Date): Promise<ReaderFigures> {
+  const { db } = store;
+  const states = await countByState(db);
+  const { count } = await db
+    .selectFrom('suppressions')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const confirmed = states.get('confirmed') ?? 0;
+  return {
+    confirmed,
+    pending: states.get('pending') ?? 0,
+    suppressed: Number(count),
+    all: [...states.values()].reduce((sum, of) => sum + of, 0),
+    months: monthsBack(await countedMonths(db), confirmed, now),
+    days: everyDay(await signUpsByDay(db, dayOf(new Date(now.getTime() - (warnedFor - 1) * day))), now),
+    warnings: await signUpWarnings(store, now),
+    returns: await letterReturns(db),
+  };
+}
+
+/** What changes whenever the figures, or the list of readers, do; cheap to ask. */
+export async function readersMark({ db }: Store): Promise<string> {
+  const { changed } = await db
+    .selectFrom('subscribers')
+    .select((select) => select.fn.max('changed_at').as('changed'))
+    .executeTakeFirstOrThrow();
+  const latest = await db.selectFrom('reader_counts').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const asked = await db
+    .selectFrom('sign_up_counts')
+    .select((select) => [
+      select.fn.max('hour').as('hour'),
+      select.fn.sum<number | string>('asked').as('asked'),
+      select.fn.sum<number | string>('confirmed').as('confirmed'),
+    ])
+    .where('hour', '=', (where) => where.selectFrom('sign_up_counts').select((select) => select.fn.max('hour').as('hour')))
+    .executeTakeFirst();
+  const returned = await db
+    .selectFrom('letter_returns')
+    .select((select) => [select.fn.sum<number | string>('bounced').as('bounced'), select.fn.sum<number | string>('complained').as('complained')])
+    .executeTakeFirst();
+  const seen = await db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return JSON.stringify([changed, latest, asked, returned, seen?.id]);
+}
+
+async function countByState(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select((select) => ['state', select.fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+type Counts = { joined: number; gone: number };
+
+async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>> {
+  const months = new Map<string, Counts>();
+  for (const { day: at, joined, gone } of await db.selectFrom('reader_counts').selectAll().orderBy('day').execute()) {
+    const month = at.slice(0, 7);
+    const sum = months.get(month) ?? { joined: 0, gone: 0 };
+    months.set(month, { joined: sum.joined + joined, gone: sum.gone + gone });
+  }
+  return months;
+}
+
+/**
+ * The last months from what was counted, backwards from how many there are at this moment. A month before the first that was counted is
+ * not known; at its end there were as many as the first counted one began with.
+ */
+export function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date, shown = monthsShown): ReaderMonth[] {
+  const [first] = counted.keys();
+  const months: ReaderMonth[] = [];
+  let at: number = readers;
+  for (let back = 0; back < shown; back += 1) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    if (first === undefined ? back > 0 : month < first) {
+      months.unshift({ month, readers: null, joined: null, gone: null });
+      continue;
+    }
+    const { joined, gone } = counted.get(month) ?? { joined: 0, gone: 0 };
+    months.unshift({ month, readers: at, joined, gone });
+    at -= joined - gone;
+  }
+  return months;
+}
+
+function everyDay(known: readonly SignUpDay[], now: Date): SignUpDay[] {
+  const byDay = new Map(known.map((one) => [one.day, one]));
+  return Array.from({ length: warnedFor }, (_, index) => {
+    const at = dayOf(new Date(now.getTime() - (warnedFor - 1 - index) * day));
+    return byDay.get(at) ?? { day: at, asked: 0, confirmed: 0 };
+  });
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { day, TestClock } from '../../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
+import { addReaders, colleague } from '../../../tests/stage/letters.ts';
+import { tokenHash } from '../../../core/mail/link-token.ts';
+import { Outbox } from '../../../core/outbox/outbox.ts';
+import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { confirmSubscription } from '../confirm.ts';
+import { countSignUp } from '../sign-up-counts.ts';
+import type { NewsletterTools } from '../tools.ts';
+import { correctAddress } from './correct-address.ts';
+import { exportReaders } from './export-readers.ts';
+import { findReader } from './find-reader.ts';
+import { listReaders, readersOnPage, readersQuery } from './list-readers.ts';
+import { oneReader } from './one-reader.ts';
+import { countReaders } from './reader-counts.ts';
+import { monthsBack, readerFigures, readersMark } from './reader-figures.ts';
+import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
+import { unsubscribeOnRequest } from './unsubscribe-on-request.ts';
+
+function toolsFor(store: Store, now: () => Date): NewsletterTools {
+  return {
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now,
+    newId: () => crypto.randomUUID(),
+    mintToken: () => 'x'.repeat(43),
+    wording: 'w',
+    onMail: () => undefined,
+  };
+}
+const journal = async (store: Store) =>
+  (await store.db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute()).map(({ act, record }) => `${act} ${record}`);
+
+/** The plan of a statement, as text. */
+async function planOf(store: Store, query: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } }): Promise<string> {
+  const { sql: text, parameters } = query.compile();
+  const explain = store.engine === 'postgres' ? 'explain ' : 'explain query plan ';
+  if (store.engine === 'postgres') await sql`set enable_seqscan = off`.execute(store.db);
+  const { rows } = await sql`${sql.raw(explain + inlined(text, parameters))}`.execute(store.db);
+  return JSON.stringify(rows);
+}
+
+/** A statement with its parameters written out: EXPLAIN takes none on either engine. */
+function inlined(text: string, parameters: readonly unknown[]): string {
+  let next = 0;
+  const value = (parameter: unknown): string => (typeof parameter === 'number' ? String(parameter) : `'${String(parameter)}'`);
+  return text.replaceAll(/\$(\d+)|\?/g, (_, number?: string) => value(parameters[number === undefined ? next++ : Number(number) - 1]));
+}
+
+describe.each(engines)('readers, on $name', (engine) => {
+  test('are listed page by page in order of their latest change, both ways, by an index and without a sort', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const names = Array.from({ length: 2 * readersOnPage + 5 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
+    await addReaders(store, clock.now, names);
+    clock.pass(day);
+    await addReaders(store, clock.now, ['newest'], 'pending');
+    const end = (list: Awaited<ReturnType<typeof listReaders>>, which: 0 | -1) => {
+      const line = list.readers.at(which);
+      if (!line) throw new Error('an empty page');
+      return { changedAt: line.changedAt, id: line.id };
+    };
+    const first = await listReaders(store, { towards: 'older' });
+    expect([first.readers.length, first.readers[0]?.id, first.hasNewer, first.hasOlder]).toEqual([readersOnPage, 'newest', false, true]);
+    const second = await listReaders(store, { towards: 'older', from: end(first, -1) });
+    const last = await listReaders(store, { towards: 'older', from: end(second, -1) });
+    expect([last.readers.length, last.hasNewer, last.hasOlder]).toEqual([6, true, false]);
+    expect(await listReaders(store, { towards: 'newer', from: end(second, 0) })).toEqual({ ...first, hasOlder: true });
+    expect((await listReaders(store, { towards: 'newer' })).readers.at(-1)?.id).toBe('reader-000');
+    const all = [first, second, last].flatMap(({ readers }) => readers.map(({ id }) => id));
+    expect(new Set(all).size).toBe(names.length + 1);
+    expect((await listReaders(store, { towards: 'older', state: 'pending' })).readers.map(({ id }) => id)).toEqual(['newest']);
+
+    const from = end(first, -1);
+    for (const page of [
+      { towards: 'older', from },
+      { towards: 'newer', from },
+      { towards: 'older', from, state: 'confirmed' },
+    ] as const) {
+      const plan = await planOf(store, readersQuery(store.db, page));
+      expect(plan).toContain('state' in page ? 'subscribers_by_state' : 'subscribers_by_change');
+      expect(plan).not.toMatch(/TEMP B-TREE|"Sort|SCAN subscribers"|Seq Scan/);
+    }
+  });
+
+  test('are unsubscribed as they ask, once, and the proof says that we did it', async () => {
+    const store = await openFreshStore(engine);
+    const { now } = new TestClock();
+    const tools = toolsFor(store, now);
+    await addReaders(store, now, ['ada']);
+    await addReaders(store, now, ['asked'], 'pending');
+    const press = { who: colleague.who, key: 'one press' };
+    expect(await unsubscribeOnRequest(tools, press, { id: 'ada', saw: 'confirmed' })).toEqual({ email: 'ada@Example.org' });
+    await expect(unsubscribeOnRequest(tools, press, { id: 'ada', saw: 'confirmed' })).rejects.toBeInstanceOf(AlreadyDone);
+    await expect(unsubscribeOnRequest(tools, colleague, { id: 'ada', saw: 'confirmed' })).rejects.toBeInstanceOf(Changed);
+    await expect(unsubscribeOnRequest(tools, colleague, { addressKey: 'ada@example.org' })).rejects.toBeInstanceOf(Refused);
+    await expect(unsubscribeOnRequest(tools, colleague, { id: 'nobody' })).rejects.toBeInstanceOf(NotThere);
+    await unsubscribeOnRequest(tools, colleague, { id: 'asked' });
+    const reader = await oneReader(store.db, 'ada');
+    expect(reader).toMatchObject({ state: 'unsubscribed', suppression: { why: 'left' }, proof: [{ event: 'unsubscribed', form: 'on-request' }] });
+    expect((await oneReader(store.db, 'asked'))?.suppression?.requests_until).toBe(new Date(now().getTime() + 30 * day).toISOString());
+    expect(await journal(store)).toEqual(['readers.unsubscribe ada', 'readers.unsubscribe asked']);
+  });
+
+  test('whose address was misspelt and never confirmed are asked at the right one, and nothing of the other stays; a confirmed address is not misspelt', async () => {
+    const store = await openFreshStore(engine);
+    const { now } = new TestClock();
+    const tools = toolsFor(store, now);
+    await addReaders(store, now, ['ada']);
+    await addReaders(store, now, ['graec'], 'pending');
+    await store.db
+      .insertInto('sign_ups')
+      .values({ id: 's', email: 'graec@example.org', address_key: 'graec@example.org', form: 'home', wording: 'w', at: now().toISOString(), outcome: 'mail' })
+      .execute();
+    await expect(correctAddress(tools, colleague, { id: 'ada', email: 'eve@example.org' })).rejects.toThrow(/confirmed this address, so it is not misspelt/);
+    await expect(correctAddress(tools, colleague, { id: 'graec', email: 'GRAEC@example.org' })).rejects.toBeInstanceOf(Refused);
+    await correctAddress(tools, colleague, { addressKey: 'graec@example.org', email: 'Grace@Example.org' });
+    expect(await store.db.selectFrom('sign_ups').select(['email', 'form', 'pressed_again']).execute()).toEqual([
+      { email: 'Grace@example.org', form: 'corrected', pressed_again: 1 },
+    ]);
+    expect(await store.db.selectFrom('outbox').select(['recipient', 'kind']).execute()).toEqual([
+      { recipient: 'Grace@example.org', kind: 'newsletter-confirmation' },
+    ]);
+    expect(await store.db.selectFrom('subscribers').select('id').execute()).toEqual([{ id: 'ada' }]);
+    expect(await journal(store)).toEqual(['readers.correct graec']);
+  });
+
+  test('are looked up by their whole address and exported, and the journal says that somebody did, without the address', async () => {
+    const store = await openFreshStore(engine);
+    const { now } = new TestClock();
+    await addReaders(store, now, ['ada']);
+    expect(await findReader({ store, now }, colleague, 'ada@example.org')).toEqual({ id: 'ada', suppression: null });
+    expect(await findReader({ store, now }, colleague, 'nobody@example.org')).toEqual({ id: null, suppression: null });
+    expect(await exportReaders({ store, now }, colleague, 'all')).toMatchObject([{ email: 'ada@Example.org', consent: [] }]);
+    expect(await journal(store)).toEqual(['readers.find ada', 'readers.find null', 'readers.export null']);
+    expect(JSON.stringify(await store.db.selectFrom('journal').selectAll().execute())).not.toContain('example.org');
+  });
+
+  test('are counted by month as they join and leave, by day as they ask and confirm, and a suspicious day is put aside by one for all', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = toolsFor(store, clock.now);
+    await addReaders(store, clock.now, ['ada', 'eve']);
+    await countReaders(store.db, new Date(clock.now().getTime() - 40 * day), { joined: 2 });
+    await store.db
+      .insertInto('subscribers')
+      .values({ id: 'new', email: 'n@example.org', address_key: 'n@example.org', state: 'pending', created_at: 'x', changed_at: 'x' })
+      .execute();
+    await store.db
+      .insertInto('consent_events')
+      .values({ id: 'e', subscriber_id: 'new', event: 'requested', form: 'home', wording: 'w', at: clock.now().toISOString() })
+      .execute();
+    await store.db
+      .insertInto('link_tokens')
+      .values({ hash: tokenHash('t'), subscriber_id: 'new', purpose: 'confirm', created_at: 'x', expires_at: null })
+      .execute();
+    expect(await confirmSubscription(tools, 't')).toMatchObject({ outcome: 'confirmed' });
+    await unsubscribeOnRequest(tools, colleague, { id: 'eve' });
+    await countSignUp(store.db, 'home', new Date(clock.now().getTime() - 3 * day), { asked: 212, confirmed: 3 });
+    const before = await readersMark(store);
+    const figures = await readerFigures(store, clock.now());
+    expect(figures).toMatchObject({ confirmed: 2, pending: 0, suppressed: 1, all: 3 });
+    expect(figures.months).toHaveLength(18);
+    expect(figures.months.at(-1)).toMatchObject({ readers: 2, joined: 1, gone: 1 });
+    expect(figures.months[0]).toMatchObject({ readers: null, joined: null, gone: null });
+    const suspicious = new Date(clock.now().getTime() - 3 * day).toISOString().slice(0, 10);
+    expect(figures.warnings).toEqual([{ day: suspicious, asked: 212, confirmed: 3, putAsideBy: null }]);
+    expect(figures.days.find((one) => one.day === suspicious)).toEqual({ day: suspicious, asked: 212, confirmed: 3 });
+    expect(figures.days).toHaveLength(30);
+    await putWarningAside(tools, colleague, suspicious);
+    await putWarningAside(tools, { who: 'ben@corbiere.example' }, suspicious);
+    await expect(putWarningAside(tools, colleague, '2020-01-01')).rejects.toBeInstanceOf(NotThere);
+    expect((await signUpWarnings(store, clock.now()))[0]?.putAsideBy).toBe(colleague.who);
+    expect(await readersMark(store)).not.toBe(before);
+  });
+});
+
+test('months before counting began are not known, and those after it are counted back from how many there are', () => {
+  const counted = new Map([
+    ['2026-09', { joined: 5, gone: 1 }],
+    ['2026-11', { joined: 3, gone: 2 }],
+  ]);
+  expect(monthsBack(counted, 20, new Date('2026-11-22T09:00:00Z'), 4)).toEqual([
+    { month: '2026-08', readers: null, joined: null, gone: null },
+    { month: '2026-09', readers: 19, joined: 5, gone: 1 },
+    { month: '2026-10', readers: 19, joined: 0, gone: 0 },
+    { month: '2026-11', readers: 20, joined: 3, gone: 2 },
+  ]);
+});

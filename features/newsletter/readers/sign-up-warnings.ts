@@ -1,0 +1,49 @@
+import { NotThere } from '../../../core/store/act-errors.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
+import type { Database, Store } from '../../../core/store/store.ts';
+import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
+import { guardRules } from '../sign-up-guard.ts';
+
+const putAside = 'readers.put-aside';
+
+const day = 24 * 60 * 60_000;
+
+/** How far back a warning goes; days. */
+export const warnedFor = 30;
+
+/** Whether so many were asked for on a day, and so few confirmed, that somebody entered addresses of others. */
+export function isSuspicious({ asked, confirmed }: Pick<SignUpDay, 'asked' | 'confirmed'>): boolean {
+  return asked >= guardRules.enough && confirmed * 100 < asked * guardRules.suspicious;
+}
+
+/** A day on which many asked and few confirmed. */
+export interface SignUpWarning extends SignUpDay {
+  /** Who put it aside, as the journal names them; null while nobody did. */
+  readonly putAsideBy: string | null;
+}
+
+/** Days on which many asked and few confirmed, the latest first. */
+export async function signUpWarnings({ db }: Store, now: Date): Promise<SignUpWarning[]> {
+  const days = (await signUpsByDay(db, new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10))).filter(isSuspicious);
+  const seen = await seenDays(
+    db,
+    days.map((one) => one.day),
+  );
+  return days.map((one) => ({ ...one, putAsideBy: seen.get(one.day) ?? null })).reverse();
+}
+
+async function seenDays(db: Database, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (days.length === 0) return new Map();
+  const rows = await db.selectFrom('journal').select(['record', 'who']).where('act', '=', putAside).where('record', 'in', days).orderBy('at').execute();
+  return new Map(rows.map(({ record, who }) => [record ?? '', who]));
+}
+
+/** Somebody has seen the warning of a day, and it is not shown to anybody again. Throws NotThere where there is none. */
+export async function putWarningAside({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, warned: string): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await refuseRepeated(transaction, actor);
+    const [found] = (await signUpsByDay(transaction, warned)).filter((one) => one.day === warned);
+    if (!found || !isSuspicious(found)) throw new NotThere(`Nothing is suspicious about the sign-ups of ${warned}.`);
+    if ((await seenDays(transaction, [warned])).size === 0) await writeJournal(transaction, actor, { act: putAside, record: warned }, now().toISOString());
+  });
+}

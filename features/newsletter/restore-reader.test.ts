@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { beside } from '../../tests/stage/beside.ts';
+import { day } from '../../tests/stage/clock.ts';
+import { engines } from '../../tests/stage/engines.ts';
+import { confirmPath, openStreet, postToken, settled, signUp } from '../../tests/stage/newsletter-street.ts';
+import { tokenIn } from '../../tests/stage/post-office-of-test.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { endSubscription, type Ending } from './end-subscription.ts';
+import { inTransaction } from './records.ts';
+import { restoreReader } from './restore-reader.ts';
+
+const reader = 'ada@example.org';
+
+describe.each(engines)('a reader whose letters came back, on $name', (engine) => {
+  test(
+    'is asked by one mail, changes nothing by it, and receives letters again from the confirmation on',
+    proves('promise:returns-end-subscriptions'),
+    async () => {
+      const { server, post } = await openStreet(engine);
+      const confirm = async (number: number) => {
+        const mail = (await post.received(number))[number - 1];
+        if (!mail) throw new Error('no mail');
+        return postToken(server, 'confirm-subscription', tokenIn(mail, confirmPath));
+      };
+      const tools = { now: server.clock.now, newId: () => crypto.randomUUID(), mintToken: () => 'x'.repeat(43), wording: 'w', onMail: () => undefined };
+      const outbox = new Outbox('corbiere.example');
+      const restore = () => beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, { who: 'tool:root' }, reader));
+      const end = (event: Ending, until?: Date) =>
+        beside(server.place, (store) =>
+          inTransaction({ store, outbox }, async (records) => {
+            const subscriber = await records.byAddress(reader);
+            if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
+          }),
+        );
+      const known = () =>
+        beside(server.place, (store) =>
+          inTransaction({ store, outbox }, async (records) => [(await records.byAddress(reader))?.state, (await records.suppression(reader))?.why]),
+        );
+
+      expect(await restore()).toEqual({ outcome: 'unknown' });
+      await signUp(server, reader);
+      await confirm(1);
+      // The welcome goes to whoever is still subscribed.
+      await settled(server);
+      expect(await restore()).toEqual({ outcome: 'subscribed' });
+      // Events of one moment have no order.
+      server.clock.pass(day);
+      await end('bounced');
+      expect(await known()).toEqual(['unsubscribed', 'bounced']);
+
+      server.clock.pass(day);
+      expect(await restore()).toEqual({ outcome: 'asked' });
+      await settled(server);
+      expect([post.mails.length, await known()]).toEqual([3, ['pending', 'bounced']]);
+      await confirm(3);
+      expect(await known()).toEqual(['confirmed', undefined]);
+      const proof = await beside(server.place, (store) =>
+        store.db.selectFrom('consent_events').select(['event', 'form']).orderBy('at').orderBy('id').execute(),
+      );
+      expect(proof.map(({ event, form }) => `${event} ${form}`).slice(2)).toEqual(['bounced home', 'requested restored', 'confirmed restored']);
+
+      const until = new Date(server.clock.now().getTime() + 30 * day);
+      await end('complained', until);
+      expect(await restore()).toEqual({ outcome: 'requests-stopped', until: until.toISOString() });
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import type { Store } from '../../core/store/store.ts';
+import { day, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { orderConfirmation } from './confirmation-order.ts';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { limits } from './rules.ts';
+import { signUp } from './sign-up.ts';
+import { suppress } from './suppression.ts';
+import type { NewsletterTools } from './tools.ts';
+
+const classes = ['unknown', 'just-asked', 'asked-before', 'confirmed', 'unsubscribed', 'suppressed', 'stopped'] as const;
+
+/** The same store, which writes down the text of each statement. */
+function listening(store: Store): { readonly store: Store; readonly statements: string[] } {
+  const statements: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(store.db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() }, statements };
+}
+
+function toolsOf(store: Store, clock: TestClock): NewsletterTools & { readonly transactions: () => number } {
+  let next = 0;
+  const [transactions, batches] = [vi.spyOn(store.db, 'transaction'), vi.spyOn(store, 'batch')];
+  return {
+    store,
+    outbox: new Outbox('example.org'),
+    now: clock.now,
+    newId: () => {
+      next += 1;
+      return `${clock.now().getTime()}-${next.toString().padStart(6, '0')}`;
+    },
+    mintToken,
+    wording: 'w',
+    onMail: () => undefined,
+    transactions: () => transactions.mock.calls.length + batches.mock.calls.length,
+  };
+}
+
+/** Addresses of every class there is, as they come to be. */
+async function fill(store: Store, clock: TestClock): Promise<void> {
+  const at = clock.now().toISOString();
+  await store.db
+    .insertInto('subscribers')
+    .values(
+      (['asked-before', 'just-asked', 'confirmed', 'unsubscribed'] as const).map((name) => ({
+        id: name,
+        email: `${name}@example.org`,
+        address_key: `${name}@example.org`,
+        created_at: at,
+        changed_at: at,
+        state: name === 'confirmed' || name === 'unsubscribed' ? name : 'pending',
+      })),
+    )
+    .execute();
+  await store.db.transaction().execute(async (transaction) => {
+    for (const name of ['unsubscribed', 'suppressed']) await suppress(transaction, `${name}@example.org`, { why: 'left', at });
+    const requestsUntil = new Date(clock.now().getTime() + limits.requestsStopFor).toISOString();
+    await suppress(transaction, 'stopped@example.org', { why: 'left', at, requestsUntil });
+  });
+  clock.pass(3 * day);
+  await store.db
+    .insertInto('sign_ups')
+    .values({
+      id: 'earlier',
+      email: 'just-asked@example.org',
+      address_key: 'just-asked@example.org',
+      form: 'home',
+      wording: 'w',
+      at: clock.now().toISOString(),
+      outcome: 'mail',
+    })
+    .execute();
+  clock.pass(minute);
+}
+
+describe.each(engines)('a sign-up on $name', (engine) => {
+  test('does the same work, in the same commits, whatever is known of the address', async () => {
+    const { store, statements } = listening(await openFreshStore(engine));
+    const clock = new TestClock();
+    await fill(store, clock);
+    const tools = toolsOf(store, clock);
+    const work: string[] = [];
+    for (const name of classes) {
+      const [firstStatement, firstTransaction] = [statements.length, tools.transactions()];
+      await signUp(tools, { email: `${name}@example.org`, form: 'home' });
+      work.push([`${tools.transactions() - firstTransaction} transactions`, ...statements.slice(firstStatement)].join('\n'));
+    }
+    expect(new Set(work).size).toBe(1);
+    expect(work[0]).toMatch(/^1 transactions\ninsert into (?:"corbiere"\.)?"sign_ups" .*\ninsert into (?:"corbiere"\.)?"outbox" [^\n]*$/);
+  });
+
+  test('is decided in one commit, with a letter for every address, of which those go out that may', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    await fill(store, clock);
+    const tools = toolsOf(store, clock);
+    const goes: Record<string, boolean | undefined> = {};
+    for (const name of classes) {
+      await signUp(tools, { email: `${name}@example.org`, form: 'home' });
+      const { id } = await store.db
+        .selectFrom('sign_ups')
+        .select('id')
+        .where('address_key', '=', `${name}@example.org`)
+        .where('outcome', 'is', null)
+        .executeTakeFirstOrThrow();
+      const before = tools.transactions();
+      const order = await orderConfirmation(tools, 'https://example.org', id);
+      expect(tools.transactions() - before).toBe(1);
+      expect(order?.confirmPage).toMatch(/token=[\w-]{43}$/);
+      expect(order?.unsubscribePage).toMatch(/token=[\w-]{43}$/);
+      goes[name] = order?.goesOut;
+    }
+    expect(goes).toEqual({ unknown: true, 'just-asked': false, 'asked-before': true, confirmed: false, unsubscribed: true, suppressed: true, stopped: false });
+    const states = await store.db.selectFrom('subscribers').select(['address_key', 'state']).orderBy('address_key').execute();
+    expect(Object.fromEntries(states.map(({ address_key: key, state }) => [key.split('@')[0], state]))).toEqual({
+      'asked-before': 'pending',
+      confirmed: 'confirmed',
+      'just-asked': 'pending',
+      suppressed: 'pending',
+      unknown: 'pending',
+      unsubscribed: 'pending',
+    });
+  });
+
+  test('leads to one mail of two that are decided at the same moment', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const tools = toolsOf(store, clock);
+    for (const form of ['home', 'insights']) await signUp(tools, { email: 'twice@example.org', form });
+    const requests = await store.db.selectFrom('sign_ups').select('id').execute();
+    const orders = await Promise.all(requests.map(({ id }) => orderConfirmation(tools, 'https://example.org', id)));
+    expect(orders.map((order) => order?.goesOut).toSorted()).toEqual([false, true]);
+    const outcomes = await store.db.selectFrom('sign_ups').select('outcome').orderBy('outcome').execute();
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['mail', 'nothing']);
+    expect(await store.db.selectFrom('subscribers').select('state').execute()).toEqual([{ state: 'pending' }]);
+    expect(await store.db.selectFrom('link_tokens').select('purpose').orderBy('purpose').execute()).toEqual([
+      { purpose: 'confirm' },
+      { purpose: 'unsubscribe' },
+    ]);
+    expect(await store.db.selectFrom('consent_events').select('event').execute()).toEqual([{ event: 'requested' }]);
+    expect(await store.db.selectFrom('sign_up_counts').select(['tries', 'asked', 'confirmed']).execute()).toEqual([{ tries: 1, asked: 1, confirmed: 0 }]);
+  });
+});

@@ -1,0 +1,221 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { describe, expect, test } from 'vitest';
+import { functionPath } from '../../contract/functions.ts';
+import { problemTypes, type Problem } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { allowances } from '../../core/http/limits/allowances.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+
+const url = '/functions/v1/subscribe-newsletter';
+const json = (server: TestServer, payload: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+const form = (server: TestServer, payload: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(payload).toString(),
+  });
+
+async function addresses(server: TestServer): Promise<string[]> {
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const rows = await store.db.selectFrom('sign_ups').select('email').orderBy('email').execute();
+  await store.close();
+  return rows.map((row) => row.email);
+}
+
+describe('signing up with JSON', () => {
+  test('answers with a message and stores the address as typed, its domain in lower case', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await json(server, { email: ' Ada@Example.ORG ' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ message: string }>().message).toContain('check your inbox');
+    expect(await addresses(server)).toEqual(['Ada@example.org']);
+  });
+
+  test.each([
+    ['malformed JSON', '{"email":', 400, problemTypes.malformedBody],
+    ['an empty body', '', 400, problemTypes.malformedBody],
+    ['a poisoned prototype', '{"__proto__":{"email":"a@example.org"}}', 400, problemTypes.malformedBody],
+    ['an array', [], 422, problemTypes.invalidInput],
+    ['null', 'null', 422, problemTypes.invalidInput],
+    ['no address', {}, 422, problemTypes.invalidInput],
+    ['a number for an address', { email: 7 }, 422, problemTypes.invalidInput],
+    ['a header in the address', { email: 'ada@example.org\r\nBcc: all@example.org' }, 422, problemTypes.invalidInput],
+    ['a null byte', { email: 'ada@example.org\u0000' }, 422, problemTypes.invalidInput],
+    ['a Cyrillic letter in the name', { email: '\u0430da@example.org' }, 422, problemTypes.invalidInput],
+    ['an unknown form', { email: 'ada@example.org', form: 'elsewhere' }, 422, problemTypes.invalidInput],
+    ['a time that is none', { email: 'ada@example.org', elapsed: 'soon' }, 422, problemTypes.invalidInput],
+    ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemTypes.tooFast],
+    ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemTypes.bodyTooLarge],
+  ])('refuses %s', async (_name, payload, status, type) => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await json(server, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ type, status });
+    expect(answer.body).not.toMatch(/FST_|fastify|zod|node_modules|sqlite/i);
+    expect(await addresses(server)).toEqual([]);
+  });
+
+  test('names the field and says what the form says', async () => {
+    const server = await openTestServer(embeddedPlace());
+    expect((await json(server, { email: 'x' })).json()).toMatchObject({ errors: [{ field: 'email', message: 'Please enter a valid email address' }] });
+    expect((await json(server, { email: '' })).json()).toMatchObject({ errors: [{ field: 'email', message: 'Please enter your email address' }] });
+  });
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: '{"email":"ada@example.org"}' });
+    expect([answer.statusCode, answer.json<Problem>().type]).toEqual([415, problemTypes.unsupportedType]);
+  });
+
+  test('thanks a robot in the trap and stores nothing', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const person = await json(server, { email: 'ada@example.org', elapsed: 4000, website: '' });
+    const robot = await json(server, { email: 'robot@example.org', elapsed: 10, website: 'https://spam.example' });
+    expect([robot.statusCode, robot.body]).toEqual([200, person.body]);
+    expect(await addresses(server)).toEqual(['ada@example.org']);
+  });
+
+  test('tells a client that sends too much when to come back', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const answers = [];
+    for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) answers.push(await json(server, { email: `a${number}@example.org` }));
+    const last = answers.pop();
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect(last?.statusCode).toBe(429);
+    expect(last?.json()).toMatchObject({ type: problemTypes.tooManyRequests });
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await form(server, { email: 'one-more@example.org' })).statusCode).toBe(429);
+  });
+
+  test('counts by the client that a trusted proxy names, and believes nobody else', async () => {
+    const behind = await openTestServer(embeddedPlace(), { trustProxy: ['loopback'] });
+    const open = await openTestServer(embeddedPlace());
+    const flood = async (server: TestServer) => {
+      const codes = new Set<number>();
+      for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) {
+        codes.add((await json(server, { email: `a${number}@example.org` }, { 'x-forwarded-for': `192.0.2.${number}` })).statusCode);
+      }
+      return codes;
+    };
+    expect(await flood(behind)).toEqual(new Set([200]));
+    expect(await flood(open)).toEqual(new Set([200, 429]));
+  });
+
+  test('writes nothing personal to the log', proves('promise:no-network-address'), async () => {
+    const server = await openTestServer(embeddedPlace());
+    await json(server, { email: 'ada@example.org' }, { 'user-agent': 'secret-agent' });
+    await server.app.inject('/newsletter/confirm?token=very-secret');
+    expect(server.logged.join('')).toContain('"route":"/functions/v1/subscribe-newsletter"');
+    expect(server.logged.join('')).not.toMatch(/ada@|example\.org|secret|remoteAddress/);
+  });
+});
+
+describe('signing up with a native form', () => {
+  test('answers with a page of the site', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await form(server, { email: 'ada@example.org', website: '', elapsed: '' }, { origin: 'http://localhost:4321' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+    expect(answer.body).toContain('<title>newsletter-received</title>');
+    expect(answer.body).toContain('check your inbox');
+    expect(await addresses(server)).toEqual(['ada@example.org']);
+  });
+
+  test('gives a wrong address back, escaped', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await form(server, { email: '"><script>alert(1)</script>' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('Please enter a valid email address');
+    expect(answer.body).toContain('value="&quot;&gt;&lt;script&gt;');
+    expect(answer.body).not.toContain('<script>');
+  });
+
+  test('asks for an address when there is none', async () => {
+    const server = await openTestServer(embeddedPlace());
+    expect((await form(server, { email: '' })).body).toContain('Please enter your email address');
+    expect((await form(server, {})).body).toContain('Please enter your email address');
+  });
+
+  test.each([
+    ['too much', { email: 'a'.repeat(20_000) }, 413],
+    ['sent too fast', { email: 'ada@example.org', elapsed: '5' }, 422],
+  ])('answers with the failure page when it is %s', async (_name, payload, status) => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await form(server, payload);
+    expect([answer.statusCode, answer.body.includes('<title>newsletter-failed</title>')]).toEqual([status, true]);
+  });
+});
+
+describe('callers from elsewhere', () => {
+  const allowedOrigins = ['https://partner.example'];
+
+  test('of another site are refused', async () => {
+    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
+    const answer = await json(server, { email: 'ada@example.org' }, { origin: 'https://evil.example' });
+    expect([answer.statusCode, answer.json<Problem>().type]).toEqual([403, problemTypes.forbiddenOrigin]);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await form(server, { email: 'ada@example.org' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await addresses(server)).toEqual([]);
+  });
+
+  test('of a configured origin may call and read, errors too', async () => {
+    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
+    for (const email of ['ada@example.org', 'x']) {
+      const answer = await json(server, { email }, { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' });
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': 'https://partner.example',
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'origin',
+      });
+    }
+  });
+
+  test("ask first, and may send whatever the hosted backend's client sends", async () => {
+    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
+    const sent = corsHeaders['Access-Control-Allow-Headers'] ?? '';
+    expect(sent.split(', ')).toEqual(expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'traceparent']));
+    const ask = (origin: string) =>
+      server.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent } });
+    const yes = await ask('https://partner.example');
+    expect(yes.statusCode).toBe(204);
+    expect(String(yes.headers['access-control-allow-headers']).split(', ')).toEqual(expect.arrayContaining([...sent.split(', '), 'idempotency-key']));
+    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('with the key of another project are told so', async () => {
+    const server = await openTestServer(embeddedPlace(), { anonKey: 'right' });
+    const wrong = await json(server, { email: 'a@example.org' }, { apikey: 'wrong', authorization: 'Bearer wrong' });
+    expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([401, 'The API key is not the one of this project']);
+    expect((await json(server, { email: 'a@example.org' }, { apikey: 'right', authorization: 'Bearer right' })).statusCode).toBe(200);
+    expect((await form(server, { email: 'a@example.org' }, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  test('with another method are told which one is right', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const answer = await server.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([405, 'POST, OPTIONS', problemTypes.methodNotAllowed]);
+    expect((await server.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json()).toMatchObject({ type: problemTypes.notFound });
+  });
+
+  test('are led to the form when a browser opens the address', async () => {
+    const server = await openTestServer(embeddedPlace());
+    for (const [name, page] of [
+      ['subscribe-newsletter', '/insights'],
+      ['request-consultation', '/consultation'],
+      ['erase-my-data', '/my-data'],
+    ] as const) {
+      const answer = await server.app.inject({ url: functionPath(name), headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+      expect([answer.statusCode, new URL(String(answer.headers.location)).pathname], name).toEqual([303, page]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { secretOf } from '../../core/store/secrets.ts';
+import { slicesOf } from '../../core/store/slices.ts';
+import type { SuppressionRow } from '../../core/store/schema.ts';
+import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
+
+/** What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried elsewhere. */
+async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
+  return fingerprintUnder(await secretOf(transaction, suppressionSecret), addressKey);
+}
+
+const suppressionSecret = 'suppression';
+
+function fingerprintUnder(secret: string, addressKey: string): string {
+  return createHmac('sha256', secret).update(addressKey).digest('base64url');
+}
+
+/** Why an address is not to be emailed. */
+export type SuppressionReason = NonNullable<SuppressionRow['why']>;
+
+/** What is known of a suppression. */
+export type Suppression = Pick<SuppressionRow, 'at' | 'why' | 'requests_until'>;
+
+interface NewSuppression {
+  readonly why: SuppressionReason;
+  /** ISO time. */
+  readonly at: string;
+  /** ISO time until which requests for the address are not mailed either. */
+  readonly requestsUntil?: string | undefined;
+}
+
+/** Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its erasure. A later reason replaces an earlier one. */
+export async function suppress(transaction: DatabaseTransaction, addressKey: string, { why, at, requestsUntil }: NewSuppression): Promise<void> {
+  await transaction
+    .insertInto('suppressions')
+    .values({ fingerprint: await fingerprint(transaction, addressKey), at, why, requests_until: requestsUntil ?? null })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({ at, why, ...(requestsUntil === undefined ? {} : { requests_until: requestsUntil }) }),
+    )
+    .execute();
+}
+
+/** Whether an address must not be written to unless its owner asks and confirms. Every list of recipients is held against it. */
+export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
+  return (await suppressionOf(transaction, addressKey)) !== undefined;
+}
+
+/** Those of the address keys that are suppressed. Reads alone: where nobody ever left there is no secret, and none is made. */
+export async function suppressedAmong(db: Database, addressKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  const secret = await db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+  const suppressed = new Set<string>();
+  if (!secret) return suppressed;
+  for (const slice of slicesOf(addressKeys)) {
+    const keys = new Map(slice.map((key) => [fingerprintUnder(secret.value, key), key]));
+    const found = await db
+      .selectFrom('suppressions')
+      .select('fingerprint')
+      .where('fingerprint', 'in', [...keys.keys()])
+      .execute();
+    for (const row of found) suppressed.add(keys.get(row.fingerprint) ?? '');
+  }
+  return suppressed;
+}
+
+/** The suppression of an address; undefined when there is none. */
+export async function suppressionOf(db: Database, addressKey: string): Promise<Suppression | undefined> {
+  const print = await suppressionPrint(db, addressKey);
+  if (print === undefined) return undefined;
+  return db.selectFrom('suppressions').select(['at', 'why', 'requests_until']).where('fingerprint', '=', print).executeTakeFirst();
+}
+
+/** What would remain of an address that left. Where nobody ever did there is no secret, and none is made. */
+export async function suppressionPrint(db: Database, addressKey: string): Promise<string | undefined> {
+  const secret = await db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+  return secret && fingerprintUnder(secret.value, addressKey);
+}
+
+/** The suppression that stops requests of an address at a moment. */
+export function requestsStoppedBy(db: Database, print: string, now: Date) {
+  return db.selectFrom('suppressions').where('fingerprint', '=', print).where('requests_until', '>', now.toISOString());
+}
+
+export async function liftSuppression(transaction: DatabaseTransaction, addressKey: string): Promise<void> {
+  await transaction
+    .deleteFrom('suppressions')
+    .where('fingerprint', '=', await fingerprint(transaction, addressKey))
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
+import { applyRetention, checkRules } from '../retention.ts';
+import { readWords } from '../../../core/start/words.ts';
+import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { table } from '../../../core/cli/table.ts';
+
+/** `corbiere retention` */
+export function addRetentionCommand(program: Command): void {
+  program
+    .command('retention')
+    .description('delete what has been kept as long as content/retention.yaml says; the server does so daily')
+    .option('--dry-run', 'only say what would be deleted')
+    .option('--json', 'print JSON')
+    .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
+      const lines = await withStore(async (store, { content, dataDir }) => {
+        const words = readWords(content);
+        checkRules(words.retention);
+        return applyRetention(
+          {
+            store,
+            rules: words.retention,
+            now: () => new Date(),
+            closeAnsweredAfter: words.enquiries.closeAnsweredAfter,
+            closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
+            deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
+          },
+          { dryRun, actor: toolActor() },
+        );
+      });
+      print(json, { dryRun, rules: lines }, () =>
+        table(
+          [
+            { title: 'WHAT', value: (line) => line.id, width: 26 },
+            { title: 'BEFORE (UTC)', value: (line) => line.before?.slice(0, 16).replace('T', ' ') ?? '-', width: 16 },
+            {
+              title: dryRun ? 'WOULD GO' : 'DELETED',
+              value: (line) => line.note ?? (line.failure === undefined ? String(line.deleted) : `${line.deleted}, then: ${line.failure}`),
+              width: 32,
+            },
+          ],
+          lines,
+        ),
+      );
+      if (lines.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+    });
+}

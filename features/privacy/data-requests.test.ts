@@ -1,0 +1,94 @@
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { AlreadyDone } from '../../core/store/act-errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { day, minute, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { dataRequestFigures, dataRequests } from './data-requests.ts';
+import { ErasureJournal } from './erasure-journal.ts';
+import { MyData } from './my-data.ts';
+import { applyRetention } from './retention.ts';
+import { lastRuns } from './retention-runs.ts';
+
+function myDataOn(store: Store, clock: TestClock): MyData {
+  const silent = { onMail: () => undefined, deleteMails: () => undefined };
+  return new MyData({
+    store,
+    outbox: new Outbox('x.test'),
+    now: clock.now,
+    newId: v7,
+    mintToken,
+    journal: new ErasureJournal(temporaryFolder()),
+    webhook: false,
+    ...silent,
+  });
+}
+
+const tokenOf = (link: string | undefined): string => new URL(link ?? '', 'http://x.test').searchParams.get('token') ?? '';
+
+describe.each(engines)('requests for stored data on $name', (engine) => {
+  test('say how far each came, and leave their number alone when they are deleted', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const myData = myDataOn(store, clock);
+    const stand = async () => (await dataRequests(store, clock.now())).map(({ email, link, takenAt }) => [email, link.is, takenAt !== null]);
+    await myData.request('ada@example.org');
+    expect(await stand()).toEqual([['ada@example.org', 'mailing', false]]);
+    const [request] = await dataRequests(store, clock.now());
+    const link = await myData.linkFor(request?.id ?? '', 'http://x.test');
+    expect(await stand()).toEqual([['ada@example.org', 'works', false]]);
+    clock.pass(minute);
+    const opened = await myData.open(tokenOf(link));
+    expect(await dataRequests(store, clock.now())).toMatchObject([{ link: { is: 'opened', at: clock.now().toISOString() }, mails: 1 }]);
+    await myData.take(opened?.session ?? '');
+    await myData.take(opened?.session ?? '');
+    expect(await stand()).toEqual([['ada@example.org', 'opened', true]]);
+    await myData.erase(opened?.session ?? '');
+    expect(await stand()).toEqual([]);
+    await myData.request('eve@example.org');
+    await myData.linkFor((await dataRequests(store, clock.now()))[0]?.id ?? '', 'http://x.test');
+    clock.pass(31 * minute);
+    expect(await stand()).toEqual([['eve@example.org', 'unused', false]]);
+    expect(await dataRequestFigures(store, clock.now())).toEqual({ asked: 2, opened: 1, taken: 1, erased: 1, byHand: 0 });
+  });
+
+  test('made by a colleague stand in the journal without the address, once for each act', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const myData = myDataOn(store, clock);
+    expect(await myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).toBe('mailed');
+    await expect(myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).rejects.toBeInstanceOf(AlreadyDone);
+    expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+    expect(await store.db.selectFrom('journal').select(['act', 'record', 'details']).execute()).toEqual([
+      { act: 'people.mail', record: null, details: '{"outcome":"mailed"}' },
+    ]);
+    expect(await dataRequestFigures(store, clock.now())).toMatchObject({ asked: 0, byHand: 1 });
+  });
+
+  test('a run of the rules is remembered with who asked for it, for ninety days, and stands in the journal', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const rules = [{ id: 'data-requests', group: 'security' as const, what: 'Requests', from: 'the request', period: 'P1D', words: '24 hours', basis: 'x' }];
+    const parts = { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+    await store.db
+      .insertInto('data_requests')
+      .values({ id: 'old', email: 'a@b.test', address_key: 'a@b.test', created_at: '2026-11-01T00:00:00.000Z' })
+      .execute();
+    await applyRetention(parts, { dryRun: true, actor: { who: 'ana@firm.test' } });
+    expect(await lastRuns(store, 10)).toEqual([]);
+    await applyRetention(parts, { dryRun: false, actor: { who: 'ana@firm.test', key: 'k' } });
+    await expect(applyRetention(parts, { dryRun: false, actor: { who: 'ana@firm.test', key: 'k' } })).rejects.toBeInstanceOf(AlreadyDone);
+    clock.pass(80 * day);
+    await applyRetention(parts, { dryRun: false });
+    expect((await lastRuns(store, 10)).map(({ who, deleted, failure }) => [who, deleted, failure])).toEqual([
+      [null, 0, null],
+      ['ana@firm.test', 1, null],
+    ]);
+    clock.pass(20 * day);
+    await applyRetention(parts, { dryRun: false });
+    expect((await lastRuns(store, 10)).map(({ who }) => who)).toEqual([null, null]);
+    expect(await store.db.selectFrom('journal').select(['who', 'act']).execute()).toEqual([{ who: 'ana@firm.test', act: 'retention.run' }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { DataRequestCountRow } from '../../core/store/schema.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const limits = {
+  /** How long the mailed link works from its sending, and the page it opens; milliseconds. */
+  linkLasts: 30 * minute,
+  /** Mails to one address in any 24 hours that come at once. */
+  mailsPerDay: 3,
+  /** After those, one comes in such a time, and only where no earlier link works; milliseconds. */
+  thenOneIn: 2 * hour,
+} as const;
+
+/** Counts something done on the page of stored data, without whom it was done by. */
+export async function countDataRequest(transaction: DatabaseTransaction, event: DataRequestCountRow['event'], at: string): Promise<void> {
+  await transaction
+    .insertInto('data_request_counts')
+    .values({ day: at.slice(0, 10), event, times: 1 })
+    .onConflict((conflict) => conflict.columns(['day', 'event']).doUpdateSet((set) => ({ times: set('data_request_counts.times', '+', 1) })))
+    .execute();
+}
+
+/** A request that is still kept: somebody asked for what is stored about an address. */
+export interface DataRequest {
+  readonly id: string;
+  readonly askedAt: string;
+  readonly email: string;
+  /** `mailing`: its mail has not left. `works`: not opened, until `until`. `unused`: it ran out. `opened`: at `at`. */
+  readonly link:
+    // How the link in its mail stands.
+    { readonly is: 'mailing' } | { readonly is: 'works'; readonly until: string } | { readonly is: 'unused' } | { readonly is: 'opened'; readonly at: string };
+  /** When its owner took the data as a file. */
+  readonly takenAt: string | null;
+  /** Rows about the address. */
+  readonly subscriptions: number;
+  readonly enquiries: number;
+  readonly mails: number;
+}
+
+/** Requests that are kept, the latest first; a hundred at most. */
+export async function dataRequests({ db }: Store, now: Date): Promise<readonly DataRequest[]> {
+  const time = now.toISOString();
+  const rows = await db
+    .selectFrom('data_requests')
+    .select((select) => [
+      'data_requests.id',
+      'data_requests.email',
+      'data_requests.created_at',
+      'data_requests.taken_at',
+      select
+        .selectFrom('data_links')
+        .select((link) => link.fn.max('expires_at').as('ends'))
+        .whereRef('data_links.request_id', '=', 'data_requests.id')
+        .where('purpose', '=', 'open')
+        .as('link_ends'),
+      select
+        .selectFrom('data_links')
+        .select((link) => link.fn.max('expires_at').as('ends'))
+        .whereRef('data_links.request_id', '=', 'data_requests.id')
+        .where('purpose', '=', 'session')
+        .as('page_ends'),
+      select
+        .selectFrom('subscribers')
+        .select((one) => one.fn.countAll<number | string>().as('count'))
+        .whereRef('subscribers.address_key', '=', 'data_requests.address_key')
+        .as('subscriptions'),
+      select
+        .selectFrom('enquiries')
+        .select((one) => one.fn.countAll<number | string>().as('count'))
+        .whereRef('enquiries.address_key', '=', 'data_requests.address_key')
+        .as('enquiries'),
+      select
+        .selectFrom('outbox')
+        .select((one) => one.fn.countAll<number | string>().as('count'))
+        .whereRef('outbox.recipient', '=', 'data_requests.email')
+        .as('mails'),
+    ])
+    .orderBy('data_requests.created_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ id, email, created_at, taken_at, link_ends, page_ends, subscriptions, enquiries, mails }) => ({
+    id,
+    askedAt: created_at,
+    email,
+    link:
+      page_ends !== null
+        ? { is: 'opened', at: new Date(Date.parse(page_ends) - limits.linkLasts).toISOString() }
+        : link_ends === null
+          ? { is: 'mailing' }
+          : link_ends > time
+            ? { is: 'works', until: link_ends }
+            : { is: 'unused' },
+    takenAt: taken_at,
+    subscriptions: Number(subscriptions ?? 0),
+    enquiries: Number(enquiries ?? 0),
+    mails: Number(mails ?? 0),
+  }));
+}
+
+/** What happened in the last thirty days on the page of stored data, and by hand at the desk or with the tool. */
+export interface DataRequestFigures {
+  readonly asked: number;
+  readonly opened: number;
+  readonly taken: number;
+  readonly erased: number;
+  readonly byHand: number;
+}
+
+/** Acts of the firm's people that answer somebody's request. */
+const byHand = ['people.mail', 'people.export', 'people.forget'];
+
+export async function dataRequestFigures({ db }: Store, now: Date): Promise<DataRequestFigures> {
+  const since = new Date(now.getTime() - 30 * day).toISOString();
+  const counts = await db
+    .selectFrom('data_request_counts')
+    .select(['event', sql<number | string>`sum(times)`.as('times')])
+    .where('day', '>=', since.slice(0, 10))
+    .groupBy('event')
+    .execute();
+  const hand = await db
+    .selectFrom('journal')
+    .select((select) => select.fn.countAll<number | string>().as('acts'))
+    .where('at', '>=', since)
+    .where('act', 'in', byHand)
+    .executeTakeFirstOrThrow();
+  const of = (event: DataRequestCountRow['event']): number => Number(counts.find((count) => count.event === event)?.times ?? 0);
+  return { asked: of('asked'), opened: of('opened'), taken: of('taken'), erased: of('erased'), byHand: Number(hand.acts) };
+}

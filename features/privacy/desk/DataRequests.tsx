@@ -1,0 +1,87 @@
+import { dataRequests, type DataRequest } from './api.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { State } from '../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { clockOf } from '../../../core/desk/app/time/words.ts';
+import { RequestByHand } from './RequestByHand.tsx';
+
+function Link({ link }: Pick<DataRequest, 'link'>) {
+  const zone = useZone();
+  switch (link.is) {
+    case 'mailing':
+      return <State mark="clock" words="The email has not been sent yet" />;
+    case 'works':
+      return <State mark="ring" words={`Works until ${clockOf(new Date(link.until), zone)}`} />;
+    case 'unused':
+      return <State mark="slash" tone="done" words="Expired unused" />;
+    case 'opened':
+      return <State mark="disc" tone="done" words={`Opened, ${clockOf(new Date(link.at), zone)}`} />;
+  }
+}
+
+/** `1 subscription, 4 mails`. */
+function foundWords({ subscriptions, enquiries, mails }: DataRequest): string {
+  const some = (count: number, one: string, more: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]);
+  const parts = [...some(subscriptions, 'subscription', 'subscriptions'), ...some(enquiries, 'enquiry', 'enquiries'), ...some(mails, 'mail', 'mails')];
+  return parts.length === 0 ? 'nothing stored' : parts.join(', ');
+}
+
+/** Who asked on the website what is stored, and the way for those who cannot use it. */
+export function DataRequests() {
+  const { data, bones, failure, older, again } = useRead('privacy/requests', {}, dataRequests);
+  return (
+    <div className="room-body stack">
+      {data === undefined ? null : (
+        <Figures
+          figures={[
+            { name: 'Last 30 days', value: data.figures.asked, note: 'requests on the website' },
+            { name: 'Opened', value: data.figures.opened, note: 'within 30 minutes, as the email says' },
+            { name: 'Erased it themselves', value: data.figures.erased, note: 'everything, at once' },
+            { name: 'By hand', value: data.figures.byHand, note: 'emailed, exported or erased by one of us' },
+          ]}
+        />
+      )}
+      <div className="two">
+        <div>
+          {failure !== undefined && data === undefined ? (
+            <NotRead what="The requests" failure={failure} again={again} />
+          ) : data !== undefined && data.requests.length === 0 ? (
+            <Blank title="Nobody has asked in 24 hours.">
+              People who ask on the website what we store about them are listed here for a day; after that only the number is kept.
+            </Blank>
+          ) : data === undefined && !bones ? null : (
+            <Table<DataRequest>
+              caption="Asked on the website, last 24 hours"
+              note="the address is deleted after that"
+              rows={data?.requests ?? []}
+              idOf={({ id }) => id}
+              older={older}
+              bones={data === undefined ? 3 : undefined}
+              columns={[
+                { name: 'asked', title: 'Asked', head: true, className: 'nowrap', cell: ({ askedAt }) => <Time at={askedAt} form="near" /> },
+                { name: 'address', title: 'Address', cell: ({ email }) => <Given>{email}</Given> },
+                { name: 'link', title: 'Link', cell: ({ link }) => <Link link={link} /> },
+                { name: 'found', title: 'Found', cell: foundWords },
+                {
+                  name: 'did',
+                  title: 'What the person did',
+                  cell: ({ takenAt, link }) => (takenAt !== null ? 'took it as a file' : link.is === 'opened' ? 'read it' : 'nothing'),
+                },
+              ]}
+            />
+          )}
+          <p className="note">
+            Everyone who asks gets the same answer and an email, whether or not anything is stored. No more than three a day go to one address.
+          </p>
+        </div>
+        <RequestByHand />
+      </div>
+    </div>
+  );
+}

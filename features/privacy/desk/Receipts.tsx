@@ -1,0 +1,177 @@
+import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { privacyActs, receipts, type receiptVerdict, type Wording } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { TextArea } from '../../../core/desk/app/kit/Field.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { Section } from '../../../core/desk/app/kit/Section.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { deskNow } from '../../../core/desk/app/data/connection.ts';
+
+type Verdict = z.output<typeof receiptVerdict>;
+
+const grouped = new Intl.NumberFormat('en-GB');
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A count and its share of the receipts. */
+function Share({ count, of }: { readonly count: number; readonly of: number }) {
+  if (of === 0) return '';
+  return (
+    <>
+      {grouped.format(count)} <span className="sub">{Math.round((100 * count) / of)} %</span>
+    </>
+  );
+}
+
+function inUse({ policy, until }: Wording): string {
+  const today = deskNow().toISOString().slice(0, 10);
+  if (policy > today) return `from ${day.format(new Date(policy))}`;
+  return until === null || until > today ? 'now' : `until ${day.format(new Date(Date.parse(until) - 24 * 60 * 60_000))}`;
+}
+
+function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Verdict }) {
+  const yes = (is: boolean): string => (is ? 'yes' : 'no');
+  const says = (
+    <p>
+      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {day.format(new Date(receipt.policy))}: analytics {yes(receipt.analytics)},
+      functional {yes(receipt.functional)}, personalization {yes(receipt.personalization)}; Global Privacy Control was{' '}
+      {receipt.globalPrivacyControl ? 'on' : 'off'}.
+    </p>
+  );
+  if (verdict === 'unchanged')
+    return (
+      <Notice tone="fine" icon="check" title="It matches the receipt in the database.">
+        {says}
+      </Notice>
+    );
+  if (verdict === 'changed')
+    return (
+      <Notice tone="broke" title={`It differs from the one in the database, in: ${fields.join(', ')}.`}>
+        {says}
+        <p>This is what was shown, but the database says otherwise: it is not the receipt we gave.</p>
+      </Notice>
+    );
+  return <Notice title="It is not in the database.">{<p>It was never received, or was deleted after six months.</p>}</Notice>;
+}
+
+function CheckReceipt() {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const file = useRef<HTMLInputElement>(null);
+  const check = useAct(privacyActs, 'privacy.receipt');
+  const ask = (receipt: string): void => {
+    setVerdict(undefined);
+    if (receipt.trim() === '') {
+      setError('Paste a receipt, or choose its file.');
+      return;
+    }
+    setError(undefined);
+    check.run({ receipt }, { done: (result) => setVerdict(result), refused: ({ message }) => setError(message) });
+  };
+  return (
+    <Section title="Check a receipt">
+      <p className="quiet">Someone shows a receipt. Is it in the database, unchanged?</p>
+      <form
+        className="stack tight handform"
+        aria-label="Check a receipt"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(text);
+        }}
+      >
+        <TextArea label="The receipt, as it was downloaded" rows={4} maxLength={4_000} value={text} error={error} onChange={setText} />
+        <div className="row">
+          <Button acts kind="main" type="submit" waiting={check.waiting}>
+            Check
+          </Button>
+          <Button acts waiting={check.waiting} onPress={() => file.current?.click()}>
+            From a file
+          </Button>
+          <input
+            ref={file}
+            className="vh"
+            type="file"
+            accept="application/json,.json"
+            aria-label="File of a receipt"
+            tabIndex={-1}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              event.target.value = '';
+              void chosen
+                ?.slice(0, 4_000)
+                .text()
+                .then((content) => {
+                  setText(content);
+                  ask(content);
+                });
+            }}
+          />
+        </div>
+      </form>
+      <div role="status">{verdict === undefined ? null : <Told verdict={verdict} />}</div>
+    </Section>
+  );
+}
+
+/** Receipts of cookie choices by the wording they were made under, and the check of one. */
+export function Receipts() {
+  const { data, bones, failure, older, again } = useRead('privacy/receipts', {}, receipts);
+  if (data === undefined)
+    return (
+      <div className="room-body stack">
+        {failure !== undefined ? <NotRead what="The receipts" failure={failure} again={again} /> : bones ? <Bones lines={6} /> : null}
+      </div>
+    );
+  const share = (name: 'analytics' | 'functional' | 'personalization' | 'globalPrivacyControl' | 'refusedAll', title: string) => ({
+    name,
+    title,
+    num: true,
+    cell: (wording: Wording) => <Share count={wording[name]} of={wording.receipts} />,
+  });
+  return (
+    <div className="room-body stack">
+      <Table<Wording>
+        caption="Receipts by wording"
+        rows={data.wordings}
+        idOf={({ policy, wording }) => `${policy} ${wording}`}
+        older={older}
+        columns={[
+          {
+            name: 'wording',
+            title: 'Wording of',
+            head: true,
+            cell: ({ policy, wording }) => (
+              <>
+                {policy}{' '}
+                <span className="sub">
+                  sha-256 {wording.slice(0, 4)} {wording.slice(4, 8)} …
+                </span>
+              </>
+            ),
+          },
+          { name: 'use', title: 'In use', cell: inUse },
+          { name: 'receipts', title: 'Receipts', num: true, cell: (wording) => grouped.format(wording.receipts) },
+          share('analytics', 'Analytics'),
+          share('functional', 'Functional'),
+          share('personalization', 'Personalization'),
+          share('globalPrivacyControl', 'Global Privacy Control'),
+          share('refusedAll', 'Refused all'),
+        ]}
+      />
+      <p className="note">Shares are of those who chose. People who never opened the dialog leave no receipt.</p>
+      <div className="two even">
+        <CheckReceipt />
+        <Section title={data.textOf === '' ? 'What visitors read' : `What visitors read, wording of ${day.format(new Date(data.textOf))}`}>
+          <blockquote className="slip wording">{data.text}</blockquote>
+          <p className="note">Frozen in content/consent. Receipts carry its fingerprint, no name and no address; each is kept for six months.</p>
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { privacyActs, type StoredWords } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Check } from '../../../core/desk/app/kit/Check.tsx';
+import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
+import { TextField } from '../../../core/desk/app/kit/Field.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { Section } from '../../../core/desk/app/kit/Section.tsx';
+
+function Stored({ email, stored }: { readonly email: string; readonly stored: StoredWords }) {
+  if (!stored.found) return <Notice title="Nothing is stored about this address.">{<p>No subscription, enquiry, call, email or request.</p>}</Notice>;
+  return (
+    <Notice title={<>Stored about {<Given>{email}</Given>}</>}>
+      {[
+        ['Newsletter', stored.newsletter],
+        ['Enquiries and calls', stored.enquiries],
+        ['Emails and requests', stored.mails],
+      ].map(([head = '', text = '']) => (
+        <details key={head} className="stored">
+          <summary>{head}</summary>
+          <p className="given-lines">
+            <Given>{text}</Given>
+          </p>
+        </details>
+      ))}
+      <p className="note">Times in UTC. The journal records that you looked, without the address.</p>
+    </Notice>
+  );
+}
+
+/** The same right for somebody who wrote or rang: mailed, shown, forgotten. */
+export function RequestByHand() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [shown, setShown] = useState<{ readonly email: string; readonly stored: StoredWords }>();
+  const [asking, setAsking] = useState<{ readonly email: string; readonly stored: StoredWords }>();
+  const [sure, setSure] = useState(false);
+  const mail = useAct(privacyActs, 'privacy.mail');
+  const show = useAct(privacyActs, 'privacy.show');
+  const forget = useAct(privacyActs, 'privacy.forget');
+  const whole = (): string | undefined => {
+    const address = email.trim();
+    const fault = /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : 'A full address, such as name@example.org.';
+    setError(fault);
+    return fault === undefined ? address : undefined;
+  };
+  const withAddress = (act: (address: string) => void) => (): void => {
+    const address = whole();
+    if (address !== undefined) act(address);
+  };
+  const close = (): void => {
+    setAsking(undefined);
+    setSure(false);
+  };
+  return (
+    <Section title="Requests by letter or telephone">
+      <p className="quiet">People who cannot use the page have the same right. Make sure that the address is theirs: the file goes only to that address.</p>
+      <form
+        className="stack tight handform"
+        aria-label="Request by hand"
+        onSubmit={(event) => {
+          event.preventDefault();
+          withAddress((address) => show.run({ email: address }, { done: (stored) => (stored ? setShown({ email: address, stored }) : undefined) }))();
+        }}
+      >
+        <TextField
+          label="Address"
+          type="text"
+          inputMode="email"
+          placeholder="A full address"
+          maxLength={320}
+          value={email}
+          error={error}
+          onChange={(value) => {
+            setEmail(value);
+            setShown(undefined);
+          }}
+        />
+        <div className="row">
+          <Button
+            acts
+            waiting={mail.waiting}
+            onPress={withAddress((address) =>
+              mail.run(
+                { email: address },
+                {
+                  said: (result) =>
+                    result?.outcome === 'withheld'
+                      ? { kind: 'told', title: 'No email sent', text: 'Three were sent to this address within a day, or an earlier link still works.' }
+                      : { title: 'On its way', text: 'The link works once, for 30 minutes.' },
+                },
+              ),
+            )}
+          >
+            Email them their data
+          </Button>
+          <Button acts type="submit" waiting={show.waiting}>
+            Show what is stored
+          </Button>
+          <Button
+            acts
+            kind="forgood"
+            icon="trash"
+            waiting={show.waiting}
+            onPress={withAddress((address) =>
+              show.run(
+                { email: address },
+                {
+                  done: (stored) => {
+                    if (stored === undefined) return;
+                    if (stored.found) setAsking({ email: address, stored });
+                    else setShown({ email: address, stored });
+                  },
+                },
+              ),
+            )}
+          >
+            Forget
+          </Button>
+        </div>
+      </form>
+      <div role="status">{shown === undefined ? null : <Stored email={shown.email} stored={shown.stored} />}</div>
+      <Dialog
+        alert
+        open={asking !== undefined}
+        title="Erase everything about this address?"
+        onClose={close}
+        acts={
+          <Button
+            acts
+            kind="lost"
+            waiting={forget.waiting}
+            off={sure ? undefined : 'Tick to confirm first.'}
+            onPress={() => {
+              if (asking === undefined) return;
+              forget.run(
+                { email: asking.email, despiteOpen: asking.stored.open.length > 0 },
+                {
+                  said: (result) => ({
+                    title: 'Forgotten',
+                    text:
+                      result?.outcome === 'finishing'
+                        ? 'An email was being sent: the server removes it automatically.'
+                        : 'Nothing is stored about this address.',
+                  }),
+                  done: () => {
+                    close();
+                    setShown(undefined);
+                    setEmail('');
+                  },
+                },
+              );
+            }}
+          >
+            Erase this address
+          </Button>
+        }
+      >
+        {asking === undefined ? null : (
+          <>
+            <p>
+              <Given>{asking.email}</Given>
+            </p>
+            <h3>What is lost</h3>
+            <LostList
+              lines={[
+                asking.stored.lost,
+                ...(asking.stored.open.length === 0
+                  ? []
+                  : [
+                      <b key="open">
+                        {asking.stored.open.join(', ')} {asking.stored.open.length === 1 ? 'is' : 'are'} still open and would go unanswered
+                      </b>,
+                    ]),
+              ]}
+            />
+            <h3>What stays</h3>
+            <LostList
+              kept
+              lines={[
+                'A fingerprint outside the database, so that restoring a backup does not bring the data back',
+                'One line in the journal, without the address',
+                'Earlier backups, until they are deleted; emails in the team’s mailboxes, which the team is told to delete',
+              ]}
+            />
+            <Check checked={sure} onChange={setSure}>
+              I understand that this cannot be undone, and the address is theirs.
+            </Check>
+          </>
+        )}
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { privacyActs, retentionRules, type RetentionRule, type RetentionRun } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
+import { State } from '../../../core/desk/app/kit/State.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { NightsPlot } from './NightsPlot.tsx';
+
+type Rules = NonNullable<
+  Reading<{ rules: RetentionRule[]; runs: RetentionRun[]; nights: { day: string; deleted: number | null }[]; countedAt: string }>['data']
+>;
+
+const grouped = new Intl.NumberFormat('en-GB');
+/** Periods are counted in UTC. */
+const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `118 rows`. */
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${grouped.format(count)} rows`;
+}
+
+/** First reassurance, or what is wrong with it. */
+function Headline({ last }: { readonly last: RetentionRun | undefined }) {
+  if (last === undefined) return 'It runs automatically once a day. It has not run yet.';
+  const time = <Time at={last.at} form="near" />;
+  return last.failure === null ? (
+    <>It runs automatically once a day. Last run: {time}.</>
+  ) : (
+    <>The last automatic run failed: {time}. It is tried again within the hour.</>
+  );
+}
+
+function RunDialog({ data, open, onClose, again }: { readonly data: Rules; readonly open: boolean; readonly onClose: () => void; readonly again: () => void }) {
+  const run = useAct(privacyActs, 'privacy.retention');
+  const due = data.rules.filter((rule) => rule.due > 0);
+  const all = due.reduce((sum, rule) => sum + rule.due, 0);
+  return (
+    <Dialog
+      alert
+      open={open}
+      title={`Delete ${rows(all)} now?`}
+      onClose={onClose}
+      acts={
+        <>
+          <Button onPress={onClose}>Leave it for the next run</Button>
+          <Button
+            acts
+            kind="lost"
+            waiting={run.waiting}
+            onPress={() =>
+              run.run(
+                {},
+                {
+                  said: (result) =>
+                    result !== undefined && result.failures.length > 0
+                      ? { kind: 'bad', title: 'Not all rules were applied', text: result.failures.join('; ') }
+                      : { title: 'Deleted', text: rows(result?.deleted ?? 0) },
+                  done: () => {
+                    onClose();
+                    again();
+                  },
+                },
+              )
+            }
+          >
+            Delete {rows(all)}
+          </Button>
+        </>
+      }
+    >
+      <p>The same would happen automatically within a day. Deleted data can be restored only from a backup.</p>
+      <h3>What is lost</h3>
+      <LostList lines={due.map((rule) => `${rule.what}: ${rows(rule.due)}`)} />
+      <p className="note">
+        Counted by the dry run of <Time at={data.countedAt} form="clock" />. Anything that has come due since is deleted too.
+      </p>
+    </Dialog>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
+  const nameOf = useNameOf();
+  if (runs.length === 0) return <Blank title="No run yet.">The first one is listed here within a day.</Blank>;
+  return (
+    <Table<RetentionRun>
+      caption="Last runs"
+      rows={runs}
+      idOf={({ id }) => id}
+      columns={[
+        { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="near" /> },
+        { name: 'by', title: 'By', cell: ({ who }) => (who === null ? 'itself' : nameOf(who)) },
+        { name: 'deleted', title: 'Deleted', num: true, cell: ({ deleted }) => grouped.format(deleted) },
+        { name: 'took', title: 'Took', num: true, cell: ({ took }) => `${(took / 1_000).toFixed(1)} s` },
+        {
+          name: 'result',
+          title: 'Result',
+          cell: ({ failure }) =>
+            failure === null ? (
+              <State mark="disc" tone="done" words="Done" />
+            ) : (
+              <>
+                <State mark="tri" tone="broke" words="Failed" />
+                <span className="sub">{failure}</span>
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is kept for how long, what goes next, what went. */
+export function Retention() {
+  const { data, bones, failure, older, again } = useRead('privacy/retention', {}, retentionRules);
+  const [asking, setAsking] = useState(false);
+  if (data === undefined)
+    return (
+      <div className="room-body stack">
+        {failure !== undefined ? <NotRead what="The retention rules" failure={failure} again={again} /> : bones ? <Bones lines={8} /> : null}
+      </div>
+    );
+  const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
+  const last = data.runs.find(({ who }) => who === null);
+  return (
+    <div className="room-body stack">
+      <Notice
+        title={<Headline last={last} />}
+        tone={last?.failure == null ? 'plain' : 'broke'}
+        acts={
+          <>
+            <Button kind="main" icon="retry" waiting={older} onPress={again}>
+              Dry run again
+            </Button>
+            <Button acts kind="forgood" off={due === 0 ? 'Nothing is due.' : undefined} onPress={() => setAsking(true)}>
+              Run now
+            </Button>
+          </>
+        }
+      >
+        <p>The periods are those of the privacy page; both come from content/retention.yaml.</p>
+      </Notice>
+      <Table<RetentionRule>
+        caption="What is kept, and what the next run will delete"
+        note={
+          <>
+            dry run of <Time at={data.countedAt} form="clock" />, nothing was deleted
+          </>
+        }
+        rows={data.rules}
+        idOf={({ id }) => id}
+        older={older}
+        columns={[
+          { name: 'what', title: 'What', head: true, cell: ({ what }) => what },
+          { name: 'kept', title: 'Kept for', cell: ({ kept }) => kept },
+          {
+            name: 'next',
+            title: 'The next run deletes',
+            cell: ({ due: next, note, failure: failed }) => (
+              <>
+                {note !== null ? <span className="faint">{note}</span> : next === 0 ? <span className="faint">nothing</span> : rows(next)}
+                {failed === null ? null : (
+                  <span className="sub">
+                    <State mark="tri" tone="broke" words={`Failed last: ${failed}`} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { name: 'last', title: 'Last run deleted', num: true, cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped.format(lastDeleted)) },
+          {
+            name: 'before',
+            title: 'Before',
+            className: 'nowrap faint',
+            cell: ({ before }) => (before === null ? '' : <time dateTime={before}>{dated.format(new Date(before))}</time>),
+          },
+        ]}
+      />
+      <div className="two even">
+        <div>
+          <Runs runs={data.runs} />
+        </div>
+        <NightsPlot nights={data.nights} />
+      </div>
+      <RunDialog data={data} open={asking} onClose={() => setAsking(false)} again={again} />
+    </div>
+  );
+}

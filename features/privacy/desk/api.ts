@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import type { ActSpec } from '../../../core/desk/api.ts';
+
+const time = z.string();
+const email = z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be a full address'));
+
+/** Numbers of the tabs. */
+export const privacyCounts = z.object({ requests: z.number(), receipts: z.number() });
+
+export const dataRequests = z.object({
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      askedAt: time,
+      email: z.string(),
+      link: z.discriminatedUnion('is', [
+        z.object({ is: z.literal('mailing') }),
+        z.object({ is: z.literal('works'), until: time }),
+        z.object({ is: z.literal('unused') }),
+        z.object({ is: z.literal('opened'), at: time }),
+      ]),
+      takenAt: z.nullable(time),
+      subscriptions: z.number(),
+      enquiries: z.number(),
+      mails: z.number(),
+    }),
+  ),
+  /** Of the last thirty days. */
+  figures: z.object({ asked: z.number(), opened: z.number(), taken: z.number(), erased: z.number(), byHand: z.number() }),
+});
+
+export type DataRequest = z.output<typeof dataRequests>['requests'][number];
+
+export const retentionRules = z.object({
+  /** When the rules were counted; nothing was deleted. */
+  countedAt: time,
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      what: z.string(),
+      /** How long, as the privacy page says it. */
+      kept: z.string(),
+      /** Everything that came before this moment goes; null where nothing goes by itself. */
+      before: z.nullable(time),
+      due: z.number(),
+      /** Why there is nothing to delete. */
+      note: z.nullable(z.string()),
+      lastDeleted: z.nullable(z.number()),
+      succeededAt: z.nullable(time),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  /** The latest on top. */
+  runs: z.array(z.object({ id: z.string(), at: time, who: z.nullable(z.string()), took: z.number(), deleted: z.number(), failure: z.nullable(z.string()) })),
+  /** Rows deleted on each of the last thirty days of UTC, the oldest first; null on a day without a run. */
+  nights: z.array(z.object({ day: z.string(), deleted: z.nullable(z.number()) })),
+});
+
+export type RetentionRule = z.output<typeof retentionRules>['rules'][number];
+export type RetentionRun = z.output<typeof retentionRules>['runs'][number];
+
+export const receipts = z.object({
+  wordings: z.array(
+    z.object({
+      policy: z.string(),
+      wording: z.string(),
+      /** Day of UTC from which another one is in use; null where there is none. */
+      until: z.nullable(z.string()),
+      receipts: z.number(),
+      analytics: z.number(),
+      functional: z.number(),
+      personalization: z.number(),
+      globalPrivacyControl: z.number(),
+      refusedAll: z.number(),
+    }),
+  ),
+  /** What visitors read just now. */
+  text: z.string(),
+  textOf: z.string(),
+});
+
+export type Wording = z.output<typeof receipts>['wordings'][number];
+
+export const journalQuery = z.object({
+  who: z.optional(z.string().check(z.maxLength(320))),
+  record: z.optional(z.string().check(z.maxLength(100))),
+  days: z.optional(z.enum(['7', '30'])),
+  /** Lines older than this one, by its name. */
+  before: z.optional(z.string().check(z.maxLength(100))),
+  /** Lines newer than this one. */
+  after: z.optional(z.string().check(z.maxLength(100))),
+});
+
+export const journalPage = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      /** Its place in the journal, for `before` and `after`. */
+      name: z.string(),
+      at: time,
+      who: z.string(),
+      act: z.string(),
+      record: z.nullable(z.string()),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
+  all: z.number(),
+  /** How many lines are newer than the first of the page. */
+  newer: z.number(),
+  /** Everybody who acted in the last ninety days. */
+  people: z.array(z.string()),
+});
+
+export type JournalLine = z.output<typeof journalPage>['lines'][number];
+
+/** What is stored about somebody, in words: one paragraph for each thing. */
+const stored = z.object({
+  found: z.boolean(),
+  newsletter: z.string(),
+  enquiries: z.string(),
+  mails: z.string(),
+  /** What erasing takes, in one enumeration. */
+  lost: z.string(),
+  /** References of enquiries that nobody has answered. */
+  open: z.array(z.string()),
+});
+
+export type StoredWords = z.output<typeof stored>;
+
+export const receiptVerdict = z.object({
+  verdict: z.enum(['unchanged', 'changed', 'unknown']),
+  /** Which fields differ. */
+  fields: z.array(z.string()),
+  /** What the receipt that was shown says. */
+  receipt: z.object({
+    id: z.string(),
+    chosenAt: time,
+    policy: z.string(),
+    globalPrivacyControl: z.boolean(),
+    analytics: z.boolean(),
+    functional: z.boolean(),
+    personalization: z.boolean(),
+  }),
+});
+
+export const privacyActs = {
+  'privacy.show': { input: z.object({ email }), command: 'people show', result: stored },
+  'privacy.mail': { input: z.object({ email }), command: 'people mail', result: z.object({ outcome: z.enum(['mailed', 'withheld']) }) },
+  'privacy.forget': {
+    input: z.object({ email, despiteOpen: z.boolean() }),
+    command: 'people forget',
+    result: z.object({ outcome: z.enum(['erased', 'finishing']) }),
+  },
+  'privacy.retention': { input: z.object({}), command: 'retention', result: z.object({ deleted: z.number(), failures: z.array(z.string()) }) },
+  'privacy.receipt': { input: z.object({ receipt: z.string().check(z.maxLength(4_000)) }), command: 'consent verify', result: receiptVerdict },
+} as const satisfies Record<string, ActSpec>;

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { consentReceipt } from '../../consent/consent-receipt.ts';
+import { dataRequests, journalPage, journalQuery, privacyActs, privacyCounts, receipts, retentionRules } from './api.ts';
+import { storedInWords } from '../stored-in-words.ts';
+import { ConsentReceipts } from '../../consent/consent-receipts.ts';
+import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
+import { forgetPerson, openEnquiriesOf } from '../forget-person.ts';
+import { lookUp } from '../look-up.ts';
+import { offeredWordings } from '../../consent/offered-wordings.ts';
+import { applyRetention, type RetentionParts } from '../retention.ts';
+import { lastRuns, readStanding } from '../retention-runs.ts';
+import { isNothing } from '../stored-data.ts';
+import { Refused } from '../../../core/store/act-errors.ts';
+import { addressKey } from '../../../core/store/address.ts';
+import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../../../core/store/journal.ts';
+import { csv, csvLine } from '../../../core/store/csv.ts';
+import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+
+const nothing = z.object({});
+const day = 24 * 60 * 60_000;
+const pageSize = 100;
+
+function retention({ store, words, now, deleteMails }: DeskParts): RetentionParts {
+  const { closeAnsweredAfter, closeUnansweredAfter } = words.enquiries;
+  return { store, rules: words.retention, now, closeAnsweredAfter, closeUnansweredAfter, deleteMails };
+}
+
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly rows: number | string }> }): Promise<number> =>
+  Number((await query.executeTakeFirstOrThrow()).rows);
+
+async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> {
+  const { store, words, now } = parts;
+  const time = now();
+  const foreseen = await applyRetention(retention(parts), { dryRun: true });
+  const standing = await readStanding(store, words.retention, time);
+  const kept = await store.db.selectFrom('retention_runs').select(['rule', 'deleted']).execute();
+  const runs = await lastRuns(store, 400);
+  const nights = Array.from({ length: 30 }, (_, index) => new Date(time.getTime() - (29 - index) * day).toISOString().slice(0, 10)).map((of) => {
+    const those = runs.filter(({ at, failure }) => at.startsWith(of) && failure === null);
+    return { day: of, deleted: those.length === 0 ? null : those.reduce((sum, { deleted }) => sum + deleted, 0) };
+  });
+  return {
+    countedAt: time.toISOString(),
+    rules: foreseen.map(({ id, before, deleted, note }) => {
+      const rule = words.retention.find((one) => one.id === id);
+      const stands = standing.rules.find((one) => one.id === id);
+      return {
+        id,
+        what: rule?.what ?? id,
+        kept: rule?.words ?? '',
+        before: before ?? null,
+        due: deleted,
+        note: note ?? null,
+        lastDeleted: kept.find((run) => run.rule === id)?.deleted ?? null,
+        succeededAt: stands?.succeededAt ?? null,
+        failure: stands?.failure ?? null,
+      };
+    }),
+    runs: runs.slice(0, 10),
+    nights,
+  };
+}
+
+async function wordings({ store, settings, now }: DeskParts): Promise<z.input<typeof receipts>> {
+  const offered = offeredWordings(settings.content);
+  const figures = await new ConsentReceipts(store, now).byWording();
+  const policies = [...new Set([...offered.keys(), ...figures.map(({ policy }) => policy)])].sort().reverse();
+  const today = now().toISOString().slice(0, 10);
+  const textOf = [...offered.keys()].sort().findLast((policy) => policy <= today) ?? [...offered.keys()].sort().at(-1) ?? '';
+  const none = { receipts: 0, analytics: 0, functional: 0, personalization: 0, globalPrivacyControl: 0, refusedAll: 0 };
+  return {
+    wordings: policies.flatMap((policy, index) => {
+      const until = policies[index - 1] ?? null;
+      const those = figures.filter((figure) => figure.policy === policy);
+      return (those.length > 0 ? those : [{ policy, wording: offered.get(policy) ?? '', ...none }]).map((figure) => ({ ...figure, until }));
+    }),
+    text: textOf === '' ? '' : readFileSync(join(settings.content, 'consent', `${textOf}.txt`), 'utf8'),
+    textOf,
+  };
+}
+
+function filterOf({ who, record, days }: z.output<typeof journalQuery>, now: Date): JournalFilter {
+  return { who, record, since: days === undefined ? undefined : new Date(now.getTime() - Number(days) * day).toISOString() };
+}
+
+const nameOf = ({ at, id }: JournalLine): string => `${at}~${id}`;
+
+function keyOf(name: string | undefined): JournalKey | undefined {
+  const [, at, id] = /^([^~]+)~(.+)$/.exec(name ?? '') ?? [];
+  return at === undefined || id === undefined ? undefined : [at, id];
+}
+
+/** How many lines of a filter are newer than one. */
+async function newerThan({ store }: DeskParts, filter: JournalFilter, { at, id }: JournalLine): Promise<number> {
+  const next = new Date(Date.parse(at) + 1).toISOString();
+  const ofMoment = await readJournal(store, { ...filter, since: at, until: next }, { limit: 1_000 });
+  return (await countJournal(store, { ...filter, since: next })) + ofMoment.filter((line) => line.id > id).length;
+}
+
+/** Lines of the journal as a table for a spreadsheet, read page by page. */
+async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable<string> {
+  const columns = ['at', 'who', 'act', 'record', 'details'] as const;
+  yield csv(columns, []);
+  for (let before: JournalKey | undefined; ;) {
+    const lines = await readJournal(parts.store, filter, { before, limit: 1_000 });
+    const last = lines.at(-1);
+    if (last === undefined) return;
+    yield lines.map(({ details, ...line }) => csvLine(columns, { ...line, details: JSON.stringify(details) })).join('');
+    before = [last.at, last.id];
+  }
+}
+
+/** The room *Privacy*: who asked for their data, what is deleted when, what was consented to, who did what. */
+export const privacyRoom: Room = {
+  async mark({ store }) {
+    const { db } = store;
+    const line = await db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const run = await db.selectFrom('retention_history').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst();
+    const receipt = await db.selectFrom('consent_receipts').select('id').orderBy('chosen_at', 'desc').limit(1).executeTakeFirst();
+    const asked = await db.selectFrom('data_request_counts').select(['day', 'event', 'times']).orderBy('day', 'desc').limit(4).execute();
+    return [line?.id, run?.id, receipt?.id, ...asked.map((of) => `${of.day}${of.event}${of.times}`)].join(' ');
+  },
+  reads: {
+    privacy: read(nothing, privacyCounts, async ({ store }) => ({
+      requests: await count(store.db.selectFrom('data_requests').select((select) => select.fn.countAll<number | string>().as('rows'))),
+      receipts: await count(store.db.selectFrom('consent_receipts').select((select) => select.fn.countAll<number | string>().as('rows'))),
+    })),
+    'privacy/requests': read(nothing, dataRequests, async ({ store, now }) => ({
+      requests: [...(await readRequests(store, now()))],
+      figures: await dataRequestFigures(store, now()),
+    })),
+    'privacy/retention': read(nothing, retentionRules, rules),
+    'privacy/receipts': read(nothing, receipts, wordings),
+    'privacy/journal': read(journalQuery, journalPage, async (parts, query) => {
+      const { store, now } = parts;
+      const filter = filterOf(query, now());
+      const lines = await readJournal(store, filter, { before: keyOf(query.before), after: keyOf(query.after), limit: pageSize });
+      const [first] = lines;
+      const newer = first === undefined ? 0 : await newerThan(parts, filter, first);
+      const people = await store.db
+        .selectFrom('journal')
+        .select('who')
+        .distinct()
+        .where('at', '>=', new Date(now().getTime() - 90 * day).toISOString())
+        .orderBy('who')
+        .execute();
+      return {
+        lines: lines.map((line) => ({ ...line, name: nameOf(line) })),
+        all: await countJournal(store, filter),
+        newer,
+        people: people.map(({ who }) => who),
+      };
+    }),
+  },
+  files: {
+    journal: file(journalQuery, async (parts, query) => ({
+      name: 'journal.csv',
+      type: 'text/csv; charset=utf-8',
+      body: exported(parts, filterOf(query, parts.now())),
+    })),
+  },
+  acts: {
+    'privacy.show': act(privacyActs['privacy.show'], async (parts, actor, { email }) => {
+      const stored = await lookUp(parts, actor, email, 'people.show');
+      const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts.words);
+      return { found: !isNothing(stored), newsletter, enquiries, mails, lost, open: await openEnquiriesOf(parts.store.db, addressKey(email)) };
+    }),
+    'privacy.mail': act(privacyActs['privacy.mail'], async ({ myData }, actor, { email }) => ({ outcome: await myData.request(email, actor) })),
+    'privacy.forget': act(privacyActs['privacy.forget'], async ({ erasing }, actor, { email, despiteOpen }) => ({
+      outcome: await forgetPerson(erasing, actor, { addressKey: addressKey(email), despiteOpen }),
+    })),
+    'privacy.retention': act(privacyActs['privacy.retention'], async (parts, actor) => {
+      const lines = await applyRetention(retention(parts), { dryRun: false, actor });
+      return {
+        deleted: lines.reduce((sum, { deleted }) => sum + deleted, 0),
+        failures: lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])),
+      };
+    }),
+    'privacy.receipt': act(privacyActs['privacy.receipt'], async ({ store, now }, actor, { receipt }) => {
+      const shown = receiptOf(receipt);
+      const verdict = await new ConsentReceipts(store, now).check(actor, shown);
+      const { choices, id, chosenAt, policy, globalPrivacyControl } = shown;
+      return {
+        verdict: verdict.verdict,
+        fields: verdict.verdict === 'changed' ? [...verdict.fields] : [],
+        receipt: { id, chosenAt, policy, globalPrivacyControl, ...choices },
+      };
+    }),
+  },
+};
+
+/** @throws Refused with a sentence about what is pasted */
+function receiptOf(text: string): z.output<typeof consentReceipt> {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Refused('This is not a receipt: it is not valid JSON. Paste the whole file, as downloaded.');
+  }
+  const { success, data, error } = z.safeParse(consentReceipt, content);
+  if (success) return data;
+  const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))].filter((field) => field !== '');
+  throw new Refused(
+    `This is not a receipt of this site${fields.length === 0 ? '' : `: ${fields.join(', ')} missing or not in our format`}. A receipt is the file downloaded with “Download receipt” on /cookies.`,
+  );
+}

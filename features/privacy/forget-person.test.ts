@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { addReaders, colleague } from '../../tests/stage/letters.ts';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import { NotThere, Refused } from '../../core/store/act-errors.ts';
+import { ErasureJournal } from './erasure-journal.ts';
+import { forgetPerson } from './forget-person.ts';
+
+describe.each(engines)('somebody who is forgotten by one of the firm, on $name', (engine) => {
+  test('goes whole, but not while an enquiry of theirs is open unless that was read; the journal names nobody', async () => {
+    const store = await openFreshStore(engine);
+    const { now } = new TestClock();
+    const at = now().toISOString();
+    const parts = {
+      store,
+      outbox: new Outbox('corbiere.example'),
+      now,
+      newId: () => crypto.randomUUID(),
+      onMail: () => undefined,
+      deleteMails: () => undefined,
+      journal: new ErasureJournal(temporaryFolder()),
+      webhook: false,
+    };
+    const addressKey = 'ada@example.org';
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: true })).rejects.toBeInstanceOf(NotThere);
+    await addReaders(store, now, ['ada']);
+    await store.db
+      .insertInto('enquiries')
+      .values({
+        ...{
+          id: 'q',
+          reference: 'C-7K3M-9Q2F',
+          kind: 'contact',
+          category: null,
+          topic: null,
+          name: 'Ada',
+          email: addressKey,
+          address_key: addressKey,
+          organization: null,
+          phone: null,
+        },
+        ...{
+          subject: 's',
+          message: 'm',
+          state: 'open',
+          team: 'team@corbiere.example',
+          acknowledged: 0,
+          received_at: at,
+          warn_at: at,
+          due_at: at,
+          warned_at: null,
+          overdue_at: null,
+        },
+        ...{ answered_at: null, closed_at: null, reminder_mail: null, address_refused: null, closed_as: null, escalated_at: null },
+      })
+      .execute();
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toThrow(/^C-7K3M-9Q2F is still open/);
+    expect(await store.db.selectFrom('subscribers').select('id').execute()).toHaveLength(1);
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toBeInstanceOf(Refused);
+    expect(await forgetPerson(parts, { who: colleague.who, key: 'k' }, { addressKey, despiteOpen: true })).toBe('erased');
+    expect(await store.db.selectFrom('subscribers').select('id').execute()).toEqual([]);
+    expect(await store.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
+    expect(await store.db.selectFrom('journal').select(['who', 'act', 'record', 'details', 'key']).execute()).toEqual([
+      { who: colleague.who, act: 'people.forget', record: null, details: '{"subscriptions":1,"enquiries":1,"calls":0,"mails":0}', key: 'k' },
+    ]);
+    expect(await store.db.selectFrom('reader_counts').select(['joined', 'gone']).execute()).toEqual([{ joined: 0, gone: 1 }]);
+  });
+});

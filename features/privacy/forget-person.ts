@@ -1,0 +1,48 @@
+import { NotThere, Refused } from '../../core/store/act-errors.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { Database } from '../../core/store/store.ts';
+import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
+import { isNothing, readStored } from './stored-data.ts';
+
+/** Whom one of the firm's people forgets, at whose wish is for them to know. */
+export interface Forgetting {
+  readonly addressKey: string;
+  /** They have read that an open enquiry goes unanswered. */
+  readonly despiteOpen: boolean;
+}
+
+/** References of the enquiries of an address that nobody has answered. */
+export async function openEnquiriesOf(db: Database, addressKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('reference')
+    .where('address_key', '=', addressKey)
+    .where('state', '=', 'open')
+    .orderBy('received_at')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * Erases everything about an address for one of the firm's people. The journal's line names nobody: it says how many rows of each kind
+ * went, and stands in the commit that deletes them.
+ * @throws NotThere where nothing is kept; Refused where an enquiry would go unanswered and nobody said that it may
+ */
+export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressKey, despiteOpen }: Forgetting): Promise<Erased> {
+  const stored = await parts.store.db.transaction().execute(async (transaction) => {
+    await refuseRepeated(transaction, actor);
+    return readStored(transaction, addressKey, 'staff');
+  });
+  if (isNothing(stored)) throw new NotThere('Nothing is stored about this address.');
+  const refuseOpen = async (db: Database): Promise<void> => {
+    const open = despiteOpen ? [] : await openEnquiriesOf(db, addressKey);
+    if (open.length > 0) throw new Refused(`${open.join(', ')} is still open and would go unanswered. Answer it first, or say that it may go.`);
+  };
+  // Before mails are taken back, and again in the commit: an enquiry may come in between.
+  await refuseOpen(parts.store.db);
+  const details = { subscriptions: stored.newsletter.length, enquiries: stored.enquiries.length, calls: stored.calls.length, mails: stored.mails.length };
+  return erasePerson(parts, addressKey, async (transaction) => {
+    await writeJournal(transaction, actor, { act: 'people.forget', record: null, details }, parts.now().toISOString());
+    await refuseOpen(transaction);
+  });
+}

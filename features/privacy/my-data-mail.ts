@@ -1,0 +1,31 @@
+import type { MailWords } from '../../contract/words.ts';
+import type { Courier, Message } from '../../core/mail/courier.ts';
+import type { Letterhead } from '../../core/mail/letterhead.ts';
+import type { Deliveries } from '../../core/outbox/deliveries.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { MyData, myDataKind } from './my-data.ts';
+
+/** Delivers the mail with the link to what is stored about its reader, while there is still a request for it. */
+export function myDataDeliveries(
+  myData: MyData,
+  functionsUrl: string,
+  words: MailWords['myData'],
+  letterhead: Letterhead,
+  courier: Courier,
+): Deliveries<typeof myDataKind> {
+  return {
+    async 'my-data-link'(mail) {
+      const url = await myData.linkFor(mail.subjectId, functionsUrl);
+      if (url === undefined) return 'dropped';
+      await courier.send(await myDataMail(words, letterhead, url, mail));
+      return 'sent';
+    },
+  };
+}
+
+/** The mail with a link to what is stored. */
+export async function myDataMail(words: MailWords['myData'], letterhead: Letterhead, url: string, mail: ClaimedMail): Promise<Message> {
+  const { subject, preview, heading, body, why, button, fallback } = words;
+  const action = { label: button, url, fallback };
+  return letterhead.write({ subject, preview, heading, body, why, action, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { eraseSure, mailLinkPaths } from '../../contract/answers.ts';
+import { myDataRequest } from './my-data-schema.ts';
+import { newsletterMessages } from '../newsletter/schema.ts';
+import { judgeFilling } from '../../core/http/limits/robot.ts';
+import { mailableAddress } from '../../core/store/address.ts';
+import type { OpenedData } from './my-data.ts';
+import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
+import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
+import type { HttpParts } from '../../core/http/parts.ts';
+import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { storedInWords } from './stored-in-words.ts';
+
+/** Seeing, taking and erasing what is stored about an address, for whoever reads its mail. */
+export function addMyData(app: FastifyInstance, parts: HttpParts): void {
+  const { myData, answers, words } = parts;
+  const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
+  const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    callerForm(request) === 'json' ? sendProblem(reply, 'linkInvalid') : answers.send(reply, problemStatus('linkInvalid'), 'my-data-link-unknown', {});
+
+  addFunction(app, parts, 'request-my-data', (request, reply) => takeRequest(parts, request, reply, isForm(request)));
+
+  // Programs that look through mails open links; only the button uses the link up.
+  app.get(mailLinkPaths.myData, async (request, reply) => {
+    const token = tokenOf(request);
+    return token !== undefined && (await myData.isOpen(token)) ? answers.send(reply, 200, 'my-data-open', { token }) : gone(request, reply);
+  });
+
+  addFunction(
+    app,
+    parts,
+    'open-my-data',
+    async (request, reply) => {
+      const token = tokenOf(request);
+      if (token !== undefined && isPressedTooSoon(parts, request))
+        return (await myData.isOpen(token)) ? answers.send(reply, 200, 'my-data-open', { token }, { again: true }) : gone(request, reply);
+      const opened = token === undefined ? undefined : await myData.open(token);
+      if (!opened) return gone(request, reply);
+      const { email, stored, session } = opened;
+      if (!isForm(request)) return reply.header('cache-control', 'no-store').send({ message: words.mail.myData.heading, token: session, email, stored });
+      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words) });
+    },
+    { isLink: true },
+  );
+
+  addFunction(
+    app,
+    parts,
+    'download-my-data',
+    async (request, reply) => {
+      const token = tokenOf(request);
+      const opened: OpenedData | undefined = token === undefined ? undefined : await myData.take(token);
+      if (!opened) return gone(request, reply);
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-data.json"' })
+        .type('application/json; charset=utf-8')
+        .send(`${JSON.stringify(opened, undefined, 2)}\n`);
+    },
+    { isLink: true },
+  );
+
+  addFunction(
+    app,
+    parts,
+    'erase-my-data',
+    async (request, reply) => {
+      const token = tokenOf(request);
+      const isSure = !isForm(request) || typedField(request.body, eraseSure.name) === eraseSure.value;
+      const again = isPressedTooSoon(parts, request);
+      if (token !== undefined && (again || !isSure)) {
+        const opened = await myData.read(token);
+        if (!opened) return gone(request, reply);
+        const slots = { email: opened.email, token, ...storedInWords(opened.stored, words) };
+        return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
+      }
+      const erased = token === undefined ? undefined : await myData.erase(token);
+      if (!erased) return gone(request, reply);
+      // Drafts on the visitor's own device go too. The cookie that keeps their cookie choice is no storage, and stays.
+      reply.header('clear-site-data', '"storage"');
+      if (isForm(request)) return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
+      return reply.header('cache-control', 'no-store').send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
+    },
+    { isLink: true },
+  );
+}
+
+/** Answers the same whether or not anything is stored about the address. */
+async function takeRequest(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, isForm: boolean): Promise<FastifyReply> {
+  const { myData, limiter, answers, words } = parts;
+  const email = typedField(request.body, 'email');
+  const parsed = z.safeParse(myDataRequest, isForm ? givenFields(request.body) : request.body);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: message || newsletterMessages.invalid }));
+    const about = errors.find(({ field }) => field === 'email');
+    if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
+    if (!about) return answers.send(reply, problemStatus('invalidInput'), 'my-data-failed', { email });
+    return answers.send(reply, problemStatus('invalidInput'), 'my-data-invalid', { message: about.message, email });
+  }
+  const answered = (outcome: 'mailed' | 'withheld'): FastifyReply =>
+    isForm
+      ? answers.send(reply, 200, outcome === 'mailed' ? 'my-data-requested' : 'my-data-withheld', {})
+      : reply.header('cache-control', 'no-store').send({ message: outcome === 'mailed' ? words.mail.myData.answer : words.mail.myData.withheld });
+  const filling = judgeFilling(parsed.data);
+  if (filling === 'trapped') return answered('mailed');
+  if (filling === 'too-fast') {
+    if (isForm) return answers.send(reply, problemStatus('tooFast'), 'my-data-failed', { email });
+    return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
+  }
+  const { allowed, retryAfter, mailboxWait } = await limiter.pass('myData', request.ip, parsed.data.email);
+  if (!allowed) return refuseOften(parts, request, reply, retryAfter);
+  // A mailbox that strangers named too often gets no further mail for now; those it got hold links that work.
+  return answered(mailboxWait === 0 ? await myData.request(mailableAddress(parsed.data.email)) : 'withheld');
+}

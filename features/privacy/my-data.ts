@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { addressKey } from '../../core/store/address.ts';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { countDataRequest, limits } from './data-requests.ts';
+import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
+import { readStored, type StoredData } from './stored-data.ts';
+
+const day = 24 * 60 * 60_000;
+
+export interface MyDataParts extends ErasureParts {
+  readonly mintToken: () => string;
+}
+
+export const myDataKind = 'my-data-link';
+
+/** What is stored about one address, shown to its owner. */
+export interface OpenedData {
+  readonly email: string;
+  readonly stored: StoredData;
+}
+
+type Purpose = 'open' | 'session';
+
+/** The way from an address to what is stored about it: asked for, opened from the mail, downloaded, erased. */
+export class MyData {
+  readonly #parts: MyDataParts;
+
+  constructor(parts: MyDataParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Mails a link to the address, whether or not anything is stored about it. Three in a day come at once; then one in two
+   * hours, when none of the earlier links works: strangers who ask cannot keep its owner out. `withheld`: no mail follows,
+   * which tells of requests for the address, and of nothing that is stored.
+   * @param actor who asks for its owner, in whose name the journal has it
+   */
+  async request(email: string, actor?: Actor): Promise<'mailed' | 'withheld'> {
+    const { store, outbox, newId, onMail } = this.#parts;
+    const now = this.#parts.now();
+    const key = addressKey(email);
+    const outcome = await store.db.transaction().execute(async (transaction) => {
+      if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`.execute(transaction);
+      const recent = await transaction
+        .selectFrom('data_requests')
+        .select(['id', 'created_at'])
+        .where('address_key', '=', key)
+        .where('created_at', '>', new Date(now.getTime() - day).toISOString())
+        .orderBy('created_at')
+        .execute();
+      if (recent.length >= limits.mailsPerDay) {
+        const last = Date.parse(recent.at(-1)?.created_at ?? '');
+        if (
+          now.getTime() - last < limits.thenOneIn ||
+          (await this.#isAnswered(
+            transaction,
+            recent.map(({ id }) => id),
+            now.toISOString(),
+          ))
+        )
+          return this.#told(transaction, actor, 'withheld');
+      }
+      const [id, at] = [newId(), now.toISOString()];
+      await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
+      await outbox.enqueue(transaction, { id: newId(), kind: myDataKind, subjectId: id, recipient: email, at });
+      if (actor === undefined) await countDataRequest(transaction, 'asked', at);
+      return this.#told(transaction, actor, 'mailed');
+    });
+    if (outcome === 'mailed') onMail();
+    return outcome;
+  }
+
+  async #told(transaction: DatabaseTransaction, actor: Actor | undefined, outcome: 'mailed' | 'withheld'): Promise<'mailed' | 'withheld'> {
+    if (actor) await writeJournal(transaction, actor, { act: 'people.mail', record: null, details: { outcome } }, this.#parts.now().toISOString());
+    return outcome;
+  }
+
+  /** Whether one of the requests has a link that still works, or a mail that is still to come. */
+  async #isAnswered(transaction: DatabaseTransaction, requestIds: readonly string[], now: string): Promise<boolean> {
+    const link = await transaction
+      .selectFrom('data_links')
+      .select('hash')
+      .where('request_id', 'in', requestIds)
+      .where('purpose', '=', 'open')
+      .where('expires_at', '>', now)
+      .limit(1)
+      .executeTakeFirst();
+    if (link) return true;
+    const mail = await transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject_id', 'in', requestIds)
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
+    return mail !== undefined;
+  }
+
+  /** Address of the mailed link, its token minted now; undefined when the request is gone. */
+  async linkFor(requestId: string, functionsUrl: string): Promise<string | undefined> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => {
+      const request = await transaction.selectFrom('data_requests').select('id').where('id', '=', requestId).executeTakeFirst();
+      return request && `${functionsUrl}${mailLinkPaths.myData}?token=${await this.#mint(transaction, requestId, 'open')}`;
+    });
+  }
+
+  async isOpen(token: string): Promise<boolean> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => (await this.#requestOf(transaction, token, 'open')) !== undefined);
+  }
+
+  /** Uses the mailed link up, and opens the page with a token of its own. Undefined when the link does not work. */
+  async open(token: string): Promise<(OpenedData & { readonly session: string }) | undefined> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => {
+      const request = await this.#requestOf(transaction, token, 'open');
+      if (!request) return undefined;
+      // Of two clicks at once, one deletes the row.
+      const used = await transaction
+        .deleteFrom('data_links')
+        .where('hash', '=', tokenHash(token))
+        .where('purpose', '=', 'open')
+        .returning('hash')
+        .executeTakeFirst();
+      if (!used) return undefined;
+      await countDataRequest(transaction, 'opened', this.#parts.now().toISOString());
+      const session = await this.#mint(transaction, request.id, 'session');
+      return { email: request.email, stored: await readStored(transaction, request.address_key, 'owner'), session };
+    });
+  }
+
+  async read(session: string): Promise<OpenedData | undefined> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => {
+      const request = await this.#requestOf(transaction, session, 'session');
+      return request && { email: request.email, stored: await readStored(transaction, request.address_key, 'owner') };
+    });
+  }
+
+  /** The same, taken as a file. */
+  async take(session: string): Promise<OpenedData | undefined> {
+    return this.#parts.store.db.transaction().execute(async (transaction) => {
+      const request = await this.#requestOf(transaction, session, 'session');
+      if (!request) return undefined;
+      const at = this.#parts.now().toISOString();
+      const stored = await readStored(transaction, request.address_key, 'owner');
+      const first = await transaction
+        .updateTable('data_requests')
+        .set({ taken_at: at })
+        .where('id', '=', request.id)
+        .where('taken_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (first) await countDataRequest(transaction, 'taken', at);
+      return { email: request.email, stored };
+    });
+  }
+
+  /** Erases everything about the address, the request itself included. Undefined when the page's time is over. */
+  async erase(session: string): Promise<Erased | undefined> {
+    const request = await this.#parts.store.db.transaction().execute((transaction) => this.#requestOf(transaction, session, 'session'));
+    const { now } = this.#parts;
+    return request && erasePerson(this.#parts, request.address_key, (transaction) => countDataRequest(transaction, 'erased', now().toISOString()));
+  }
+
+  async #mint(transaction: DatabaseTransaction, requestId: string, purpose: Purpose): Promise<string> {
+    const token = this.#parts.mintToken();
+    const expires = new Date(this.#parts.now().getTime() + limits.linkLasts).toISOString();
+    await transaction
+      .insertInto('data_links')
+      .values({ hash: tokenHash(token), request_id: requestId, purpose, expires_at: expires })
+      .execute();
+    return token;
+  }
+
+  async #requestOf(transaction: DatabaseTransaction, token: string, purpose: Purpose) {
+    return transaction
+      .selectFrom('data_links')
+      .innerJoin('data_requests', 'data_requests.id', 'data_links.request_id')
+      .select(['data_requests.id', 'data_requests.email', 'data_requests.address_key'])
+      .where('data_links.hash', '=', tokenHash(token))
+      .where('data_links.purpose', '=', purpose)
+      .where('data_links.expires_at', '>', this.#parts.now().toISOString())
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,35 @@
+import { functionUrl } from '../../../site/forms/backend.ts';
+import { Button } from '../../../site/ui/Button.tsx';
+import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
+import { fieldId } from '../../../site/forms/field-id.ts';
+import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
+import { Trap } from '../../../site/forms/Trap.tsx';
+
+interface Properties {
+  readonly label: string;
+  readonly button: string;
+  readonly trap: string;
+  readonly email?: string;
+}
+
+const form = 'my-data';
+
+/** Asks for a link to what is stored about an address. A native form: it needs no script. */
+export function MyDataRequest({ label, button, trap, email }: Properties) {
+  return (
+    <form method="post" action={functionUrl('request-my-data')} className="flex max-w-measure flex-col items-start gap-4">
+      <div className="flex w-full flex-col gap-1.5">
+        <FieldLabel htmlFor={fieldId(form, 'email')} label={label} />
+        <input
+          {...fieldAttributes({ form, name: 'email' })}
+          type="email"
+          autoComplete="email"
+          required
+          {...(email === undefined ? {} : { defaultValue: email })}
+        />
+      </div>
+      <Trap form={form} label={trap} />
+      <Button type="submit">{button}</Button>
+    </form>
+  );
+}

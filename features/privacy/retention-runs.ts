@@ -1,0 +1,99 @@
+import { v7 } from 'uuid';
+import type { RetentionRule } from './retention-schema.ts';
+import type { RetentionHistoryRow } from '../../core/store/schema.ts';
+import type { Store } from '../../core/store/store.ts';
+import { cutoff } from './period.ts';
+import { purgeOf } from './retention-purges.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Rules are applied daily; an attempt that fails is repeated within the hour. */
+const late = day + 2 * 60 * 60_000;
+
+/** How a rule stands. */
+export interface RuleStanding {
+  readonly id: string;
+  /** What should have been deleted, a day's run and its retries included. */
+  readonly overdue: number;
+  readonly succeededAt: string | undefined;
+  /** No attempt of the last day has succeeded. */
+  readonly failing: boolean;
+  /** Why the latest attempt failed. */
+  readonly failure: string | undefined;
+}
+
+export interface RetentionStanding {
+  readonly readAt: string;
+  /** Of all rules together. */
+  readonly overdue: number;
+  readonly rules: readonly RuleStanding[];
+}
+
+/** Remembers how an attempt to keep each rule ended. */
+export async function recordRuns(
+  store: Store,
+  runs: readonly { readonly id: string; readonly deleted: number; readonly failure: string | undefined }[],
+  now: Date,
+): Promise<void> {
+  if (runs.length === 0) return;
+  const since = now.toISOString();
+  await store.db
+    .insertInto('retention_runs')
+    .values(
+      runs.map(({ id, deleted, failure }) => ({
+        rule: id,
+        since,
+        succeeded_at: failure === undefined ? since : null,
+        failure: failure ?? null,
+        deleted: failure === undefined ? deleted : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('rule').doUpdateSet((run) => ({
+        succeeded_at: run.fn.coalesce(run.ref('excluded.succeeded_at'), run.ref('retention_runs.succeeded_at')),
+        failure: run.ref('excluded.failure'),
+        deleted: run.fn.coalesce(run.ref('excluded.deleted'), run.ref('retention_runs.deleted')),
+      })),
+    )
+    .execute();
+}
+
+/** Reads how every rule stands: what is overdue, and which has not succeeded for a day. */
+export async function readStanding(store: Store, rules: readonly RetentionRule[], now: Date): Promise<RetentionStanding> {
+  const runs = new Map((await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]));
+  const limit = new Date(now.getTime() - late);
+  const standings: RuleStanding[] = [];
+  for (const rule of rules) {
+    const purge = purgeOf(rule);
+    if (!purge) continue;
+    const run = runs.get(rule.id);
+    standings.push({
+      id: rule.id,
+      overdue: await purge.count(store.db, cutoff(limit, rule.period).toISOString(), limit),
+      succeededAt: run?.succeeded_at ?? undefined,
+      failing: run !== undefined && (run.succeeded_at ?? run.since) < limit.toISOString(),
+      failure: run?.failure ?? undefined,
+    });
+  }
+  return { readAt: now.toISOString(), overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0), rules: standings };
+}
+
+/** How long runs are remembered; the figure of the desk shows a month of them. */
+const remembered = 90 * day;
+
+/** Remembers a run of all rules. */
+export async function recordRun(store: Store, run: Omit<RetentionHistoryRow, 'id'>): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('retention_history')
+      .values({ id: v7(), ...run })
+      .execute();
+    const before = new Date(Date.parse(run.at) - remembered).toISOString();
+    await transaction.deleteFrom('retention_history').where('at', '<', before).execute();
+  });
+}
+
+/** The last runs, the latest first. */
+export function lastRuns(store: Store, limit: number): Promise<RetentionHistoryRow[]> {
+  return store.db.selectFrom('retention_history').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,410 @@
+// Longer than 250 lines: one test for each rule of content/retention.yaml, in its order.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { proves } from '../../tests/stage/proves.ts';
+import { promiseStatistics } from '../enquiries/kept-promises.ts';
+import { limits } from '../newsletter/rules.ts';
+import { isSuppressed, suppress } from '../newsletter/suppression.ts';
+import type { Store } from '../../core/store/store.ts';
+import { beside } from '../../tests/stage/beside.ts';
+import { day, TestClock } from '../../tests/stage/clock.ts';
+import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { endLease, takeLease } from '../../core/store/lease.ts';
+import { cutoff } from './period.ts';
+import { applyDaily, applyRetention, checkRules, type RetentionParts } from './retention.ts';
+
+const { retention: rules } = sharedWords(join(root, 'content'));
+
+const isLong = process.env['LONG'] === 'true';
+
+function partsOf(store: Store, clock: TestClock): RetentionParts {
+  return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+}
+
+const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
+  store.db
+    .insertInto('subscribers')
+    .values({ id: state, email: `${state}@example.org`, address_key: `${state}@example.org`, state, created_at: at, changed_at: at })
+    .execute();
+
+const addEnquiry = (
+  store: Store,
+  reference: string,
+  changes: Partial<{ state: 'open' | 'answered' | 'closed'; answered_at: string; closed_at: string }>,
+  at: string,
+) =>
+  store.db
+    .insertInto('enquiries')
+    .values({
+      id: reference,
+      reference,
+      kind: 'contact',
+      category: null,
+      topic: null,
+      name: 'Ada',
+      email: 'ada@example.org',
+      address_key: 'ada@example.org',
+      organization: null,
+      phone: null,
+      subject: 'General',
+      message: 'Hello',
+      state: 'open',
+      team: 'team@example.org',
+      acknowledged: 0,
+      received_at: at,
+      warn_at: at,
+      due_at: at,
+      ...changes,
+    })
+    .execute();
+
+/** What goes by itself; a dead letter waits for the staff. */
+const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
+
+async function addPassing(store: Store, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await store.db.insertInto('rate_allowances').values({ bucket: 'counter', full_at: now.getTime() }).execute();
+  await store.db.insertInto('data_requests').values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at }).execute();
+  await store.db
+    .insertInto('sendings')
+    .values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() })
+    .execute();
+  for (const state of ['sent', 'dropped', 'dead'] as const) {
+    await store.db
+      .insertInto('outbox')
+      .values({
+        id: state,
+        kind: 'enquiry-team',
+        subject_id: 'open',
+        recipient: 'team@example.org',
+        message_id: state,
+        state,
+        created_at: at,
+        due_at: at,
+        attempts: 1,
+        settled_at: at,
+      })
+      .execute();
+  }
+}
+
+/** Everything that is there, by its id. */
+async function kept(store: Store): Promise<readonly string[]> {
+  const { db } = store;
+  return [
+    ...(await db.selectFrom('subscribers').select('id').execute()),
+    ...(await db.selectFrom('enquiries').select('id').execute()),
+    ...(await db.selectFrom('outbox').select('id').execute()),
+    ...(await db.selectFrom('data_requests').select('id').execute()),
+    ...(await db.selectFrom('rate_allowances').select('bucket as id').execute()),
+    ...(await db.selectFrom('sendings').select('key as id').execute()),
+  ].map(({ id }) => id);
+}
+
+describe.each(engines)('retention on $name', (engine) => {
+  test('the journal loses what is older than two years, and sign-ins go a week after their end', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const at = (days: number): string => new Date(clock.now().getTime() - days * day).toISOString();
+    for (const [id, days] of [
+      ['old', 740],
+      ['young', 720],
+    ] as const)
+      await store.db
+        .insertInto('journal')
+        .values({ id, at: at(days), who: 'tool:root', act: 'desk.sign-in', record: null, details: '{}', key: null })
+        .execute();
+    for (const [hash, days] of [
+      ['ended', 8],
+      ['recent', 6],
+    ] as const) {
+      await store.db
+        .insertInto('desk_links')
+        .values({ token_hash: hash, who: 'ada@firm.example', expires_at: at(days), used_at: null })
+        .execute();
+      await store.db
+        .insertInto('desk_sessions')
+        .values({
+          token_hash: hash,
+          id: hash,
+          who: 'ada@firm.example',
+          local: 0,
+          device: 'Firefox',
+          created_at: at(days),
+          seen_at: at(days),
+          expires_at: at(days),
+          ended_at: null,
+        })
+        .execute();
+    }
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await store.db.selectFrom('journal').select('id').execute()).toEqual([{ id: 'young' }]);
+    expect(await store.db.selectFrom('desk_links').select('token_hash').execute()).toEqual([{ token_hash: 'recent' }]);
+    expect(await store.db.selectFrom('desk_sessions').select('id').execute()).toEqual([{ id: 'recent' }]);
+  });
+
+  test('deletes counters that no server cleared, and the keys of all days but this one', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const [now, today] = [clock.now().getTime(), clock.now().toISOString().slice(0, 10)];
+    const counters = [0, 1].map((later) => ({ bucket: `ended-${later}`, full_at: now - day - 1 + later }));
+    await store.db.insertInto('rate_allowances').values(counters).execute();
+    const keys = ['2026-01-01', today].map((of) => ({ day: of, salt: 'x' }));
+    await store.db.insertInto('rate_keys').values(keys).execute();
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual(counters.slice(1));
+    expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual(keys.slice(1));
+  });
+
+  test('an enquiry that nobody answers closes as unanswered 90 days after its answer was due, and counts as missed', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now().toISOString();
+    await addEnquiry(store, 'open', {}, start);
+    await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
+    const states = async () =>
+      (await store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']).orderBy('reference').execute()).map((row) =>
+        Object.values(row),
+      );
+    clock.pass(90 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    const settled = ['answered', 'closed', clock.now().toISOString(), 'settled'];
+    expect(await states()).toEqual([settled, ['open', 'open', null, null]]);
+    clock.pass(1);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await states()).toEqual([settled, ['open', 'closed', clock.now().toISOString(), 'unanswered']]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 1, missed: 1, waiting: 0 }]);
+  });
+
+  test('keeps each thing for its period and not longer, over two years', proves('promise:retention-kept'), async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now().toISOString();
+    for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
+    await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', { why: 'left', at: start }));
+    await store.db
+      .insertInto('link_tokens')
+      .values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start })
+      .execute();
+    await addEnquiry(store, 'open', {}, start);
+    await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
+    await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
+    await addPassing(store, clock.now());
+    const gone: Record<string, number> = {};
+    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
+    const expected = { pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 };
+    // Between these days nothing is due: what went too early is missed on the day before its own. The long run looks every day.
+    const changes = [...Object.values(expected), 31, 91];
+    const isNear = (passed: number): boolean => isLong || passed === 730 || changes.some((due) => Math.abs(due - passed) <= 1);
+    for (let passed = 0; passed <= 730; passed += 1) {
+      if (isNear(passed)) {
+        await applyDaily(partsOf(store, clock), 'me');
+        const left = await kept(store);
+        for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing]) if (!left.includes(id)) gone[id] ??= passed;
+      }
+      clock.pass(day);
+    }
+    expect(gone).toEqual(expected);
+    const suppressed = await store.db
+      .transaction()
+      .execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
+    expect(suppressed).toEqual([true, false]);
+    expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
+  });
+
+  test("links in mails end after two years, but a reader's latest link to unsubscribe never does", async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const start = clock.now();
+    await addSubscriber(store, 'confirmed', start.toISOString());
+    const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) =>
+      store.db
+        .insertInto('link_tokens')
+        .values({ hash, subscriber_id: 'confirmed', purpose, created_at: new Date(start.getTime() + days * day).toISOString(), expires_at: null })
+        .execute();
+    await add('confirm', 'confirm', 0);
+    await add('welcome', 'unsubscribe', 0);
+    await add('letter', 'unsubscribe', 30);
+    await add('last letter', 'unsubscribe', 60);
+    const left: string[][] = [];
+    for (const days of [730, 2, 30, 1_000]) {
+      clock.pass(days * day);
+      await applyRetention(partsOf(store, clock), { dryRun: false });
+      left.push((await store.db.selectFrom('link_tokens').select('hash').orderBy('created_at').orderBy('hash').execute()).map(({ hash }) => hash));
+    }
+    expect(left).toEqual([['confirm', 'welcome', 'letter', 'last letter'], ['letter', 'last letter'], ['last letter'], ['last letter']]);
+  });
+
+  test('what a call occupies goes the day after it, its links a month after their end, the call with its enquiry', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
+    await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
+    const call = { id: 'call', enquiry_id: 'asked', desk: 'jersey', starts_at: at(3), ends_at: at(3), state: 'booked', sequence: 0 } as const;
+    await store.db
+      .insertInto('calls')
+      .values({ ...call, zone: null, phone: null, moved_from: null, changed_by: 'visitor', created_at: at(0), changed_at: at(0) })
+      .execute();
+    await store.db
+      .insertInto('call_cells')
+      .values({ desk: 'jersey', cell: at(3), call_id: 'call' })
+      .execute();
+    await store.db
+      .insertInto('call_places')
+      .values({ desk: 'jersey', day: at(3).slice(0, 10), place: 1, call_id: 'call' })
+      .execute();
+    await store.db
+      .insertInto('call_blocks')
+      .values({ id: 'leave', desk: 'jersey', starts_at: at(3), ends_at: at(3), why: '', created_at: at(0) })
+      .execute();
+    await store.db
+      .insertInto('call_links')
+      .values({ token_hash: 'link', purpose: 'times', enquiry_id: 'asked', call_id: null, created_at: at(0), expires_at: at(14) })
+      .execute();
+    const tables = ['call_cells', 'call_places', 'call_blocks', 'call_links', 'calls'] as const;
+    const gone: Record<string, number> = {};
+    let passed = 0;
+    for (const days of [3, 4, 5, 6, 30, 31, 44, 45, 396, 397]) {
+      clock.pass((days - passed) * day);
+      passed = days;
+      await applyDaily(partsOf(store, clock), 'me');
+      for (const table of tables) if ((await store.db.selectFrom(table).selectAll().execute()).length === 0) gone[table] ??= passed;
+    }
+    expect(gone).toEqual({ call_cells: 5, call_places: 6, call_blocks: 5, call_links: 45, calls: 397 });
+  });
+
+  test('keeps return paths with the records of emails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const at = clock.now().toISOString();
+    const reader = (id: string) => ({ id, email: id, address_key: id, state: 'confirmed' as const, created_at: at, changed_at: at });
+    await store.db
+      .insertInto('subscribers')
+      .values([reader('quiet'), reader('troubled')])
+      .execute();
+    const path = (mark: string, subscriber_id: string, returned_as: 'soft' | null) => ({
+      mark,
+      subscriber_id,
+      returned_as,
+      letter_id: 'l',
+      mail_id: mark,
+      sent_at: at,
+    });
+    await store.db
+      .insertInto('return_paths')
+      .values([path('quiet', 'quiet', null), path('returned', 'troubled', 'soft'), path('arrived', 'troubled', null)])
+      .execute();
+    const mail = (id: string, read_at: string | null) => ({ id, received_at: at, sender_key: null, reason: 'r', cut: 0, source: '', read_at });
+    await store.db
+      .insertInto('returned_mails')
+      .values([mail('read', at), mail('unread', null)])
+      .execute();
+    const left = async () => [
+      (await store.db.selectFrom('return_paths').select('mark').orderBy('mark').execute()).map(({ mark }) => mark),
+      (await store.db.selectFrom('returned_mails').select('id').orderBy('id').execute()).map(({ id }) => id),
+    ];
+    clock.pass(30 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await left()).toEqual([
+      ['arrived', 'quiet', 'returned'],
+      ['read', 'unread'],
+    ]);
+    clock.pass(1);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await left()).toEqual([['arrived', 'returned'], ['unread']]);
+    clock.pass(400 * day);
+    await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(await left()).toEqual([[], ['unread']]);
+  });
+
+  test('counts in a dry run what it would delete, and deletes nothing', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    await addSubscriber(store, 'pending', clock.now().toISOString());
+    clock.pass(8 * day);
+    const count = async () => (await applyRetention(partsOf(store, clock), { dryRun: true })).find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted;
+    expect([await count(), await count()]).toEqual([1, 1]);
+    const done = await applyRetention(partsOf(store, clock), { dryRun: false });
+    expect(done.find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted).toBe(1);
+    expect(await count()).toBe(0);
+  });
+
+  test('is done by one of many processes, once a day', proves('promise:retention-kept'), async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const round = async () =>
+      (await Promise.all(Array.from({ length: 5 }, (_, number) => applyDaily(partsOf(store, clock), `process-${number}`)))).filter(
+        (lines) => lines !== undefined,
+      ).length;
+    expect(await round()).toBe(1);
+    clock.pass(day - 1);
+    expect(await round()).toBe(0);
+    clock.pass(1);
+    expect(await round()).toBe(1);
+  });
+
+  test('waits for a process that died at it no longer than its lease', async () => {
+    const store = await openFreshStore(engine);
+    const work = { name: 'work', every: day, lasts: 1_000 };
+    const at = (milliseconds: number): Date => new Date(1_795_000_000_000 + milliseconds);
+    expect(await takeLease(store, work, 'dead', at(0))).toBe(true);
+    expect(await takeLease(store, work, 'other', at(999))).toBe(false);
+    expect(await takeLease(store, work, 'other', at(1_000))).toBe(true);
+    await endLease(store, 'work', 'dead', at(1_500));
+    expect(await takeLease(store, work, 'third', at(1_600))).toBe(false);
+  });
+});
+
+test('a link outlives its deleted request: it says that it came too late', async () => {
+  const server = await openTestServer(embeddedPlace());
+  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  const folder = join(server.place.dataDir, 'mail');
+  const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
+  await expect.poll(mails).toBe(1);
+  const token = 'a'.repeat(43);
+  await beside(server.place, async (store) => {
+    const { tokenHash } = await import('../../core/mail/link-token.ts');
+    await store.db
+      .updateTable('link_tokens')
+      .set({ hash: tokenHash(token) })
+      .where('purpose', '=', 'confirm')
+      .execute();
+  });
+  server.clock.pass(8 * day);
+  await server.housekeeping.round();
+  expect(mails()).toBe(0);
+  expect(await beside(server.place, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
+  const page = await server.app.inject({ url: `/newsletter/confirm?token=${token}` });
+  expect([page.statusCode, page.body.includes('<title>newsletter-link-expired</title>')]).toEqual([410, true]);
+  // The request, and the subscriber it was for.
+  expect(server.logged.join('')).toContain('"unconfirmed-subscriptions":2');
+});
+
+test('the periods that the privacy page names are those after which an enquiry closes', () => {
+  const { closeAnsweredAfter, closeUnansweredAfter } = sharedWords(join(root, 'content')).enquiries;
+  expect(rules.find(({ id }) => id === 'support-records')?.basis).toContain(
+    `${closeAnsweredAfter} days after our reply, and at the latest ${closeUnansweredAfter} days after a reply was due`,
+  );
+});
+
+test('a confirmation link works for as long as its request is kept', () => {
+  expect(rules.find(({ id }) => id === 'unconfirmed-subscriptions')?.period).toBe('P7D');
+  expect(limits.linkLasts).toBe(7 * day);
+});
+
+test('every rule of content/ is kept by code or has nothing to keep', proves('promise:retention-kept'), () => {
+  expect(() => checkRules(rules)).not.toThrow();
+  expect(() => checkRules([{ id: 'dreams', group: 'messages', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }])).toThrow('dreams');
+});
+
+test.each([
+  ['2026-03-31T12:00:00Z', 'P1M', '2026-02-28'],
+  ['2028-02-29T12:00:00Z', 'P1Y', '2027-02-28'],
+  ['2026-11-20T12:00:00Z', 'P2Y', '2024-11-20'],
+  ['2026-11-20T12:00:00Z', 'P2W', '2026-11-06'],
+])('%s less %s is %s', (now, period, date) => {
+  expect(cutoff(new Date(now), period).toISOString().slice(0, 10)).toBe(date);
+});

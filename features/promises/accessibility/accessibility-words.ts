@@ -1,0 +1,24 @@
+import { z } from 'astro/zod';
+import { link, pageMeta, words } from '../../../site/copy/fields.ts';
+
+const term = z.strictObject({ term: words, text: words });
+
+/** `content/pages/accessibility.yaml`: the words around the report. */
+export const accessibility = z.strictObject({
+  seo: pageMeta,
+  title: words,
+  conformance: z.strictObject({ whole: words, part: words }),
+  lede: words,
+  works: z.strictObject({ title: words, items: z.array(words).min(1) }),
+  gaps: z.strictObject({ title: words, none: words, by: words }),
+  tell: z.strictObject({ title: words, lede: words, button: link, email: words, phone: words, more: z.array(term) }),
+  facts: z.strictObject({ standard: term, assessed: words, next: words, answers: words }),
+  results: z.strictObject({ supports: words, 'partially-supports': words, 'does-not-support': words, 'not-applicable': words }),
+  principles: z.strictObject({ perceivable: words, operable: words, understandable: words, robust: words }),
+  criteria: z.strictObject({ title: words, lede: words, columns: z.array(words).length(5) }),
+  methods: z.strictObject({ title: words, lede: words, check: words, untested: words, limits: words }),
+  machine: z.strictObject({ before: z.string(), label: words, after: z.string() }),
+  pages: words,
+});
+
+export type AccessibilityWords = z.infer<typeof accessibility>;

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accessibilityReport, assessed } from '../accessibility/accessibility-report.ts';
+import { readYaml } from '../../../contract/read-yaml.ts';
+import type { RetentionRule } from '../../privacy/retention-schema.ts';
+import { readStanding } from '../../privacy/retention-runs.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { csv } from '../../../core/store/csv.ts';
+import { outcomes, promiseStatistics } from '../../enquiries/kept-promises.ts';
+import { readPromises } from '../register.ts';
+import type { TestResults } from './test-results.ts';
+
+/** A file of the folder. */
+export interface EvidenceFile {
+  /** Path in the folder, with slashes. */
+  readonly path: string;
+  /** What it is, in one line. */
+  readonly what: string;
+  readonly content: string | Uint8Array;
+}
+
+/** What should be in the folder and is not, with the reason. */
+export interface Absence {
+  readonly what: string;
+  readonly why: string;
+}
+
+export interface Gathered {
+  readonly files: readonly EvidenceFile[];
+  readonly absent: readonly Absence[];
+}
+
+/** Where the evidence lies. */
+export interface Sources {
+  /** Folder `content` of the release. */
+  readonly content: string;
+  /** Its built site. */
+  readonly siteDist: string;
+  /** Its bill of materials. */
+  readonly billOfMaterials: string;
+}
+
+function json(data: unknown): string {
+  return `${JSON.stringify(data, undefined, 2)}\n`;
+}
+
+/** Promises with where they stand, what keeps them, and how their tests ended. */
+export function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): readonly EvidenceFile[] {
+  const promises = readPromises(content).map((promise) => ({ ...promise, tests: results.proving(`promise:${promise.id}`) }));
+  const rows = promises.flatMap(({ id, words, places, by, how, tests }) => {
+    const promise = {
+      promise: id,
+      words: words.join(' / '),
+      stands: places.map(({ file: where, field, address }) => address ?? `${where} ${field}`).join(' / '),
+      'kept by': by,
+      how: how ?? null,
+    };
+    const none = { file: null, title: null, outcome: by === 'code' ? 'not run' : null };
+    return (tests.length === 0 ? [none] : tests).map(({ file, title, outcome }) => ({ ...promise, test: file, title, result: outcome }));
+  });
+  return [
+    {
+      path: 'promises/promises.csv',
+      what: 'Each public promise with each test that proves it, and how that test ended',
+      content: csv(['promise', 'words', 'stands', 'kept by', 'how', 'test', 'title', 'result'], rows),
+    },
+    { path: 'promises/promises.json', what: 'The same for programs', content: json(promises) },
+  ];
+}
+
+/** What became of promised answers, by month, each way counted apart. */
+export async function answersEvidence(store: Store, now: Date): Promise<EvidenceFile> {
+  const columns = ['month', ...outcomes] as const;
+  const rows = (await promiseStatistics(store, now)).map((month) => Object.fromEntries(columns.map((column) => [column, String(month[column])])));
+  return { path: 'promises/answers.csv', what: 'What became of promised answers, by the month in which they were due', content: csv(columns, rows) };
+}
+
+/** When each row of the retention table was last applied, what it deleted, and what is overdue. */
+export async function retentionEvidence(store: Store, rules: readonly RetentionRule[], now: Date): Promise<readonly EvidenceFile[]> {
+  const [{ rules: standings }, runs] = [await readStanding(store, rules, now), await store.db.selectFrom('retention_runs').selectAll().execute()];
+  const rows = rules.map(({ id, what, from, words, basis }) => {
+    const standing = standings.find((rule) => rule.id === id);
+    const run = runs.find(({ rule }) => rule === id);
+    return {
+      rule: id,
+      what,
+      from,
+      kept: words,
+      basis,
+      'last run that succeeded (UTC)': run?.succeeded_at ?? null,
+      'deleted by it': run?.deleted?.toString() ?? null,
+      overdue: standing === undefined ? null : String(standing.overdue),
+      'why the latest failed': run?.failure ?? null,
+    };
+  });
+  const [first] = rows;
+  return [
+    {
+      path: 'retention/retention.csv',
+      what: 'Each period that the privacy page states, its last run, what that deleted, and what is overdue',
+      content: csv(Object.keys(first ?? {}), rows),
+    },
+    { path: 'retention/retention.json', what: 'The same for programs', content: json(rows) },
+  ];
+}
+
+/** The accessibility report as a table, as the built page, and as OpenACR. */
+function accessibilityEvidence({ content, siteDist }: Sources, results: TestResults): Gathered {
+  const source = join(content, 'accessibility.yaml');
+  const report = readYaml(source, readFileSync(source, 'utf8'), accessibilityReport);
+  const rows = assessed(report).flatMap(({ criteria }) =>
+    criteria.map(({ number, name, level, result, remark, evidence }) => ({
+      criterion: number,
+      name,
+      level,
+      result,
+      evidence: evidence
+        .flatMap(({ id, title, check }) => [
+          ...results.proving(`accessibility:${id}`).map((test) => `${title}: ${test.file}: ${test.title} (${test.outcome})`),
+          ...(check === undefined ? [] : [`${title}: by hand, ${check.on}, ${check.with}`]),
+        ])
+        .join(' / '),
+      remark: remark ?? '',
+    })),
+  );
+  const table = {
+    path: 'accessibility/criteria.csv',
+    what: 'Each criterion of WCAG 2.2, levels A and AA: result, evidence with how its tests ended, remark',
+    content: csv(['criterion', 'name', 'level', 'result', 'evidence', 'remark'], rows),
+  };
+  return together([
+    { files: [table], absent: [] },
+    copied(join(siteDist, 'accessibility', 'openacr.yaml'), 'accessibility/openacr.yaml', 'The accessibility report as OpenACR (schema of the GSA)'),
+    copied(join(siteDist, 'accessibility.html'), 'accessibility/accessibility.html', 'The accessibility page as published'),
+  ]);
+}
+
+/** The legal pages as published, which hold every version, and each version's source; the wordings of consent. */
+function policyEvidence({ content, siteDist }: Sources): Gathered {
+  const kinds = ['privacy', 'terms', 'cookies'];
+  const sources = kinds.flatMap((kind) =>
+    readdirSync(join(content, 'legal', kind)).map((name) =>
+      copied(join(content, 'legal', kind, name), `policies/${kind}/${name}`, `${kind}, version of ${name.replace('.yaml', '')}: its source`),
+    ),
+  );
+  const pages = kinds.map((kind) => copied(join(siteDist, `${kind}.html`), `policies/${kind}.html`, `${kind} as published, with every version`));
+  const wordings = readdirSync(join(content, 'consent')).map((name) =>
+    copied(join(content, 'consent', name), `policies/consent/${name}`, `What consent was asked for, wording of ${name.replace(/\.\w+$/, '')}`),
+  );
+  return together([...pages, ...sources, ...wordings]);
+}
+
+/** A file as it lies in the release. */
+function copied(from: string, path: string, what: string): Gathered {
+  return existsSync(from)
+    ? { files: [{ path, what, content: readFileSync(from) }], absent: [] }
+    : { files: [], absent: [{ what: path, why: `${from} does not exist: build first` }] };
+}
+
+function together(parts: readonly Gathered[]): Gathered {
+  return { files: parts.flatMap(({ files }) => files), absent: parts.flatMap(({ absent }) => absent) };
+}
+
+/** What needs no database: promises, the bill of materials, the accessibility report, the policies. */
+export function releaseEvidence(sources: Sources, results: TestResults): Gathered {
+  return together([
+    { files: promiseEvidence(sources, results), absent: [] },
+    accessibilityEvidence(sources, results),
+    policyEvidence(sources),
+    copied(sources.billOfMaterials, 'sbom.cdx.json', 'Bill of materials: every package whose code the release carries (CycloneDX)'),
+  ]);
+}

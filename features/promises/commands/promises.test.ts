@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { openStore } from '../../../core/store/open.ts';
+import { migrateByCopy, temporaryFolder } from '../../../tests/stage/engines.ts';
+import { runTool } from '../../../tests/stage/staff-tool.ts';
+
+const corbiere = (...args: string[]) => runTool({}, ...args);
+
+describe("the staff's tool, on promises", () => {
+  test('says of each promise its words, where they stand, and what keeps it', async () => {
+    const promises: unknown = JSON.parse((await corbiere('promises', '--json')).out);
+    expect(promises).toContainEqual({
+      id: 'no-pixels',
+      about: 'Tracking in our emails',
+      by: 'code',
+      how: expect.stringContaining('pictures travel inside the mail'),
+      publish: true,
+      misses: [],
+      words: expect.arrayContaining(['No tracking pixels']),
+      places: expect.arrayContaining([
+        { file: 'content/legal/privacy/2024-03-15.yaml', field: 'topics.0.clauses.3.text', address: '/privacy#v2024-03-15-information-we-collect-4' },
+      ]),
+    });
+    expect(promises).toContainEqual(
+      expect.objectContaining({
+        id: 'no-fee-for-stopping',
+        by: 'people',
+        places: [{ file: 'content/pages/consultation.yaml', field: 'charged.items.3.text' }],
+      }),
+    );
+  });
+
+  test('fits 80 columns, and shows one promise alone', async () => {
+    const all = (await corbiere('promises')).out;
+    expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect((await corbiere('promises', 'double-opt-in')).out).toMatch(/^double-opt-in\n {2}words {5}“after you have confirmed/);
+    expect((await corbiere('promises', '--help')).out).toContain('--json');
+    expect(await corbiere('promises', 'no-such-promise')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no promise no-such-promise. See: corbiere promises\n',
+    });
+  });
+
+  test('shows what /promises will say and changes nothing; counted at once it stands there, and the journal says who asked', async () => {
+    const dataDir = temporaryFolder();
+    migrateByCopy({ dataDir, databaseUrl: undefined });
+    const foreseen = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish', '--dry-run', '--json');
+    expect(JSON.parse(foreseen.out)).toMatchObject({ 'answer-within-a-day': [], 'offered-times-are-free': { twice: 0 }, 'retention-kept': { overdue: 0 } });
+    const rows = async () => {
+      const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+      const [snapshots, lines] = [
+        await store.db.selectFrom('promise_snapshots').selectAll().execute(),
+        await store.db.selectFrom('journal').select('act').execute(),
+      ];
+      await store.close();
+      return [snapshots.length, lines];
+    };
+    expect(await rows()).toEqual([0, []]);
+    const counted = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish');
+    expect([counted.code, counted.out.split('\n').every((line) => line.length <= 80)]).toEqual([0, true]);
+    expect(await rows()).toEqual([1, [{ act: 'promises.publish' }]]);
+  });
+});

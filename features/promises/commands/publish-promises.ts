@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import type { Settings } from '../../../core/start/environment.ts';
+import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
+import { periodWords } from '../fill-page.ts';
+import { inspectLetters } from '../inspect-letters.ts';
+import type { PublishedMonths } from '../month-records.ts';
+import { publishedFigures, readRegister } from '../register.ts';
+import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts, type SnapshotParts } from '../snapshot.ts';
+import { readWords } from '../../../core/start/words.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { table } from '../../../core/cli/table.ts';
+
+/** Does the work with what a snapshot is taken with. */
+async function withParts<Result>(work: (parts: SnapshotParts) => Promise<Result>): Promise<Result> {
+  return withStore(async (store: Store, settings: Settings) => {
+    const words = readWords(settings.content);
+    const renderer = new LetterRenderer(bundledRenderThread);
+    try {
+      return await work({
+        ...{ store, rules: words.retention, now: () => new Date(), owner: 'tool' },
+        published: publishedFigures(readRegister(settings.content)),
+        inspectLetters: () => inspectLetters(settings, words, renderer.render),
+      });
+    } finally {
+      await renderer.close();
+    }
+  });
+}
+
+/** Promise, when it was counted, and what is said of it. */
+type FigureLine = readonly [string, string, string];
+
+function monthWords({ kept, missed, chosen, closed, notForUs }: PublishedMonths): string {
+  return `${kept} answered, ${missed} late or not, ${chosen} chose a time, ${closed} closed, ${notForUs} not for us`;
+}
+
+/** One line for each figure, months below each other. */
+function linesOf(facts: PromiseFacts): string {
+  const calls = facts['offered-times-are-free'];
+  const mails = facts['one-confirmation-mail'];
+  const letters = facts['no-pixels'];
+  const retention = facts['retention-kept'];
+  const byMonth = (['answer-within-a-day', 'ethics-answer-within-two-business-days'] as const).flatMap((promise) =>
+    (facts[promise] ?? []).map((group): FigureLine => [promise, periodWords(group), monthWords(group)]),
+  );
+  const others: readonly (FigureLine | undefined)[] = [
+    calls && ['offered-times-are-free', 'now', `${calls.twice} given twice`],
+    mails && ['one-confirmation-mail', 'last 30 days', `${mails.most} at most, ${mails.allowed} allowed`],
+    letters && ['no-pixels', 'this build', `${letters.pixels} in ${letters.letters} letters`],
+    retention && ['retention-kept', retention.lastRun?.slice(0, 16).replace('T', ' ') ?? 'not run yet', `${retention.overdue} overdue`],
+  ];
+  return table<FigureLine>(
+    [
+      { title: 'promise', value: ([promise]) => promise, width: 30 },
+      { title: 'when (UTC)', value: ([, when]) => when, width: 22 },
+      { title: 'what stands there', value: ([, , says]) => says, width: 24 },
+    ],
+    [...byMonth, ...others.filter((line) => line !== undefined)],
+  );
+}
+
+/** `corbiere promises publish` */
+export function addPublishCommand(promises: Command): void {
+  promises
+    .command('publish')
+    .description('count now what /promises shows; the server does so every hour')
+    .option('--dry-run', 'show what will stand there, months among it that the next count closes, and change nothing')
+    .option('--json', 'print JSON')
+    .action(async (_options: unknown, command: Command) => {
+      // The command above takes --json, too, and with it what is meant for this one.
+      const { dryRun, json } = command.optsWithGlobals<{ dryRun?: boolean; json?: boolean }>();
+      const facts = await withParts(async (parts) => {
+        if (dryRun === true) return promiseFactsNow(parts, { foreseen: true });
+        await publishPromises(parts, toolActor());
+        return (await readSnapshot(parts.store))?.facts ?? {};
+      });
+      print(json, facts, () => linesOf(facts));
+    });
+}

@@ -1,0 +1,76 @@
+import type { Promises } from './api.ts';
+import { Columns } from '../../../core/desk/app/kit/plots/Columns.tsx';
+import { Plot } from '../../../core/desk/app/kit/plots/Plot.tsx';
+import { endings, monthLabel, monthWords } from './promise-words.ts';
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** What became of promised times, by the month in which they ended. */
+export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
+  const sum = (count: 'answered' | 'missed'): number => months.reduce((total, month) => total + month[count], 0);
+  const [answered, missed] = [sum('answered'), sum('missed')];
+  const caption =
+    missed === 0
+      ? `All ${grouped.format(answered)} answers were in time`
+      : `${grouped.format(missed)} of ${grouped.format(answered + missed)} promised times ${missed === 1 ? 'was' : 'were'} missed`;
+  return (
+    <Plot
+      caption={caption}
+      note="By the month in which the promised time ended (UTC)."
+      room="whole"
+      height={180}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          unit="promises a month"
+          says={caption}
+          columns={months.map((month) => ({
+            parts: [
+              { n: month.answered, look: 'sea3 edge' },
+              { n: month.missed, look: 'overf' },
+            ],
+          }))}
+          labels={months.flatMap(({ month }, at) => (at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : []))}
+        />
+      )}
+      legend={[
+        { look: 'sea3', words: 'answered in time' },
+        { look: 'over', words: 'missed' },
+      ]}
+      figures={{
+        head: ['Month', ...endings.map(([, words]) => words)],
+        rows: months.toReversed().map((month) => [monthWords(month.month), ...endings.map(([ending]) => grouped.format(month[ending]))]),
+      }}
+    />
+  );
+}
+
+function tenthWords(tenth: number, all: number): string {
+  return tenth === all - 1 ? `more than ${tenth * 10} %` : `${tenth * 10} to ${(tenth + 1) * 10} %`;
+}
+
+/** Answers by the share of the promised time that they used. */
+export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'halfShare'>) {
+  const caption = halfShare === null ? 'Nothing was answered' : `Half of all answers take up to ${Math.ceil(halfShare * 100)} % of the promised time`;
+  return (
+    <Plot
+      caption={caption}
+      note="Share of the promised time that was used."
+      height={170}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          unit="answers"
+          says={caption}
+          columns={shares.map((n, tenth) => ({ parts: [{ n, look: tenth < 10 ? 'sea3 edge' : 'overf' }] }))}
+          labels={[
+            { at: 0, words: '0' },
+            { at: 5, words: '50 %' },
+            { at: 10, words: sheet.narrow ? '100 %' : '100%, the promised time' },
+          ]}
+        />
+      )}
+      figures={{ head: ['Of the promised time', 'Answers'], rows: shares.map((n, tenth) => [tenthWords(tenth, shares.length), grouped.format(n)]) }}
+    />
+  );
+}

@@ -1,0 +1,251 @@
+// Longer than 250 lines: one sheet that is read from top to bottom.
+import './promises.css';
+import { Link } from 'wouter';
+import { apiPaths } from '../../../core/desk/api.ts';
+import { promiseActs, promises, type Promises } from './api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
+import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Section } from '../../../core/desk/app/kit/Section.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { MonthsPlot, SharesPlot } from './PromisePlots.tsx';
+import { endings, lasting, shareWords } from './promise-words.ts';
+
+type Late = Promises['late'][number];
+type Kind = Promises['kinds'][number];
+type Registered = Promises['register'][number];
+
+const grouped = new Intl.NumberFormat('en-GB');
+const kindWords = { contact: 'Contact, within 24 hours', consultation: 'Consultation, within 24 hours', ethics: 'Ethics, within 48 business hours' } as const;
+
+function HowItWent({ data }: { readonly data: Promises }) {
+  const sum = (ending: 'answered' | 'missed'): number => data.kinds.reduce((total, kind) => total + kind[ending], 0);
+  const [answered, missed] = [sum('answered'), sum('missed')];
+  const running = data.months.at(-1);
+  return (
+    <Figures
+      figures={[
+        {
+          name: 'Answered in time, eighteen months',
+          value: shareWords(answered, answered + missed),
+          note: `${grouped.format(answered)} of ${grouped.format(answered + missed)}`,
+        },
+        {
+          name: 'This month',
+          value: `${grouped.format(running?.answered ?? 0)} answered, ${grouped.format(running?.missed ?? 0)} missed`,
+          note: 'by the end of the promised time',
+        },
+        { name: 'Half answered within', value: data.half === null ? 'none yet' : lasting(data.half), note: 'from when it came' },
+        {
+          name: 'Waiting now',
+          value: grouped.format(data.waiting + data.overdue),
+          note: data.overdue === 0 ? 'none of them past its end' : `${grouped.format(data.overdue)} past the promised end`,
+        },
+      ]}
+    />
+  );
+}
+
+function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
+  return (
+    <Table<Kind>
+      caption="By promise"
+      note="eighteen months"
+      rows={kinds}
+      idOf={({ kind }) => kind}
+      columns={[
+        { name: 'promise', title: 'Promise', head: true, cell: ({ kind }) => kindWords[kind] },
+        ...endings.map(([ending, title]) => ({ name: ending, title, num: true, cell: (kind: Kind) => grouped.format(kind[ending]) })),
+        { name: 'half', title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
+      ]}
+    />
+  );
+}
+
+function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateCount' | 'months'>) {
+  const now = useNow();
+  const nameOf = useNameOf();
+  if (months.every((month) => endings.every(([ending]) => month[ending] === 0)))
+    return <Blank title="No promised time has ended yet.">Late answers are listed here, with who has them and why.</Blank>;
+  if (late.length === 0) return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
+  return (
+    <Table<Late>
+      className="late"
+      caption="Answered late, or not yet"
+      note={
+        lateCount > late.length
+          ? `the newest ${late.length} of ${grouped.format(lateCount)} in eighteen months`
+          : `${grouped.format(lateCount)} in eighteen months, newest first`
+      }
+      rows={late}
+      idOf={({ reference }) => reference}
+      columns={[
+        {
+          name: 'enquiry',
+          title: 'Enquiry',
+          head: true,
+          cell: ({ reference, subject }) => (
+            <>
+              <Link className="rowlink" to={`/enquiries/${reference}`}>
+                <bdi dir="auto">{subject}</bdi>
+              </Link>
+              <span className="sub">{reference}</span>
+            </>
+          ),
+        },
+        { name: 'due', title: 'Promised by', className: 'nowrap', cell: ({ dueAt }) => <Time at={dueAt} /> },
+        {
+          name: 'answered',
+          title: 'Answered',
+          className: 'nowrap',
+          cell: ({ answeredAt }) => (answeredAt === null ? <span className="due">not answered</span> : <Time at={answeredAt} />),
+        },
+        {
+          name: 'late',
+          title: 'Late by',
+          className: 'nowrap',
+          cell: ({ dueAt, answeredAt }) =>
+            answeredAt === null ? (
+              <span className="due">{lasting(now.getTime() - Date.parse(dueAt))} and counting</span>
+            ) : (
+              lasting(Date.parse(answeredAt) - Date.parse(dueAt))
+            ),
+        },
+        { name: 'whose', title: 'Whose', cell: ({ owner }) => (owner === null ? 'nobody' : nameOf(owner)) },
+        {
+          name: 'why',
+          title: 'Why, in our words',
+          cell: ({ reason, reference }) =>
+            reason === null ? (
+              <Link className="btn" to={`/enquiries/${reference}`}>
+                Say why<span className="vh"> {reference} was late</span>
+              </Link>
+            ) : (
+              <bdi dir="auto">{reason}</bdi>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function figureWords({ published }: Registered): string {
+  if (published === null) return '';
+  return published ? 'published' : 'counted, not published';
+}
+
+function Register({ register }: Pick<Promises, 'register'>) {
+  return (
+    <Table<Registered>
+      silent
+      caption="Every promise on the pages"
+      rows={register}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          name: 'promise',
+          title: 'Promise',
+          head: true,
+          cell: ({ id, words }) => (
+            <>
+              “{words}”<span className="sub">{id}</span>
+            </>
+          ),
+        },
+        { name: 'by', title: 'Kept by', cell: ({ by, how }) => (by === 'people' ? ['people', how].filter(Boolean).join(': ') : how) },
+        { name: 'figure', title: 'Figure', cell: figureWords },
+      ]}
+    />
+  );
+}
+
+function Published({ data }: { readonly data: Promises }) {
+  const publish = useAct(promiseActs, 'promises.publish');
+  return (
+    <Section
+      title="On the website"
+      beside={
+        data.publishedAt === null ? (
+          'nothing was counted yet'
+        ) : (
+          <>
+            counted <Time at={data.publishedAt} />
+          </>
+        )
+      }
+      end={
+        <a href={data.page} target="_blank" rel="noreferrer">
+          /promises on the website
+        </a>
+      }
+    >
+      <p className="note">The website updates its figures every hour and shows past months with at least five answers. This room is for staff only.</p>
+      <div className="row">
+        <Button
+          acts
+          icon="retry"
+          waiting={publish.waiting}
+          onPress={() => publish.run({}, { said: { title: 'Counted', text: 'The page will show it within a minute.' } })}
+        >
+          Count now
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** The room *Promises*: whether we did what we said, where not, and why. */
+export default function PromisesRoom() {
+  const { data, bones, failure, again } = useRead('promises', {}, promises);
+  return (
+    <>
+      <RoomHead
+        title="Promises"
+        say="What our pages promise, and whether we kept it."
+        acts={
+          <a className="btn" href={apiPaths.file('promises')} download>
+            <Icon name="download" />
+            Export
+          </a>
+        }
+      />
+      <div className="room-body stack">
+        {data === undefined ? (
+          failure !== undefined ? (
+            <NotRead what="The promises" failure={failure} again={again} />
+          ) : bones ? (
+            <Bones lines={8} />
+          ) : null
+        ) : (
+          <>
+            <HowItWent data={data} />
+            <MonthsPlot months={data.months} />
+            <ByPromise kinds={data.kinds} />
+            <SharesPlot shares={data.shares} halfShare={data.halfShare} />
+            <LateAnswers late={data.late} lateCount={data.lateCount} months={data.months} />
+            <p className="note">
+              Answered in time is a person’s answer. Choosing a time for a call, closing in time without an answer, and what was not for us are counted apart.
+            </p>
+            <Published data={data} />
+            <Section title="Every promise on the pages" beside={`${data.register.length}, each with what keeps it`}>
+              <p className="note">Tests check what code keeps; they run before a new version is published, and corbiere evidence names them.</p>
+              <details>
+                <summary>Show the list</summary>
+                <Register register={data.register} />
+              </details>
+            </Section>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { ActSpec } from '../../../core/desk/api.ts';
+
+const count = z.number();
+/** Milliseconds. */
+const lasting = z.nullable(z.number());
+
+/** Promised times that have ended, by how they did; each is in one number alone. */
+const ended = { answered: count, timeChosen: count, closed: count, missed: count, notForUs: count };
+
+export const promises = z.object({
+  /** Eighteen, oldest first, as `2026-11` (UTC). */
+  months: z.array(z.object({ month: z.string(), ...ended })),
+  kinds: z.array(z.object({ kind: z.enum(['contact', 'consultation', 'ethics']), ...ended, half: lasting })),
+  half: lasting,
+  /** Answers by tenths of the promised time; the last holds all beyond. */
+  shares: z.array(count),
+  halfShare: z.nullable(z.number()),
+  waiting: count,
+  overdue: count,
+  late: z.array(
+    z.object({
+      reference: z.string(),
+      /** As its sender typed it. */
+      subject: z.string(),
+      dueAt: z.string(),
+      answeredAt: z.nullable(z.string()),
+      owner: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  lateCount: count,
+  /** When what /promises shows was counted; null before the first time. */
+  publishedAt: z.nullable(z.string()),
+  /** The website's page. */
+  page: z.string(),
+  register: z.array(
+    z.object({
+      id: z.string(),
+      words: z.string(),
+      by: z.enum(['code', 'people']),
+      /** How it is kept, in plain words; empty where nothing is said. */
+      how: z.string(),
+      /** Whether its figure is published; null where nothing is counted. */
+      published: z.nullable(z.boolean()),
+    }),
+  ),
+});
+
+export type Promises = z.output<typeof promises>;
+
+export const promiseActs = {
+  'promises.publish': { input: z.object({}), command: 'promises publish' },
+} as const satisfies Record<string, ActSpec>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { countedPromises } from '../promise-register.ts';
+import { csv } from '../../../core/store/csv.ts';
+import { promiseOverview } from '../../enquiries/promise-overview.ts';
+import { inspectLetters } from '../inspect-letters.ts';
+import { publishedFigures, readRegister } from '../register.ts';
+import { newestSnapshot, publishPromises } from '../snapshot.ts';
+import { promiseActs, promises } from './api.ts';
+import { act, file, read, type Room } from '../../../core/desk/server/room.ts';
+
+const nothing = z.object({});
+const shown = { months: 18, lateRows: 100 } as const;
+
+/** What was promised on the website, and whether it was done. */
+export const promisesRoom: Room = {
+  async mark({ store }) {
+    const latest = async (table: 'enquiries' | 'journal'): Promise<string> =>
+      (await store.db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? '';
+    return `${await newestSnapshot(store)} ${await latest('enquiries')} ${await latest('journal')}`;
+  },
+  reads: {
+    promises: read(nothing, promises, async ({ store, settings, now }) => {
+      const { late, ...overview } = await promiseOverview(store, now(), shown);
+      const register = readRegister(settings.content);
+      return {
+        ...overview,
+        months: [...overview.months],
+        kinds: [...overview.kinds],
+        shares: [...overview.shares],
+        late: late.map(({ reference, subject, due_at: dueAt, answered_at: answeredAt, owner, late_reason: reason }) => ({
+          reference,
+          subject,
+          dueAt,
+          answeredAt,
+          owner,
+          reason,
+        })),
+        publishedAt: (await newestSnapshot(store)) ?? null,
+        page: `${settings.siteUrl}/promises`,
+        register: register.map(({ id, words, by, how = '', publish }) => ({
+          id,
+          words: words[0] ?? id,
+          by,
+          how,
+          published: countedPromises.some((counted) => counted === id) ? publish === true : null,
+        })),
+      };
+    }),
+  },
+  files: {
+    promises: file(nothing, async ({ store, now }) => {
+      const { months } = await promiseOverview(store, now(), shown);
+      const head = ['month', 'answered', 'timeChosen', 'closed', 'missed', 'notForUs'] as const;
+      const rows = months.map((month) => Object.fromEntries(head.map((column) => [column, String(month[column])])));
+      return { name: 'promises.csv', type: 'text/csv; charset=utf-8', body: csv(head, rows) };
+    }),
+  },
+  acts: {
+    'promises.publish': act(promiseActs['promises.publish'], ({ store, settings, words, now, render, owner }, actor) =>
+      publishPromises(
+        {
+          ...{ store, rules: words.retention, now, owner },
+          published: publishedFigures(readRegister(settings.content)),
+          inspectLetters: () => inspectLetters(settings, words, render),
+        },
+        actor,
+      ),
+    ),
+  },
+};

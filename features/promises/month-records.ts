@@ -1,0 +1,148 @@
+import type { CountedPromise } from './promise-register.ts';
+import { judge, promisedEnquiries, type Outcome } from '../enquiries/kept-promises.ts';
+import type { PromiseMonthRow } from '../../core/store/schema.ts';
+import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
+import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
+
+/** Promises to single people, whose figures are made by month. */
+export const monthlyPromises = [
+  'answer-within-a-day',
+  'ethics-answer-within-two-business-days',
+  'offered-times-are-free',
+] as const satisfies readonly CountedPromise[];
+
+export type MonthlyPromise = (typeof monthlyPromises)[number];
+
+/** Kinds of enquiries that a promise is about. */
+const kinds = { 'answer-within-a-day': ['contact', 'consultation'], 'ethics-answer-within-two-business-days': ['ethics'] } as const;
+
+const hour = 60 * 60_000;
+
+/** How an outcome stands in the figures of a closed month; what has not ended, and what nobody was promised, does not. */
+const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
+  answered: 'kept',
+  timeChosen: 'chosen',
+  closed: 'closed',
+  missed: 'missed',
+  notForUs: 'notForUs',
+  waiting: undefined,
+  inTray: undefined,
+};
+
+async function judgedAnswers(db: Database, promise: keyof typeof kinds, from: string, before: string, now: string): Promise<readonly Judged[]> {
+  const rows = await promisedEnquiries(db)
+    .select('received_at')
+    .where('kind', 'in', kinds[promise])
+    .where('due_at', '>=', from)
+    .where('due_at', '<', before)
+    .execute();
+  return rows.flatMap((row) => {
+    const outcome = told[judge(row, now)];
+    // Hours of working days are not those of a clock, and a time that was chosen is no answer of ours.
+    const answered = promise === 'answer-within-a-day' && row.chosen_at === null ? row.answered_at : null;
+    const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
+    return outcome === undefined ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
+  });
+}
+
+interface TimeGiven {
+  readonly desk: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** Calls that stand, by desk and time. */
+async function callsBetween(db: Database, from: string, before: string): Promise<readonly TimeGiven[]> {
+  return db
+    .selectFrom('calls')
+    .select(['desk', 'starts_at', 'ends_at'])
+    .where('state', '!=', 'cancelled')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', before)
+    .orderBy('desk')
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** Of calls in the order of their desks and times: those that begin before another one at the same desk has ended. */
+function givenTwice(calls: readonly TimeGiven[]): ReadonlySet<TimeGiven> {
+  const twice = new Set<TimeGiven>();
+  let latest: TimeGiven | undefined;
+  for (const call of calls) {
+    if (latest?.desk === call.desk && call.starts_at < latest.ends_at) twice.add(call);
+    if (latest?.desk !== call.desk || call.ends_at > latest.ends_at) latest = call;
+  }
+  return twice;
+}
+
+/** How many calls, held or to come, stand at a time that another call has at the same desk. */
+export async function timesGivenTwice(db: Database): Promise<number> {
+  return givenTwice(await callsBetween(db, '', '~')).size;
+}
+
+async function judgedOf(db: Database, promise: MonthlyPromise, from: string, before: string, now: string): Promise<readonly Judged[]> {
+  if (promise !== 'offered-times-are-free') return judgedAnswers(db, promise, from, before, now);
+  const calls = await callsBetween(db, from, before);
+  const twice = givenTwice(calls);
+  return calls.map((call) => ({ month: call.starts_at.slice(0, 7), outcome: twice.has(call) ? 'missed' : 'kept' }));
+}
+
+function rowOf(promise: MonthlyPromise, closedAt: string, { first, last, notForUs, ...figures }: ClosedMonths): PromiseMonthRow {
+  return { promise, first_month: first, last_month: last, closed_at: closedAt, not_for_us: notForUs, ...figures };
+}
+
+/** Months that are closed, with the moment at which they were. */
+export interface PublishedMonths extends ClosedMonths {
+  readonly closedAt: string;
+}
+
+function monthsOf({
+  first_month: first,
+  last_month: last,
+  closed_at: closedAt,
+  not_for_us: notForUs,
+  kept,
+  missed,
+  chosen,
+  closed,
+  half,
+  most,
+  slowest,
+}: PromiseMonthRow): PublishedMonths {
+  return { first, last, closedAt, kept, missed, chosen, closed, notForUs, half, most, slowest };
+}
+
+/** The groups of a promise that can be made now; nothing is written. */
+async function closable(db: Database, promise: MonthlyPromise, now: Date): Promise<readonly ClosedMonths[]> {
+  const latest = await db.selectFrom('promise_months').select('last_month').where('promise', '=', promise).orderBy('last_month', 'desc').executeTakeFirst();
+  const after = latest?.last_month;
+  const before = firstOpenMonth(now);
+  const from = after === undefined ? '' : monthAfter(after);
+  if (from >= before) return [];
+  return closeMonths(await judgedOf(db, promise, from, before, now.toISOString()), after, before);
+}
+
+/** Closes every month that can be closed. What is closed stands for good, whatever happens to the enquiries and calls it was made of. */
+export async function closePromiseMonths(transaction: DatabaseTransaction, promise: MonthlyPromise, now: Date): Promise<void> {
+  const groups = await closable(transaction, promise, now);
+  if (groups.length === 0) return;
+  await transaction
+    .insertInto('promise_months')
+    .values(groups.map((group) => rowOf(promise, now.toISOString(), group)))
+    .onConflict((conflict) => conflict.columns(['promise', 'first_month']).doNothing())
+    .execute();
+}
+
+/** The closed months of a promise that end in the last twelve, oldest first; with `foreseen`, also those that the next snapshot will close. */
+export async function publishedMonths(db: Database, promise: MonthlyPromise, now: Date, { foreseen = false } = {}): Promise<readonly PublishedMonths[]> {
+  const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 7);
+  const rows = await db
+    .selectFrom('promise_months')
+    .selectAll()
+    .where('promise', '=', promise)
+    .where('last_month', '>=', from)
+    .orderBy('first_month')
+    .execute();
+  const coming = foreseen ? (await closable(db, promise, now)).filter(({ last }) => last >= from) : [];
+  return [...rows.map(monthsOf), ...coming.map((group) => ({ ...group, closedAt: now.toISOString() }))];
+}

@@ -1,0 +1,80 @@
+import { parse } from 'yaml';
+import { carriedPlaces, namedPlaces, type Place } from '../promise-places.ts';
+import { countedPromises, promiseRegister, type CountedPromise, type MadePromise } from '../promise-register.ts';
+import { readYaml } from '../../../contract/read-yaml.ts';
+import { inFirmsName } from '../../../site/copy/firm-words.ts';
+import { routes } from '../../../site/routes.ts';
+import type { PromisesWords } from './promises-words.ts';
+
+const sources = import.meta.glob<string>('../../../content/**/*.yaml', { query: '?raw', import: 'default', eager: true });
+const registerFile = 'content/promises.yaml';
+
+const files = Object.entries(sources).map(([path, source]) => {
+  const data: unknown = parse(source);
+  return { file: path.replaceAll('../', ''), data, source };
+});
+
+const register: readonly MadePromise[] = readYaml(registerFile, files.find(({ file }) => file === registerFile)?.source ?? '', promiseRegister);
+
+/** Where a promise stands, as a link says it; without an address where no page shows it. */
+interface Standing {
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** A promise as its page tells it. */
+export interface ToldPromise {
+  readonly id: string;
+  readonly about: string;
+  /** As published. */
+  readonly says: string;
+  readonly standings: readonly Standing[];
+}
+
+/** Pages that show the words of a file. */
+const shownOn: readonly (readonly [RegExp, string])[] = [
+  [/^content\/pages\/(about|accessibility|consultation|contact|ethics|letters)\.yaml#/, '/$1'],
+  [/^content\/legal\/(privacy|terms|cookies)\/.*/, '/$1'],
+];
+
+function standingOf({ file, field, address }: Place, words: PromisesWords['unlinked']): Standing {
+  const place = `${file}#${field}`;
+  const found = shownOn.find(([form]) => form.test(place));
+  const href = address ?? (found && place.replace(new RegExp(`${found[0].source}.*`), found[1]));
+  if (href === undefined) return { label: file === 'content/mail.yaml' ? words.mails : file === 'content/pages/security.yaml' ? words.security : words.forms };
+  const path = href.split('#', 1)[0];
+  const label = routes.find((route) => route.path === path)?.label;
+  if (label === undefined) throw new Error(`features/promises/page/promise-list.ts: ${place} is said to stand on ${href}, which is no page`);
+  return { label, href };
+}
+
+function placesOf({ id, stands }: MadePromise): readonly Place[] {
+  return [
+    ...carriedPlaces(files).filter((place) => place.id === id),
+    ...namedPlaces({ id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place])),
+  ];
+}
+
+function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromise {
+  const { says, about } = inFirmsName({ says: (promise.words[0] ?? '').replace(/\.$/, ''), about: promise.about ?? '' });
+  const labels = new Set<string>();
+  return {
+    id: promise.id,
+    about,
+    says: says.charAt(0).toUpperCase() + says.slice(1),
+    standings: placesOf(promise)
+      .map((place) => standingOf(place, words))
+      .filter(({ label }) => !labels.has(label) && labels.add(label)),
+  };
+}
+
+/** The promises that their page tells: what people keep for a client, and what is counted. */
+export function toldPromises(words: PromisesWords['unlinked']) {
+  return {
+    client: register.filter(({ by, about }) => by === 'people' && about !== undefined).map((promise) => told(promise, words)),
+    counted: countedPromises.flatMap((id): readonly (ToldPromise & { readonly id: CountedPromise })[] => {
+      const promise = register.find((made) => made.id === id);
+      return promise ? [{ ...told(promise, words), id }] : [];
+    }),
+  };
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { countedPromises, type CountedPromise } from './promise-register.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import type { Store } from '../../core/store/store.ts';
+import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { promiseFactsNow, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
+import { fetchedFromElsewhere } from './inspect-letters.ts';
+
+function partsOf(store: Store, clock: TestClock, published: readonly CountedPromise[] = countedPromises): SnapshotParts {
+  return {
+    store,
+    rules: [],
+    now: clock.now,
+    published: new Set(published),
+    inspectLetters: () => Promise.resolve({ letters: 2, pixels: 0 }),
+    owner: 'test',
+  };
+}
+
+let written = 0;
+
+/** An enquiry that was due at a moment, answered so many hours after it came. */
+async function addEnquiry(store: Store, due: string, hours: number | undefined, kind: 'contact' | 'ethics' = 'contact'): Promise<string> {
+  const id = `e-${(written += 1)}`;
+  const received = new Date(Date.parse(due) - 24 * hour);
+  await store.db
+    .insertInto('enquiries')
+    .values({
+      ...{ id, reference: id, kind, category: null, topic: null, name: 'Ada', email: `${id}@example.org`, address_key: `${id}@example.org` },
+      ...{
+        organization: null,
+        phone: null,
+        subject: 'A lift',
+        message: 'About a lift',
+        state: hours === undefined ? 'open' : 'answered',
+        team: 'team@example.org',
+      },
+      ...{ acknowledged: 1, received_at: received.toISOString(), warn_at: due, due_at: due, warned_at: null, overdue_at: null },
+      answered_at: hours === undefined ? null : new Date(received.getTime() + hours * hour).toISOString(),
+      ...{ closed_at: null, reminder_mail: null, address_refused: null, closed_as: null, escalated_at: null },
+    })
+    .execute();
+  return id;
+}
+
+async function addCall(store: Store, desk: string, startsAt: string): Promise<void> {
+  const id = `c-${(written += 1)}`;
+  const enquiry = await addEnquiry(store, startsAt, 1);
+  await store.db
+    .insertInto('calls')
+    .values({
+      ...{
+        id,
+        enquiry_id: enquiry,
+        desk,
+        starts_at: startsAt,
+        ends_at: new Date(Date.parse(startsAt) + 45 * 60_000).toISOString(),
+        state: 'booked' as const,
+        sequence: 0,
+      },
+      ...{ zone: null, phone: null, moved_from: null, changed_by: 'visitor' as const, created_at: startsAt, changed_at: startsAt },
+    })
+    .execute();
+}
+
+describe.each(engines)('the snapshot of /promises on $name', (engine) => {
+  test('is taken once an hour, by one of many processes, and the newest is read', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock('2026-11-20T10:00:00.000Z');
+    const parts = partsOf(store, clock);
+    const others = Array.from({ length: 4 }, (_, number) => ({ ...parts, owner: `other ${number}` }));
+    expect((await Promise.all(others.map(takeSnapshot))).filter(Boolean)).toHaveLength(1);
+    clock.pass(hour - 1);
+    expect(await takeSnapshot(parts)).toBe(false);
+    clock.pass(1);
+    expect([await takeSnapshot(parts), (await readSnapshot(store))?.madeAt]).toEqual([true, clock.now().toISOString()]);
+    clock.pass(32 * day);
+    await takeSnapshot(parts);
+    expect(await store.db.selectFrom('promise_snapshots').select('made_at').execute()).toHaveLength(1);
+  });
+
+  test(
+    'says what became of replies and calls of months that are over, and keeps saying it when people are erased',
+    proves('promise:figures-name-nobody'),
+    async () => {
+      const store = await openFreshStore(engine);
+      const clock = new TestClock('2026-10-02T10:00:00.000Z');
+      const parts = partsOf(store, clock);
+      const people: string[] = [];
+      for (const hours of [2, 4, 6, 20, 30]) people.push(await addEnquiry(store, '2026-09-15T10:00:00.000Z', hours));
+      await addEnquiry(store, '2026-09-16T10:00:00.000Z', undefined);
+      for (const number of [1, 2, 3, 4]) await addEnquiry(store, `2026-09-1${number}T10:00:00.000Z`, 3, 'ethics');
+      const shown = async () => (await takeSnapshot(parts), (await readSnapshot(store))?.facts);
+      // Until three days after the end of the month, what was due on its last day may still be marked.
+      expect((await shown())?.['answer-within-a-day']).toEqual([]);
+      clock.pass(3 * day);
+      const closed = [
+        {
+          first: '2026-09',
+          last: '2026-09',
+          closedAt: clock.now().toISOString(),
+          kept: 4,
+          missed: 2,
+          chosen: 0,
+          closed: 0,
+          notForUs: 0,
+          half: 6,
+          most: 30,
+          slowest: 30,
+        },
+      ];
+      expect(await promiseFactsNow(parts)).toMatchObject({ 'answer-within-a-day': [] });
+      expect(await promiseFactsNow(parts, { foreseen: true })).toMatchObject({ 'answer-within-a-day': closed });
+      expect(await shown()).toMatchObject({ 'answer-within-a-day': closed, 'ethics-answer-within-two-business-days': [] });
+      await store.db.deleteFrom('enquiries').where('id', 'in', people).execute();
+      await addEnquiry(store, '2026-10-20T10:00:00.000Z', 1, 'ethics');
+      clock.pass(31 * day);
+      expect(await shown()).toMatchObject({
+        'answer-within-a-day': closed,
+        // Four of September and one of October are one group.
+        'ethics-answer-within-two-business-days': [{ first: '2026-09', last: '2026-10', kept: 5, missed: 0, half: null }],
+      });
+      clock.pass(365 * day);
+      expect((await shown())?.['answer-within-a-day']).toEqual([]);
+    },
+  );
+
+  test('counts times given twice, confirmation mails to one address in a day, and what the last deletion did', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock('2026-11-20T10:00:00.000Z');
+    const parts = {
+      ...partsOf(store, clock),
+      rules: [{ id: 'sent-mails', group: 'messages' as const, what: 'Mails', from: 'the sending', period: 'P30D', words: '30 days', basis: 'Why' }],
+    };
+    for (const [desk, at] of [
+      ['jersey', '2026-11-23T10:00:00.000Z'],
+      ['jersey', '2026-11-23T11:00:00.000Z'],
+      ['london', '2026-11-23T10:00:00.000Z'],
+    ] as const)
+      await addCall(store, desk, at);
+    const mail = (recipient: string, at: string, state: 'sent' | 'dropped' = 'sent') => ({
+      ...{
+        id: `m-${(written += 1)}`,
+        kind: 'newsletter-confirmation',
+        subject_id: 's',
+        recipient,
+        message_id: `<${written}@test>`,
+        state,
+        created_at: at,
+        due_at: at,
+        attempts: 1,
+      },
+      ...{
+        lease_owner: null,
+        lease_until: null,
+        settled_at: at,
+        failure: null,
+        failure_kind: null,
+        mailbox: null,
+        admitted_at: null,
+        admitted_as: null,
+        batch: null,
+      },
+    });
+    await store.db
+      .insertInto('outbox')
+      .values([
+        mail('Ada@example.org', '2026-11-18T09:00:00.000Z'),
+        mail('ada@example.org', '2026-11-18T12:00:00.000Z'),
+        mail('ada@example.org', '2026-11-19T10:00:00.000Z'),
+        mail('ada@example.org', '2026-11-19T08:00:00.000Z', 'dropped'),
+        mail('eve@example.org', '2026-11-19T10:00:00.000Z'),
+      ])
+      .execute();
+    const run = { rule: 'sent-mails', since: '2026-11-01T03:00:00.000Z', succeeded_at: '2026-11-20T03:10:00.000Z', failure: null };
+    await store.db
+      .insertInto('retention_runs')
+      .values({ ...run, deleted: 4 })
+      .execute();
+    expect(await promiseFactsNow(parts)).toMatchObject({
+      'offered-times-are-free': { twice: 0 },
+      'one-confirmation-mail': { most: 2, allowed: 3 },
+      'no-pixels': { letters: 2, pixels: 0 },
+      'retention-kept': { lastRun: '2026-11-20T03:10:00.000Z', overdue: 0 },
+    });
+    await addCall(store, 'jersey', '2026-11-23T10:30:00.000Z');
+    expect(await promiseFactsNow(parts)).toMatchObject({ 'offered-times-are-free': { twice: 2 } });
+  });
+
+  test('holds nothing that is not published', async () => {
+    const store = await openFreshStore(engine);
+    expect(await promiseFactsNow(partsOf(store, new TestClock(), []))).toEqual({});
+  });
+});
+
+test.each([
+  ['a picture that travels in the mail', '<img src="cid:drawing" alt="">', 0],
+  ['a picture of a server', '<img width=1 src="https://example.org/open.gif">', 1],
+  ['a background, a set of pictures and a style', `<td background="http://x/a"><img srcset='//x/b 2x'><p style="background:url(https://x/c)">`, 3],
+  ['a link, which nothing fetches', '<a href="https://example.org/letters">Letters</a>', 0],
+])('a mail with %s', (_, html, fetched) => {
+  expect(fetchedFromElsewhere(html)).toBe(fetched);
+});

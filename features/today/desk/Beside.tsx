@@ -1,0 +1,160 @@
+import type { LetterStanding, TodayAnswer, TodaysCall, TodaysJournalLine } from './api.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../core/desk/app/kit/Go.tsx';
+import { journalWords } from '../../../core/desk/app/kit/journal-words.ts';
+import { Lines } from '../../../core/desk/app/kit/Lines.tsx';
+import { Mark } from '../../../core/desk/app/kit/Mark.tsx';
+import { Progress } from '../../../core/desk/app/kit/Progress.tsx';
+import { Section } from '../../../core/desk/app/kit/Section.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { clockOf, fromNow, spanWords, townOf } from '../../../core/desk/app/time/words.ts';
+
+/** What broke: what it means, and the way to it. */
+export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
+  if (failed.length === 0) return null;
+  return (
+    <Section title="Failed" beside={failures.toLocaleString('en-GB')} end={<Go to="/mail/dead">Mail</Go>}>
+      <Lines
+        lines={failed.map(({ id, at, title, sub, to }) => ({
+          key: id,
+          when: <Time at={at} />,
+          what: (
+            <span className="bad">
+              <Mark name="tri" />
+              {title}
+            </span>
+          ),
+          sub,
+          end: (
+            <Go to={to} more={title}>
+              See
+            </Go>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** What was filled in as programs do, and may be a person's: a line while there is any. */
+export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
+  if (marked === 0) return null;
+  return (
+    <Section title="Side tray" beside={marked.toLocaleString('en-GB')} end={<Go to="/enquiries?view=tray">Look</Go>}>
+      <p className="note">Filled in as programs do, in the last 7 days. Their senders were thanked and got no email; a person can be among them.</p>
+    </Section>
+  );
+}
+
+export interface CallOutcomes {
+  readonly waiting: boolean;
+  readonly held: (call: TodaysCall) => void;
+  readonly noShow: (call: TodaysCall) => void;
+}
+
+function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly outcomes: CallOutcomes }) {
+  const there =
+    call.visitorZone === null || call.visitorZone === call.deskZone
+      ? ''
+      : ` · ${townOf(call.visitorZone)} ${clockOf(new Date(call.startsAt), call.visitorZone)}`;
+  return (
+    <>
+      <Go to={`/calls?at=${call.id}`} look="plain">
+        <Given>{call.name}</Given>
+        {call.organization === null ? '' : ', '}
+        {call.organization === null ? null : <Given>{call.organization}</Given>}
+      </Go>
+      <span className="sub">{call.asks ? `${call.desk}. It has ended. Was it held?` : `${call.desk}${there}`}</span>
+      {call.asks ? (
+        <p className="row askrow">
+          <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.held(call)}>
+            Held
+          </Button>
+          <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.noShow(call)}>
+            No-show
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Calls of today, and those that are over and of which nobody has said how they were. */
+export function Calls({ calls, outcomes, title }: { readonly calls: readonly TodaysCall[]; readonly outcomes: CallOutcomes; readonly title: string }) {
+  const now = useNow();
+  if (calls.length === 0) return null;
+  return (
+    <Section title={title} beside={calls.length} end={<Go to="/calls">Calls</Go>}>
+      <Lines
+        lines={calls.map((call) => ({
+          key: call.id,
+          when: <Time at={call.startsAt} />,
+          what: <CallWords call={call} outcomes={outcomes} />,
+          end: call.asks || Date.parse(call.startsAt) < now.getTime() ? undefined : <span className="faint">{fromNow(new Date(call.startsAt), now)}</span>,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** A letter that is on its way, or stopped. */
+export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) {
+  const now = useNow();
+  const { sent, refused, left, recipients, endsAt } = letter;
+  const said = `${sent.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} sent, ${refused.toLocaleString('en-GB')} refused.`;
+  const word = letter.state === 'paused' && letter.stopped !== null ? 'paused automatically' : letter.state;
+  return (
+    <Section
+      title={letter.subject}
+      beside={<span className={letter.stopped === null ? undefined : 'due'}>{word}</span>}
+      end={<Go to={`/letters/${letter.slug}`}>Open</Go>}
+    >
+      <div className="mini">
+        <Progress
+          total={recipients}
+          words={said}
+          parts={[
+            { n: sent, look: 'sent' },
+            { n: refused, look: 'refused' },
+            { n: left, look: 'left' },
+          ]}
+        />
+        <p className="quiet">
+          {said} {letter.stopped}
+          {endsAt === null || letter.state !== 'sending' ? null : (
+            <>
+              About {spanWords(Date.parse(endsAt) - now.getTime())} left, until <Time at={endsAt} form="clock" />.
+            </>
+          )}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** What was done, and to what, with the way there. */
+function Done({ line }: { readonly line: TodaysJournalLine }) {
+  const nameOf = useNameOf();
+  const { did, to, at } = journalWords(line);
+  return (
+    <>
+      {nameOf(line.who)} {did} {at === undefined ? to : <Go to={at}>{to}</Go>}
+    </>
+  );
+}
+
+/** The last lines of the journal. */
+export function LastDone({ journal }: { readonly journal: readonly TodaysJournalLine[] }) {
+  return (
+    <Section title="Last done" end={<Go to="/privacy/journal">Journal</Go>}>
+      {journal.length === 0 ? (
+        <p className="quiet">Nothing yet.</p>
+      ) : (
+        <Lines lines={journal.map((line) => ({ key: line.id, when: <Time at={line.at} />, what: <Done line={line} /> }))} />
+      )}
+    </Section>
+  );
+}

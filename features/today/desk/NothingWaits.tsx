@@ -1,0 +1,116 @@
+import type { TodayAnswer } from './api.ts';
+import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
+import { Given } from '../../../core/desk/app/kit/Given.tsx';
+import { Go } from '../../../core/desk/app/kit/Go.tsx';
+import { Lines, type Line } from '../../../core/desk/app/kit/Lines.tsx';
+import { Section } from '../../../core/desk/app/kit/Section.tsx';
+import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { markPaths } from '../../../core/desk/app/shell/BrandMark.tsx';
+import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { clockOf, nearMoment, spanWords } from '../../../core/desk/app/time/words.ts';
+import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { LastDone, Marked } from './Beside.tsx';
+import { WatchLine } from './WatchLine.tsx';
+
+function n(number: number): string {
+  return number.toLocaleString('en-GB');
+}
+
+function LitMark() {
+  return (
+    <svg className="lampmark" viewBox="0 0 64 64" aria-hidden="true">
+      <path className="c" d={markPaths.light} />
+      <path className="f" d={markPaths.flare} />
+      <circle cx="29" cy="35" r="3.6" />
+    </svg>
+  );
+}
+
+/** The light is lit: what comes next, and what the last seven days were. */
+export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
+  const now = useNow();
+  const zone = useZone();
+  const next = data.calls.find(({ startsAt }) => Date.parse(startsAt) > now.getTime());
+  const { week } = data;
+  const paused = data.letters.filter(({ state }) => state === 'paused').length;
+  const coming: Line[] = [
+    ...data.calls
+      .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
+      .map((call) => ({
+        key: call.id,
+        at: call.startsAt,
+        when: <Time at={call.startsAt} />,
+        what: (
+          <>
+            Call, <Given>{call.name}</Given>
+            {call.organization === null ? '' : ', '}
+            {call.organization === null ? null : <Given>{call.organization}</Given>}
+          </>
+        ),
+        sub: call.desk,
+      })),
+    ...data.letters
+      .filter(({ scheduledAt }) => scheduledAt !== null)
+      .map((letter) => ({
+        key: letter.slug,
+        at: letter.scheduledAt ?? '',
+        when: <Time at={letter.scheduledAt ?? data.now} />,
+        what: <Go to={`/letters/${letter.slug}`}>{letter.subject}</Go>,
+        sub: `Scheduled for ${clockOf(new Date(letter.scheduledAt ?? data.now), zone)}`,
+      })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+  return (
+    <>
+      <div className="clear">
+        <LitMark />
+        <div>
+          <h2>Nothing waits.</h2>
+          <p>
+            Every enquiry is answered, every email has been sent
+            {paused === 0 ? '' : paused === 1 ? ' but those of a paused letter' : ' but those of paused letters'}.
+            {next === undefined
+              ? ' No call is booked for the next day.'
+              : ` The next thing is a call: ${nearMoment(new Date(next.startsAt), now, zone)}, ${next.desk}.`}
+          </p>
+        </div>
+      </div>
+      <Marked marked={data.marked} />
+      <WatchLine data={data} />
+      {week === null ? null : (
+        <Figures
+          figures={[
+            {
+              name: 'Answered, last 7 days',
+              value: n(week.answered),
+              note: week.inTime === week.answered ? 'all of them in time' : `${n(week.inTime)} of them in time`,
+            },
+            {
+              name: 'Half of them within',
+              value: week.half === null ? 'not known' : spanWords(week.half),
+              note: week.half === null ? 'none was answered' : 'of what was promised',
+            },
+            { name: 'Calls, last 7 days', value: n(week.callsHeld + week.callsNoShow), note: `${n(week.callsHeld)} held, ${n(week.callsNoShow)} no-show` },
+            ...(week.letter === null
+              ? []
+              : [
+                  {
+                    name: 'The last letter',
+                    value: n(week.letter.sent),
+                    note: `sent of ${n(week.letter.recipients)}; ${n(week.letter.refused)} refused, ${n(week.letter.left)} left`,
+                  },
+                ]),
+            {
+              name: 'Readers',
+              value: n(week.readers),
+              note: week.readersMore >= 0 ? `${n(week.readersMore)} more than a week ago` : `${n(-week.readersMore)} fewer than a week ago`,
+            },
+          ]}
+        />
+      )}
+      <div className="two even">
+        <LastDone journal={data.journal} />
+        <Section title="Coming">{coming.length === 0 ? <p className="quiet">No call within a day, no letter scheduled.</p> : <Lines lines={coming} />}</Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { sql, type SqlBool } from 'kysely';
+import { callsWithNames } from '../../calls/handling.ts';
+import { searchPattern } from '../../enquiries/search-text.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Found } from './api.ts';
+
+/** Most of each kind: whoever does not find it types a little more. */
+const most = 6;
+/** Fewer symbols fit almost everything. */
+const fewest = 2;
+
+type Hit = Found['found'][number];
+
+function wordsOf({ state, closed_as: as }: { readonly state: string; readonly closed_as: string | null }): string {
+  if (state === 'tray') return 'in the side tray';
+  return state === 'closed' && as === 'not-for-us' ? 'not for us' : state;
+}
+
+async function enquiriesFound({ db }: Store, pattern: string): Promise<Hit[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select(['reference', 'subject', 'name', 'state', 'closed_as', 'answered_at', 'closed_at'])
+    .where(sql<SqlBool>`search_text like ${pattern} escape '\\'`)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => {
+    const at = row.closed_at ?? row.answered_at;
+    return {
+      kind: 'enquiry',
+      title: row.subject,
+      reference: row.reference,
+      who: row.name,
+      state: wordsOf(row),
+      ...(at === null ? {} : { at }),
+      to: `/enquiries/${row.reference}`,
+    };
+  });
+}
+
+async function callsFound(store: Store, pattern: string): Promise<Hit[]> {
+  const rows = await callsWithNames(store)
+    .where(sql<SqlBool>`enquiries.search_text like ${pattern} escape '\\'`)
+    .orderBy('calls.starts_at', 'desc')
+    .orderBy('calls.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((call) => ({ kind: 'call', title: call.name, reference: call.reference, state: call.state, at: call.starts_at, to: `/calls?at=${call.id}` }));
+}
+
+async function lettersFound({ db }: Store, typed: string): Promise<Hit[]> {
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select(['id', 'subject', 'state', 'created_at'])
+    .where('state', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const wanted = typed.toLowerCase();
+  return rows
+    .filter(({ id, subject }) => subject.toLowerCase().includes(wanted) || id.includes(wanted))
+    .slice(0, most)
+    .map(({ id, subject, state }) => ({ kind: 'letter', title: subject, state: state ?? '', to: `/letters/${id}` }));
+}
+
+/** Enquiries and calls by reference, name, address, organization or subject, and letters by their subject; the latest of each first. */
+export async function findRecords(store: Store, typed: string): Promise<readonly Hit[]> {
+  const text = typed.trim();
+  if (text.length < fewest) return [];
+  const pattern = searchPattern(text);
+  const [enquiries, calls, letters] = await Promise.all([enquiriesFound(store, pattern), callsFound(store, pattern), lettersFound(store, text)]);
+  return [...enquiries, ...calls, ...letters];
+}

@@ -1,0 +1,44 @@
+import type { Store } from '../../../core/store/store.ts';
+import { letterStatus } from '../../newsletter/letters/letter-status.ts';
+import type { TodayAnswer } from './api.ts';
+
+const week = 7 * 24 * 3_600_000;
+
+/** The last seven days in numbers, for a desk where nothing waits. */
+export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<TodayAnswer['week']>> {
+  const since = new Date(now.getTime() - week).toISOString();
+  const [answers, calls, readers, counted, letter] = await Promise.all([
+    db.selectFrom('enquiries').select(['received_at', 'answered_at', 'due_at']).where('state', '=', 'answered').where('answered_at', '>=', since).execute(),
+    db
+      .selectFrom('calls')
+      .select(['state'])
+      .where('starts_at', '>=', since)
+      .where('starts_at', '<', now.toISOString())
+      .where('state', 'in', ['held', 'no-show'])
+      .execute(),
+    db
+      .selectFrom('subscribers')
+      .select((select) => select.fn.countAll<number | string>().as('n'))
+      .where('state', '=', 'confirmed')
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('reader_counts').select(['joined', 'gone']).where('day', '>=', since.slice(0, 10)).execute(),
+    db.selectFrom('newsletter_issues').select('id').where('state', '=', 'sent').orderBy('finished_at', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  const times = answers
+    .flatMap(({ received_at, answered_at }) => (answered_at === null ? [] : [Date.parse(answered_at) - Date.parse(received_at)]))
+    .sort((one, other) => one - other);
+  const status = letter === undefined ? undefined : await letterStatus(db, letter.id, now);
+  return {
+    answered: answers.length,
+    inTime: answers.filter(({ answered_at, due_at }) => answered_at !== null && answered_at <= due_at).length,
+    half: times[Math.floor((times.length - 1) / 2)] ?? null,
+    callsHeld: calls.filter(({ state }) => state === 'held').length,
+    callsNoShow: calls.filter(({ state }) => state === 'no-show').length,
+    readers: Number(readers.n),
+    readersMore: counted.reduce((more, { joined, gone }) => more + joined - gone, 0),
+    letter:
+      status === undefined
+        ? null
+        : { slug: status.id, subject: status.subject, sent: status.sent, recipients: status.recipients, refused: status.refused, left: status.left },
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { TestClock, day, hour, minute } from '../../../tests/stage/clock.ts';
+import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
+import { found, today } from './api.ts';
+
+const start = new TestClock().now().getTime();
+const at = (milliseconds: number): Date => new Date(start + milliseconds);
+
+describe.each(engines)('Today, on $name', (engine) => {
+  test('nothing waits, and the last week is told instead', async () => {
+    const desk = await openTestDesk(await engine.place());
+    await desk.store.db
+      .insertInto('enquiries')
+      .values([
+        enquiryRow('C-AAAA-AAAA', at(-2 * day), { state: 'answered', answered_at: at(-2 * day + 3 * hour).toISOString() }),
+        enquiryRow('C-BBBB-BBBB', at(-3 * day), { state: 'answered', answered_at: at(-day).toISOString() }),
+        enquiryRow('C-CCCC-CCCC', at(-30 * day), { state: 'answered', answered_at: at(-29 * day).toISOString() }),
+      ])
+      .execute();
+    const shown = today.parse((await desk.signedIn.get('/api/today')).json());
+    expect(shown).toMatchObject({ open: 0, failures: 0, enquiries: [], week: { answered: 2, inTime: 1, half: 3 * hour, readers: 0, letter: null } });
+    expect((await desk.signedIn.get('/api/marks')).json()).toMatchObject({ rooms: { today: { mark: expect.any(String) } } });
+    expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty('rooms.today.count');
+  });
+
+  test('the one due first stands on top, what failed and which calls ask stand beside it, and the rail counts what waits for this person or for anybody', async () => {
+    const desk = await openTestDesk(await engine.place());
+    const { store } = desk;
+    await store.db
+      .insertInto('enquiries')
+      .values([
+        enquiryRow('C-LATE-AAAA', at(-26 * hour), { subject: 'Late', name: 'زائر' }),
+        enquiryRow('C-MINE-AAAA', at(-hour), { owner: 'ada@firm.example', owner_at: at(0).toISOString(), version: 3 }),
+        enquiryRow('C-BOBS-AAAA', at(-2 * hour), { owner: 'bob@firm.example', owner_at: at(0).toISOString() }),
+        enquiryRow('C-TRAY-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(0).toISOString() }),
+        enquiryRow('C-TRAP-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(-day).toISOString(), tray_by: 'form:trapped' }),
+        enquiryRow('C-TRAP-BBBB', at(-9 * day), { state: 'tray', tray_at: at(-8 * day).toISOString(), tray_by: 'form:trapped' }),
+      ])
+      .execute();
+    await store.db
+      .insertInto('outbox')
+      .values({
+        id: 'dead',
+        kind: 'enquiry-acknowledgement',
+        subject_id: 'id-C-LATE-AAAA',
+        recipient: 'ines@example.org',
+        message_id: '<dead@firm.test>',
+        state: 'dead',
+        created_at: at(-day).toISOString(),
+        due_at: at(-day).toISOString(),
+        attempts: 12,
+        lease_owner: null,
+        lease_until: null,
+        settled_at: at(-minute).toISOString(),
+        failure: '552 5.2.2 mailbox full',
+        failure_kind: 'permanent',
+        mailbox: null,
+        admitted_at: null,
+        admitted_as: null,
+        batch: null,
+      })
+      .execute();
+    const shown = today.parse((await desk.signedIn.get('/api/today')).json());
+    expect(shown.enquiries.map(({ reference, owner, kind }) => [reference, owner, kind])).toEqual([
+      ['C-LATE-AAAA', null, 'Contact, Sales'],
+      ['C-BOBS-AAAA', 'bob@firm.example', 'Contact, Sales'],
+      ['C-MINE-AAAA', 'ada@firm.example', 'Contact, Sales'],
+    ]);
+    expect(shown).toMatchObject({
+      open: 3,
+      overdue: 1,
+      marked: 1,
+      failures: 1,
+      week: null,
+      failed: [{ title: 'Email given up after 12 attempts', to: '/mail/dead' }],
+    });
+    expect(shown.failed[0]?.sub).toContain('C-LATE-AAAA');
+    expect(shown.hours.every(({ from, until }) => from < until)).toBe(true);
+    const marks = (await desk.signedIn.get('/api/marks')).json();
+    expect(marks).toMatchObject({ rooms: { today: { count: { value: 3, tone: 'decide', says: '3 wait' } } } });
+    expect((await desk.signedIn.get('/api/marks')).json()).toEqual(marks);
+    await store.db
+      .updateTable('enquiries')
+      .set({ due_at: at(-minute).toISOString() })
+      .where('reference', '=', 'C-BOBS-AAAA')
+      .execute();
+    expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty('rooms.today.mark', Object(marks)['rooms']['today']['mark']);
+  });
+
+  test('records are found by reference, name, address and subject, in any letter case, and never by what a message says', async () => {
+    const desk = await openTestDesk(await engine.place());
+    await desk.store.db
+      .insertInto('enquiries')
+      .values([
+        enquiryRow('C-7K3M-9Q2F', at(-hour), { name: 'Zoë Ødegård', subject: 'Forty pallet movers', email: 'zoe@example.org', message: 'A secret word' }),
+        enquiryRow('E-8WNC-2K5J', at(-2 * hour), {
+          kind: 'ethics',
+          category: null,
+          state: 'answered',
+          answered_at: at(-hour).toISOString(),
+          subject: '100% sure',
+        }),
+      ])
+      .execute();
+    const find = async (typed: string): Promise<readonly string[]> =>
+      found.parse((await desk.signedIn.get(`/api/today/find?for=${encodeURIComponent(typed)}`)).json()).found.map(({ to }) => to);
+    for (const typed of ['c7k3m9q2f', 'C-7K3M', 'ØDEGÅRD', 'zoe@example.org', 'pallet'])
+      expect([typed, await find(typed)]).toEqual([typed, ['/enquiries/C-7K3M-9Q2F']]);
+    expect(await find('100%')).toEqual(['/enquiries/E-8WNC-2K5J']);
+    expect(await find('secret word')).toEqual([]);
+    expect(await find('c')).toEqual([]);
+  });
+});

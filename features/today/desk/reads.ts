@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { callsWithNames } from '../../calls/handling.ts';
+import { deskOf } from '../../calls/tools.ts';
+import { enquiryCounts, listEnquiryPage, markedInTray, type ListedEnquiry } from '../../enquiries/lists.ts';
+import { leftBehind } from '../../enquiries/ownership.ts';
+import { letterStatus } from '../../newsletter/letters/letter-status.ts';
+import { pausedByPerson } from '../../newsletter/letters/steer-letter.ts';
+import { deadLetters } from '../../../core/outbox/mail-lists.ts';
+import { readJournal } from '../../../core/store/journal.ts';
+import { found, today, type LetterStanding, type TodayAnswer, type TodaysCall } from './api.ts';
+import { read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { findRecords } from './find-records.ts';
+import { lastWeek } from './last-week.ts';
+import { workingHours } from '../../calls/desk/working-hours.ts';
+
+const hour = 3_600_000;
+/** Enquiries that are shown; the room *Enquiries* has them all. */
+const enquiriesShown = 30;
+const failuresShown = 4;
+const journalShown = 6;
+/** Calls that nobody has said the outcome of are asked about for so long; a longer silence shows in *Calls*. */
+const askedFor = 14 * 24 * hour;
+const ahead = 24 * hour;
+const markedFor = 7 * 24 * hour;
+
+const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+function kindOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category'>): string {
+  return category === null ? kinds[kind] : `${kinds[kind]}, ${capital(category)}`;
+}
+
+/** Calls from the last one that asks how it was up to a day ahead, earliest first. */
+async function callsOfToday({ store, callTools, now }: DeskParts): Promise<readonly TodaysCall[]> {
+  const at = now().getTime();
+  const rows = await callsWithNames(store)
+    .where('calls.state', '=', 'booked')
+    .where('calls.starts_at', '>=', new Date(at - askedFor).toISOString())
+    .where('calls.starts_at', '<', new Date(at + ahead).toISOString())
+    .orderBy('calls.starts_at')
+    .orderBy('calls.id')
+    .execute();
+  return rows.map((call) => {
+    const desk = deskOf(callTools.rules, call.desk);
+    return {
+      id: call.id,
+      reference: call.reference,
+      startsAt: call.starts_at,
+      endsAt: call.ends_at,
+      desk: desk.name,
+      deskZone: desk.timeZone,
+      name: call.name,
+      organization: call.organization,
+      visitorZone: call.zone,
+      asks: Date.parse(call.ends_at) <= at,
+      version: call.version,
+    };
+  });
+}
+
+/** Letters that are on their way, stopped, or have a day on which they go. */
+async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterStanding[]> {
+  const rows = await store.db.selectFrom('newsletter_issues').select('id').where('state', 'in', ['preparing', 'sending', 'paused']).orderBy('id').execute();
+  const statuses = await Promise.all(rows.map(({ id }) => letterStatus(store.db, id, now())));
+  return statuses.flatMap((status) => {
+    if (status === undefined || (status.state !== 'preparing' && status.state !== 'sending' && status.state !== 'paused')) return [];
+    const { id, subject, state, pausedWhy, recipients, sent, refused, left, startedAt, scheduledAt, endsAt } = status;
+    const stopped = state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson ? `It stopped automatically: ${pausedWhy}.` : null;
+    return [{ slug: id, subject, state, stopped, recipients, sent, refused, left, startedAt, scheduledAt: startedAt === null ? scheduledAt : null, endsAt }];
+  });
+}
+
+/** What broke and nobody has seen to: mails that were given up, enquiries of somebody who left, calendars that cannot be read, rules of retention that failed. */
+async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' | 'failures'>> {
+  const { store, busyTimes, callTools, settings, now } = parts;
+  const [dead, calendars, runs, left] = await Promise.all([
+    deadLetters(store),
+    busyTimes.states(),
+    store.db.selectFrom('retention_runs').select(['rule', 'since', 'failure']).where('failure', 'is not', null).execute(),
+    leftBehind(store, settings.deskPeople),
+  ]);
+  const all = [
+    ...dead.mails.map(({ id, settledAt, createdAt, name, meaning, about, attempts }) => ({
+      id,
+      at: settledAt ?? createdAt,
+      title: `Email given up after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+      sub: `${name}${about.reference === null ? '' : ` of ${about.reference}`}. ${meaning.consequence}`,
+      to: '/mail/dead',
+    })),
+    ...calendars
+      .filter(({ failure }) => failure !== null)
+      .map(({ desk, readAt, countsUntil, isOffering }) => ({
+        id: `calendar ${desk}`,
+        at: readAt ?? now().toISOString(),
+        title: `The calendar of ${deskOf(callTools.rules, desk).name} cannot be read`,
+        sub:
+          isOffering && countsUntil !== null
+            ? 'Its last copy is used for a day; then no times are offered.'
+            : 'There is no recent copy of it, so no times are offered.',
+        to: `/calls?desk=${desk}`,
+      })),
+    ...runs.map(({ rule, since }) => ({
+      id: `retention ${rule}`,
+      at: since,
+      title: 'A rule of retention failed',
+      sub: `${capital(rule)}: what should have been deleted is still there. It will be retried automatically.`,
+      to: '/privacy/retention',
+    })),
+    ...left.map(({ owner, open }) => ({
+      id: `left ${owner}`,
+      at: now().toISOString(),
+      title: `${open === 1 ? 'An open enquiry is' : `${open} open enquiries are`} with somebody who may no longer sign in`,
+      sub: `${owner} is not in DESK_PEOPLE. Hand over what is theirs.`,
+      to: `/enquiries?owner=${encodeURIComponent(owner)}`,
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return { failures: dead.all + all.length - dead.mails.length, failed: all.slice(0, failuresShown) };
+}
+
+/** The desk whose hours the scale shows: the one in the zone of the people who answer, else the first. */
+function hoursShown({ words, now }: DeskParts): readonly { readonly from: string; readonly until: string }[] {
+  const { desks } = words.calls;
+  const desk = desks.find(({ timeZone }) => timeZone === words.enquiries.deskTimeZone) ?? desks[0];
+  return desk === undefined ? [] : workingHours(desk, words.enquiries.holidays, now());
+}
+
+async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer> {
+  const { store, now } = parts;
+  const at = now();
+  const [counts, page, marked, calls, broken, letters, journal] = await Promise.all([
+    enquiryCounts(store, person, at),
+    listEnquiryPage(store, { view: 'open', person }, 'start', enquiriesShown),
+    markedInTray(store, new Date(at.getTime() - markedFor)),
+    callsOfToday(parts),
+    failuresOf(parts),
+    lettersNow(parts),
+    readJournal(store, {}, { limit: journalShown }),
+  ]);
+  const waits =
+    counts.views.open + broken.failures > 0 || calls.some(({ asks }) => asks) || letters.some(({ state, stopped }) => state === 'sending' || stopped !== null);
+  return {
+    now: at.toISOString(),
+    open: counts.views.open,
+    overdue: counts.overdue,
+    marked,
+    enquiries: page.rows.map((row) => ({
+      reference: row.reference,
+      kind: kindOf(row),
+      subject: row.subject,
+      name: row.name,
+      organization: row.organization,
+      receivedAt: row.received_at,
+      dueAt: row.due_at,
+      owner: row.owner,
+      version: row.version,
+    })),
+    calls: [...calls],
+    hours: [...hoursShown(parts)],
+    ...broken,
+    letters: [...letters],
+    journal: journal.map(({ id, at: when, who, act, record }) => ({ id, at: when, who, act, record })),
+    week: waits ? null : await lastWeek(store, at),
+  };
+}
+
+/** The room *Today*: what is due first and whose it is, what failed, what is on, what the others did; and what *Find or do* finds. */
+export const todayRoom: Room = {
+  async mark(parts) {
+    const { store, now } = parts;
+    const { db } = store;
+    const latest = (table: 'enquiries' | 'enquiry_acts') => db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const [enquiry, act, journal, open, dead, calls, letters, calendars, runs] = await Promise.all([
+      latest('enquiries'),
+      latest('enquiry_acts'),
+      db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+      enquiryCounts(store, '', now()),
+      db
+        .selectFrom('outbox')
+        .select((select) => select.fn.countAll().as('n'))
+        .where('state', '=', 'dead')
+        .where('aside_at', 'is', null)
+        .executeTakeFirst(),
+      callsOfToday(parts),
+      lettersNow(parts),
+      db.selectFrom('busy_calendars').select(['desk', 'failure']).orderBy('desk').execute(),
+      db.selectFrom('retention_runs').select('rule').where('failure', 'is not', null).orderBy('rule').execute(),
+    ]);
+    const standing = calls.map(({ id, version, asks }) => [id, version, asks]);
+    return JSON.stringify([enquiry?.id, act?.id, journal?.id, open.views.open, open.overdue, Number(dead?.n ?? 0), standing, letters, calendars, runs]);
+  },
+
+  async count(parts, { who }) {
+    const [{ views, nobodys }, calls, { failures }, letters] = await Promise.all([
+      enquiryCounts(parts.store, who, parts.now()),
+      callsOfToday(parts),
+      failuresOf(parts),
+      lettersNow(parts),
+    ]);
+    const waits = nobodys + views.yours + calls.filter(({ asks }) => asks).length + failures + letters.filter(({ stopped }) => stopped !== null).length;
+    return waits === 0 ? undefined : { value: waits, tone: 'decide', says: waits === 1 ? '1 waits' : `${waits} wait` };
+  },
+
+  reads: {
+    today: read(z.object({}), today, (parts, _query, { who }) => readToday(parts, who)),
+    'today/find': read(z.object({ for: z.string().check(z.maxLength(200)) }), found, async ({ store }, { for: typed }) => ({
+      found: [...(await findRecords(store, typed))],
+    })),
+  },
+
+  acts: {},
+};

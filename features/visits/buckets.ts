@@ -1,0 +1,47 @@
+import type { VitalName } from './vitals.ts';
+
+/**
+ * Upper edges of the buckets in which vitals are counted: milliseconds, for CLS thousandths of its score. The edges of
+ * "good" and "needs improvement" (web.dev) are among them, so that a share below them is exact. Edges may be added;
+ * rows name their own, so older ones stay true.
+ */
+const loading = [
+  50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1800, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000,
+  60_000,
+];
+const reacting = [8, 16, 24, 32, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 60_000];
+const shifting = [0, 5, 10, 20, 30, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 2000, 10_000];
+
+const edges: Readonly<Record<VitalName, readonly number[]>> = { LCP: loading, INP: reacting, CLS: shifting, FCP: loading, TTFB: loading };
+
+/** Upper edge of the bucket that a measured value falls into (features/visits/schema.ts gives its range). */
+export function bucketOf(name: VitalName, value: number): number {
+  // Thousandths of a float may come out a hair above the edge they mean.
+  const scaled = name === 'CLS' ? Math.round(value * 1e6) / 1e3 : value;
+  const edge = edges[name].find((candidate) => scaled <= candidate);
+  if (edge === undefined) throw new RangeError(`${name} ${value} is above the last bucket`);
+  return edge;
+}
+
+export interface BucketCount {
+  readonly atMost: number;
+  readonly samples: number;
+}
+
+export interface Quantile {
+  readonly samples: number;
+  /** Three of four visits measured at most this: the upper edge of the bucket that holds the 75th percentile. */
+  readonly p75: number;
+}
+
+/** The 75th percentile (nearest rank) of a histogram; undefined when nothing was measured. */
+export function p75Of(counts: readonly BucketCount[]): Quantile | undefined {
+  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
+  const rank = Math.ceil(samples * 0.75);
+  let seen = 0;
+  for (const { atMost, samples: some } of [...counts].sort((one, other) => one.atMost - other.atMost)) {
+    seen += some;
+    if (seen >= rank && seen > 0) return { samples, p75: atMost };
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ConsentReceipt } from '../consent/consent-receipt.ts';
+import { offeredWordings } from '../consent/offered-wordings.ts';
+import { embeddedPlace, type Place, temporaryFolder } from '../../tests/stage/engines.ts';
+import { runTool } from '../../tests/stage/staff-tool.ts';
+import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { columnPlot, inWords } from './commands.ts';
+import { statisticsOf } from './statistics.ts';
+
+const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
+
+const post = (server: TestServer, name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+
+/** The tool reads the real clock: what it is to show must be of its today. */
+async function openToday(): Promise<TestServer> {
+  const server = await openTestServer(embeddedPlace());
+  server.clock.pass(Date.now() - server.clock.now().getTime());
+  return server;
+}
+
+describe("the staff's tool, on visits and choices, beside a running server", () => {
+  test('shows views and p75 in words and as JSON', async () => {
+    const server = await openToday();
+    for (const route of ['/about', '/about', '/']) server.visits.opened(route, 'view');
+    server.visits.opened('/about', 'prefetch');
+    await post(server, 'record-vitals', { route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
+    await server.visits.flush();
+    const { out } = await corbiere(server.place, 'stats', '--days', '7', '--json');
+    const statistics = JSON.parse(out);
+    expect(statistics).toMatchObject({
+      views: 3,
+      prefetched: 1,
+      routes: [
+        { route: '/about', views: 2, prefetched: 1, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } },
+        { route: '/', views: 1, vitals: {} },
+      ],
+    });
+    expect(statistics.days).toHaveLength(7);
+    const words = (await corbiere(server.place, 'stats')).out;
+    expect(words).toMatch(/^3 views from .*\n/);
+    expect(words).toMatch(/\/about +2 +1250 ms +32 ms +0\.01\n/);
+    expect(words).toContain('\n1 more fetched ahead by browsers, seen then or not.\n');
+    expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
+    const one = await corbiere(server.place, 'stats', '--route', '/about/', '--json');
+    expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
+    expect((await corbiere(server.place, 'stats', '--route', '/terms')).out).toMatch(/^Nothing was measured from .* on \/terms\.\n$/);
+    expect(await corbiere(server.place, 'stats', '--days', '0')).toMatchObject({ code: 1, err: expect.stringContaining('from 1 to 731') });
+    expect((await corbiere(server.place, 'stats', '--help')).out).toContain('--json');
+  });
+
+  test('lists, shows and verifies receipts', async () => {
+    const server = await openToday();
+    const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
+    const receipt: ConsentReceipt = {
+      id: randomUUID(),
+      chosenAt: server.clock.now().toISOString(),
+      policy,
+      wording,
+      globalPrivacyControl: true,
+      choices: { analytics: false, functional: true, personalization: false },
+    };
+    await post(server, 'record-consent', receipt);
+    const list = (await corbiere(server.place, 'consent', 'list', '--days', '1')).out;
+    expect(list).toMatch(new RegExp(`^${receipt.id} .* n y n y$`, 'm'));
+    expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect(JSON.parse((await corbiere(server.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out)).toEqual(receipt);
+    const shown = (await corbiere(server.place, 'consent', 'show', receipt.id)).out;
+    expect(shown).toMatch(/functional: +yes\n/);
+
+    const file = join(temporaryFolder(), 'receipt.json');
+    const verify = async (content: unknown, ...args: string[]) => {
+      writeFileSync(file, JSON.stringify(content));
+      return corbiere(server.place, 'consent', 'verify', file, ...args);
+    };
+    expect(await verify(receipt)).toMatchObject({ code: 0, out: expect.stringContaining('says the same') });
+    const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
+    expect([forged.code, JSON.parse(forged.out)]).toEqual([1, { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] }]);
+    expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the store') });
+    expect((await verify({ ...receipt, policy: 'yesterday', choices: { analytics: 'no' } })).err).toBe(
+      `${file} is no receipt of this site: policy, choices.analytics, choices.functional, choices.personalization are missing or not as we write them. A receipt is the file that "Download receipt" on /cookies gives, unchanged.\n`,
+    );
+    expect((await verify(['yes'])).err).toContain('is no receipt of this site: it is not one object in braces.');
+    expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
+  });
+});
+
+describe('the plot of views', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const on = (day: string, views: number) => ({ day, route: '/', views, prefetched: 0 });
+
+  test.each([1, 7, 30, 70, 71, 365, 731])('of %i days fits 80 columns and names first and last day', (days) => {
+    const words = inWords(statisticsOf([on('2026-11-20', 1_234_567)], [], days, now), undefined);
+    expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(words).toContain('2026-11-20');
+  });
+
+  test('is as high as the count, and shows one view among thousands', () => {
+    const plot = columnPlot([
+      { day: '2026-11-18', views: 4000 },
+      { day: '2026-11-19', views: 2000 },
+      { day: '2026-11-20', views: 1 },
+    ]).split('\n');
+    expect(plot[0]).toBe('4000 ┤██████');
+    expect(plot[4]).toBe('     ┤████████████');
+    expect(plot[7]).toBe('     ┤████████████▁▁▁▁▁▁');
+    expect(plot[8]).toBe('   0 └──────────────────');
+  });
+});

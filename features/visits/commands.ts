@@ -1,0 +1,154 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { callStatistics, type CallStatistics } from '../calls/statistics.ts';
+import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-figures.ts';
+import { print, withStore } from '../../core/cli/session.ts';
+import { table } from '../../core/cli/table.ts';
+import { usageStatistics, type UsageStatistics, type Vitals } from './statistics.ts';
+
+/** Routes in the table; JSON has all. */
+const shown = 20;
+const longest = 731;
+
+function days(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,3}$/.test(text) || count < 1 || count > longest) throw new InvalidArgumentError(`It must be a number of days from 1 to ${longest}.`);
+  return count;
+}
+
+function route(text: string): string {
+  if (!text.startsWith('/')) throw new InvalidArgumentError('It must be the path of a page, such as /about.');
+  return text.length > 1 ? text.replace(/\/$/, '') : text;
+}
+
+/** `corbiere stats` */
+export function addVisitsCommand(program: Command): void {
+  program
+    .command('stats')
+    .description(
+      'page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
+    )
+    .option('--days <number>', 'so many days, today included (UTC)', days, 30)
+    .option('--route <path>', 'only this page, for example /about', route)
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
+      const now = new Date();
+      const [statistics, signUps, calls] = await withStore((store) =>
+        Promise.all([usageStatistics(store, question, now), signUpStatistics(store, question.days, now), callStatistics(store, question.days, now)]),
+      );
+      // Sign-ups and calls are nobody's page.
+      const all = question.route === undefined;
+      print(json, all ? { ...statistics, signUps, calls } : statistics, () =>
+        [inWords(statistics, question.route), ...(all ? [signUpsInWords(signUps), callsInWords(calls)] : [])].join('\n\n'),
+      );
+    });
+}
+
+/** How many of each form, and below it when the forms asked for a second press. */
+export function signUpsInWords({ tries, asked, confirmed, forms, guarded }: SignUpStatistics): string {
+  const when = (at: string): string => at.slice(0, 16).replace('T', ' ');
+  const seconds = guarded.map(({ from, until }) => `A second press was asked for from ${when(from)}${until === null ? ' on' : ` to ${when(until)}`} (UTC).`);
+  if (tries + asked + confirmed === 0) return ['Nobody signed up for the newsletter in these days.', ...seconds].join('\n');
+  return [
+    `Sign-ups for the newsletter in these days: ${asked} asked, ${confirmed} confirmed`,
+    ...seconds,
+    table(
+      [
+        { title: 'FORM', value: ({ form }) => form, width: 20 },
+        { title: 'PRESSED', value: (row) => String(row.tries), width: 8 },
+        { title: 'ASKED', value: (row) => String(row.asked), width: 8 },
+        { title: 'CONFIRMED', value: (row) => String(row.confirmed), width: 9 },
+      ],
+      forms,
+    ),
+  ].join('\n');
+}
+
+/** How many, and below it what became of them. */
+export function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
+  if (chosen === 0) return 'No call was chosen in these days.';
+  const parts = (
+    [
+      [toCome, 'to come'],
+      [held, 'held'],
+      [noShow, 'no-show'],
+      [cancelled, 'cancelled'],
+      [unsaid, 'over and not told of'],
+    ] as const
+  ).flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
+  return `Calls chosen in these days: ${chosen}\n${parts.join(', ')}`;
+}
+
+function time(vitals: Vitals, name: 'LCP' | 'INP'): string {
+  const value = vitals[name]?.p75;
+  return value === undefined ? '-' : `${value} ms`;
+}
+
+/** A plot and a table that fit 80 columns. */
+export function inWords(statistics: UsageStatistics, only: string | undefined): string {
+  const { views, prefetched, from, to, routes } = statistics;
+  if (routes.length === 0) return `Nothing was measured from ${from} to ${to}${only === undefined ? '' : ` on ${only}`}.`;
+  const rest = routes.length - shown;
+  return [
+    `${views} ${views === 1 ? 'view' : 'views'} from ${from} to ${to} (UTC)${only === undefined ? '' : ` of ${only}`}`,
+    '',
+    columnPlot(statistics.days),
+    '',
+    table(
+      [
+        { title: 'ROUTE', value: (row) => row.route, width: 38 },
+        { title: 'VIEWS', value: (row) => String(row.views), width: 8 },
+        { title: 'LCP', value: (row) => time(row.vitals, 'LCP'), width: 8 },
+        { title: 'INP', value: (row) => time(row.vitals, 'INP'), width: 8 },
+        { title: 'CLS', value: (row) => (row.vitals.CLS === undefined ? '-' : String(row.vitals.CLS.p75)), width: 6 },
+      ],
+      routes.slice(0, shown),
+    ),
+    ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
+    ...(prefetched > 0 ? [`${prefetched} more fetched ahead by browsers, seen then or not.`] : []),
+    'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
+  ].join('\n');
+}
+
+const eighths = ['', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+export interface PlottedDay {
+  readonly day: string;
+  readonly views: number;
+}
+
+/** Columns and rows of the plot; with its axis it fits 80 columns. */
+const width = 70;
+const height = 8;
+
+/** Adds neighbouring days up until there are no more columns than the plot is wide. */
+function grouped(days: readonly PlottedDay[]): { readonly values: readonly number[]; readonly size: number } {
+  const size = Math.max(1, Math.ceil(days.length / width));
+  const values: number[] = [];
+  // Counted from the end: the last column is whole, the first may be short.
+  for (let end = days.length; end > 0; end -= size) values.unshift(days.slice(Math.max(0, end - size), end).reduce((sum, { views }) => sum + views, 0));
+  return { values, size };
+}
+
+/** Columns for days, oldest left, with the highest value on the axis. A day with any view shows at least a sliver. */
+export function columnPlot(days: readonly PlottedDay[]): string {
+  const { values, size } = grouped(days);
+  const most = Math.max(1, ...values);
+  const label = String(most);
+  const margin = Math.min(9, label.length);
+  const thickness = Math.max(1, Math.min(6, Math.floor(width / values.length)));
+  const levels = values.map((value) => (value === 0 ? 0 : Math.max(1, Math.round((value / most) * height * 8))));
+  const rows = Array.from({ length: height }, (_, index) => {
+    const floor = (height - 1 - index) * 8;
+    const cells = levels.map((level) => (eighths[Math.max(0, Math.min(8, level - floor))] || ' ').repeat(thickness)).join('');
+    return `${(index === 0 ? label : '').padStart(margin)} ┤${cells}`.trimEnd();
+  });
+  const across = values.length * thickness;
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const dates = across >= 22 ? `${first}${last.padStart(across - first.length)}` : `${first} to ${last}`;
+  return [
+    ...rows,
+    `${'0'.padStart(margin)} └${'─'.repeat(across)}`,
+    `${' '.repeat(margin + 2)}${dates}`,
+    ...(size > 1 ? [`${' '.repeat(margin + 2)}each column: ${size} days`] : []),
+  ].join('\n');
+}

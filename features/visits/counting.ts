@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { uncountedCookie, uncountedValue } from '../consent/schema.ts';
+import { cookieValue } from '../consent/cookie-value.ts';
+
+/** `view`: a person opened the page. `prefetch`: a browser fetched it ahead, and it may never be seen. */
+export type Counting = 'view' | 'prefetch';
+
+/**
+ * Words by which robots name themselves, and previews and monitors with them. "Cubot" makes telephones. A robot that
+ * passes for a browser is counted: the numbers guide, they prove nothing.
+ */
+const robot =
+  /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|facebookexternalhit|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch/i;
+
+/** Whether this request objects to being counted: by Global Privacy Control, or by the switch on /cookies. */
+function objects({ 'sec-gpc': signal, cookie }: IncomingHttpHeaders): boolean {
+  return signal === '1' || (cookie !== undefined && cookieValue(cookie, uncountedCookie) === uncountedValue);
+}
+
+/**
+ * How a request for a page counts, from what it says itself; undefined: not at all. Browsers since 2023 name a
+ * navigation (`Sec-Fetch-Mode`, `Sec-Fetch-Dest`), on https and localhost; whatever does not is left out. Nothing of it is kept.
+ */
+export function countingOf(headers: IncomingHttpHeaders): Counting | undefined {
+  if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return undefined;
+  if (objects(headers) || robot.test(headers['user-agent'] ?? 'robot without a name, spider')) return undefined;
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? '';
+  return purpose.includes('prefetch') ? 'prefetch' : 'view';
+}

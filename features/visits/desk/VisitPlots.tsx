@@ -1,0 +1,136 @@
+import type { Visits } from './api.ts';
+import { Columns, type Column } from '../../../core/desk/app/kit/plots/Columns.tsx';
+import { Distribution } from '../../../core/desk/app/kit/plots/Distribution.tsx';
+import { Plot } from '../../../core/desk/app/kit/plots/Plot.tsx';
+import { monthLabel, monthWords } from '../../promises/desk/promise-words.ts';
+import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+function cell(n: number | null): string {
+  return n === null ? 'not known' : grouped.format(n);
+}
+
+function columnOf(n: number | null, look: string): Column {
+  return { parts: n === null ? null : [{ n, look }] };
+}
+
+/** Views by day; days of which nothing is known are hatched. */
+export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
+  const known = days.flatMap(({ views }) => views ?? []);
+  const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, views) => sum + views, 0) / known.length);
+  const caption = `About ${grouped.format(mean)} ${mean === 1 ? 'view' : 'views'} a day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
+  return (
+    <>
+      <Plot
+        caption={caption}
+        note="Days in UTC. The last column is today, so far."
+        room="whole"
+        height={180}
+        draw={(sheet) => (
+          <Columns
+            sheet={sheet}
+            unit="views a day"
+            says={caption}
+            columns={days.map(({ views }) => columnOf(views, days.length > 120 ? 'sea3' : 'sea3 edge'))}
+            labels={dayLabels(
+              days.map(({ day }) => day),
+              sheet.narrow,
+            )}
+          />
+        )}
+        legend={[
+          { look: 'sea3', words: 'views' },
+          { look: 'hatch', words: 'not known' },
+        ]}
+        figures={{ head: ['Day', 'Views', 'Fetched ahead'], rows: days.toReversed().map(({ day, views, ahead }) => [dayWords(day), cell(views), cell(ahead)]) }}
+      />
+      <div className="two even">
+        <AheadPlot days={days} />
+        <MonthsPlot months={months} />
+      </div>
+    </>
+  );
+}
+
+function AheadPlot({ days }: Pick<Visits, 'days'>) {
+  const sum = (of: 'views' | 'ahead'): number => days.reduce((all, day) => all + (day[of] ?? 0), 0);
+  const [views, ahead] = [sum('views'), sum('ahead')];
+  const caption =
+    views === 0 ? 'Nothing was fetched ahead' : `Browsers fetched ${grouped.format(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`;
+  return (
+    <Plot
+      caption={caption}
+      note="We do not know whether they were ever viewed."
+      height={150}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          unit="fetched ahead"
+          says={caption}
+          columns={days.map((day) => columnOf(day.ahead, days.length > 120 ? 'sea4' : 'paperf edge'))}
+          labels={dayLabels(
+            days.map(({ day }) => day),
+            true,
+          )}
+        />
+      )}
+      figures={{ head: ['Day', 'Fetched ahead'], rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.ahead)]) }}
+    />
+  );
+}
+
+function MonthsPlot({ months }: Pick<Visits, 'months'>) {
+  const caption = 'Views by month, eighteen months';
+  return (
+    <Plot
+      caption={caption}
+      note="The current month is not complete."
+      height={150}
+      draw={(sheet) => (
+        <Columns
+          sheet={sheet}
+          unit="views a month"
+          says={caption}
+          columns={months.map(({ views }, at) => columnOf(views, at === months.length - 1 ? 'paperf edge' : 'sea3 edge'))}
+          labels={months.flatMap(({ month }, at) => (at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : []))}
+        />
+      )}
+      figures={{ head: ['Month', 'Views'], rows: months.toReversed().map(({ month, views }) => [monthWords(month), cell(views)]) }}
+    />
+  );
+}
+
+/** How often which value was measured, against what counts as good. */
+export function VitalPlot({ name, counts, p75 }: { readonly name: VitalName; readonly counts: Visits['vitals'][VitalName]; readonly p75: number | undefined }) {
+  const { says, good, poor } = thresholds[name];
+  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
+  if (samples === 0 || p75 === undefined) return <Plot caption={`${name}: not measured`} note={says} height={170} draw={() => null} />;
+  const { bins, at, labels } = vitalScale(name, counts);
+  const caption = `${name}: ${shareBelow(counts, good)} % good`;
+  return (
+    <Plot
+      caption={caption}
+      note={says}
+      height={170}
+      draw={(sheet) => (
+        <Distribution
+          sheet={sheet}
+          bins={bins}
+          good={at(good)}
+          poor={at(poor)}
+          words={{ good: vitalWords(name, good), poor: vitalWords(name, poor) }}
+          mark={{ at: at(p75), words: `p75: ${vitalWords(name, p75)}` }}
+          says={caption}
+          labels={labels}
+        />
+      )}
+      legend={[
+        { look: 'sea3', words: 'good' },
+        { look: 'buff', words: 'between' },
+        { look: 'hatch', words: 'poor' },
+      ]}
+      figures={{ head: ['At most', 'Visits'], rows: counts.map(({ atMost, samples: some }) => [vitalWords(name, atMost), grouped.format(some)]) }}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import './visits.css';
+import { useLocation, useSearch } from 'wouter';
+import { apiPaths } from '../../../core/desk/api.ts';
+import { visits, type Page, type Visits } from './api.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
+import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
+import { Button } from '../../../core/desk/app/kit/Button.tsx';
+import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
+import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { Section } from '../../../core/desk/app/kit/Section.tsx';
+import { Segments } from '../../../core/desk/app/kit/Segments.tsx';
+import { Table } from '../../../core/desk/app/kit/Table.tsx';
+import { Spark } from '../../../core/desk/app/kit/plots/Spark.tsx';
+import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
+import { DaysPlot, VitalPlot } from './VisitPlots.tsx';
+import { thresholds, vitalWords, type VitalName } from './visit-words.ts';
+
+const grouped = new Intl.NumberFormat('en-GB');
+const periods = [
+  { days: '30', words: '30 days' },
+  { days: '90', words: '90 days' },
+  { days: '550', words: '18 months' },
+] as const;
+const vitalNames = ['LCP', 'INP', 'CLS'] as const;
+
+type Period = (typeof periods)[number]['days'];
+
+interface Chosen {
+  readonly days: Period;
+  readonly page?: string;
+}
+
+function useChosen(): Chosen {
+  const params = new URLSearchParams(useSearch());
+  const days = periods.find((period) => period.days === params.get('days'))?.days ?? '90';
+  const page = params.get('page');
+  return page === null || page === '' ? { days } : { days, page };
+}
+
+function addressOf({ days, page }: Chosen): string {
+  const params = new URLSearchParams({ ...(days === '90' ? {} : { days }), ...(page === undefined ? {} : { page }) });
+  return params.size === 0 ? '/visits' : `/visits?${params.toString()}`;
+}
+
+function wordsOf(chosen: Period): string {
+  return periods.find(({ days }) => days === chosen)?.words ?? '';
+}
+
+function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Chosen }) {
+  const unknown = data.days.filter(({ views }) => views === null).length;
+  const weekdays = data.days
+    .flatMap(({ day, views }) => (views === null || [0, 6].includes(new Date(day).getUTCDay()) ? [] : [views]))
+    .sort((one, other) => one - other);
+  const at = (share: number): number => weekdays[Math.max(0, Math.ceil(share * weekdays.length) - 1)] ?? 0;
+  const measured = data.vitals.LCP.reduce((sum, { samples }) => sum + samples, 0);
+  return (
+    <Figures
+      figures={[
+        {
+          name: 'Views',
+          value: grouped.format(data.views),
+          note: `${wordsOf(chosen.days)}${unknown === 0 ? '' : `; ${unknown === 1 ? '1 day' : `${unknown} days`} not known`}`,
+        },
+        {
+          name: 'A weekday',
+          value: weekdays.length === 0 ? 'none known' : grouped.format(at(0.5)),
+          note: weekdays.length === 0 ? undefined : `half of them between ${grouped.format(at(0.25))} and ${grouped.format(at(0.75))}`,
+        },
+        { name: 'Fetched ahead', value: grouped.format(data.ahead), note: 'by browsers; not included in views' },
+        { name: 'Measured', value: grouped.format(measured), note: 'visits whose visitors agreed' },
+      ]}
+    />
+  );
+}
+
+function Vital({ name, page }: { readonly name: VitalName; readonly page: Page }) {
+  const quantile = page[name];
+  if (quantile === undefined) return <span className="faint">not measured</span>;
+  const value = name === 'CLS' ? quantile.p75 * 1_000 : quantile.p75;
+  const words = vitalWords(name, value);
+  return value > thresholds[name].good ? <span className="due">{words}</span> : words;
+}
+
+function Pages({ data, chosen, older }: { readonly data: Visits; readonly chosen: Chosen; readonly older: boolean }) {
+  return (
+    <>
+      <Table<Page>
+        className="pages"
+        caption="Pages"
+        note={`${wordsOf(chosen.days)}, most viewed first`}
+        rows={data.pages}
+        idOf={({ route }) => route}
+        older={older}
+        columns={[
+          { name: 'page', title: 'Page', head: true, cell: ({ route }) => route },
+          { name: 'last', title: 'Last 30 days', cell: ({ last }) => <Spark values={last} /> },
+          { name: 'views', title: 'Views', num: true, cell: ({ views }) => grouped.format(views) },
+          { name: 'ahead', title: 'Fetched ahead', num: true, cell: ({ ahead }) => grouped.format(ahead) },
+          ...vitalNames.map((name) => ({ name, title: name, num: true, cell: (page: Page) => <Vital name={name} page={page} /> })),
+        ]}
+      />
+      <p className="note">LCP, INP, CLS: three of four measured visits were at this or below (p75, the upper edge of its bucket).</p>
+    </>
+  );
+}
+
+/** The 75th percentile of all that was measured; undefined where nothing was. */
+function p75Of(counts: Visits['vitals'][VitalName]): number | undefined {
+  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
+  let seen = 0;
+  for (const { atMost, samples: some } of counts) {
+    seen += some;
+    if (seen > 0 && seen >= Math.ceil(samples * 0.75)) return atMost;
+  }
+  return undefined;
+}
+
+function Unknown({ data }: { readonly data: Visits }) {
+  const unknown = data.days.filter(({ views }) => views === null).length;
+  return (
+    <Section title="What is not known">
+      <ul className="known">
+        <li>
+          <b>How many people.</b> A view is a page shown. Two views may be one person or two.
+        </li>
+        <li>
+          <b>Who, from where, on what.</b> No address, country, device, browser or referring page is kept.
+        </li>
+        <li>
+          <b>Visits that objected.</b> <i>Do not count my visits</i> and Global Privacy Control are not counted at all.
+        </li>
+        {unknown === 0 ? null : (
+          <li>
+            <b>{unknown === 1 ? 'One day' : `${unknown} days`} without any count.</b> Either there were no views or the server was down; these days are left
+            blank in the plots.
+          </li>
+        )}
+        <li>
+          <b>Pages of a copy on another host.</b> Only our own server counts.
+        </li>
+        <li>
+          <b>How fast pages were for everyone.</b> The times come from the few who agreed, in browsers that can measure.
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** The room *Visits*: what is read, how much, how fast. */
+export default function VisitsRoom() {
+  const chosen = useChosen();
+  const [, go] = useLocation();
+  const { data, bones, failure, older, again } = useRead('visits', { ...chosen }, visits);
+  const file = new URLSearchParams({ ...chosen });
+  return (
+    <>
+      <RoomHead
+        title="Visits"
+        say="Pages shown, by day. Visitors are not tracked."
+        acts={
+          <>
+            <Button onPress={() => window.print()}>Print</Button>
+            <a className="btn" href={`${apiPaths.file('visits')}?${file.toString()}`} download>
+              <Icon name="download" />
+              Export
+            </a>
+          </>
+        }
+      />
+      <div className="filters">
+        <Segments
+          label="Period"
+          chosen={chosen.days}
+          segments={periods.map(({ days, words }) => ({ name: days, words, to: addressOf({ ...chosen, days }) }))}
+        />
+        <label className="vh" htmlFor="visits-page">
+          Page
+        </label>
+        <select
+          id="visits-page"
+          className="input"
+          value={chosen.page ?? ''}
+          onChange={({ target }) => go(addressOf({ days: chosen.days, ...(target.value === '' ? {} : { page: target.value }) }))}
+        >
+          <option value="">{data === undefined ? 'All pages' : `All ${data.routes.length} pages`}</option>
+          {(data?.routes ?? (chosen.page === undefined ? [] : [chosen.page])).map((route) => (
+            <option key={route}>{route}</option>
+          ))}
+        </select>
+        <span className="push note">Days in UTC. Counts only; visitors are not identified.</span>
+      </div>
+      <div className="room-body stack">
+        {data === undefined ? (
+          failure !== undefined ? (
+            <NotRead what="The visits" failure={failure} again={again} />
+          ) : bones ? (
+            <Bones lines={8} />
+          ) : null
+        ) : data.days.every(({ views }) => views === null) && data.months.every(({ views }) => views === null) ? (
+          <Blank title="Nothing counted yet">The server counts each page as it sends it. The first view appears here within a minute or so.</Blank>
+        ) : (
+          <>
+            <Numbers data={data} chosen={chosen} />
+            <DaysPlot days={data.days} months={data.months} />
+            <Pages data={data} chosen={chosen} older={older} />
+            <Section title="How fast pages were" beside={`visits whose visitors switched measuring on, ${wordsOf(chosen.days)}`}>
+              <div className="plots3">
+                {vitalNames.map((name) => (
+                  <VitalPlot key={name} name={name} counts={data.vitals[name]} p75={p75Of(data.vitals[name])} />
+                ))}
+              </div>
+            </Section>
+            <Unknown data={data} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { TestClock, day } from '../../../tests/stage/clock.ts';
+import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { engines } from '../../../tests/stage/engines.ts';
+import { visits } from './api.ts';
+
+const start = new TestClock().now().getTime();
+const dayAgo = (days: number): string => new Date(start - days * day).toISOString().slice(0, 10);
+
+describe.each(engines)('Visits, on $name', (engine) => {
+  test('views by day and month, what was fetched ahead apart, pages with what was measured; a day on which nothing was counted is not known', async () => {
+    const desk = await openTestDesk(await engine.place());
+    const { db } = desk.store;
+    await db
+      .insertInto('view_counts')
+      .values([
+        { day: dayAgo(0), route: '/', views: 5, prefetched: 2 },
+        { day: dayAgo(0), route: '/about', views: 3, prefetched: 0 },
+        { day: dayAgo(2), route: '/', views: 7, prefetched: 1 },
+        { day: dayAgo(200), route: '/about', views: 11, prefetched: 0 },
+        { day: dayAgo(700), route: '/old', views: 13, prefetched: 0 },
+      ])
+      .execute();
+    await db
+      .insertInto('vital_counts')
+      .values([
+        { day: dayAgo(1), route: '/', vital: 'LCP', at_most: 1_000, samples: 2 },
+        { day: dayAgo(2), route: '/', vital: 'LCP', at_most: 1_000, samples: 1 },
+        { day: dayAgo(2), route: '/', vital: 'LCP', at_most: 3_000, samples: 1 },
+        { day: dayAgo(2), route: '/', vital: 'CLS', at_most: 20, samples: 1 },
+      ])
+      .execute();
+    const ask = async (query = '') => visits.parse((await desk.signedIn.get(`/api/visits${query}`)).json());
+    const all = await ask();
+    expect([all.days.length, all.months.length, all.views, all.ahead]).toEqual([90, 18, 15, 3]);
+    expect(all.days.slice(-3)).toEqual([
+      { day: dayAgo(2), views: 7, ahead: 1 },
+      { day: dayAgo(1), views: null, ahead: null },
+      { day: dayAgo(0), views: 8, ahead: 2 },
+    ]);
+    expect(all.routes).toEqual(['/', '/about']);
+    expect(all.months.reduce((sum, { views }) => sum + (views ?? 0), 0)).toBe(26);
+    expect(all.pages.map(({ route, views, ahead, last, LCP, CLS }) => [route, views, ahead, last.slice(-3), LCP, CLS])).toEqual([
+      ['/', 12, 3, [7, 0, 5], { samples: 4, p75: 1_000 }, { samples: 1, p75: 0.02 }],
+      ['/about', 3, 0, [0, 0, 3], undefined, undefined],
+    ]);
+    expect(all.vitals.LCP).toEqual([
+      { atMost: 1_000, samples: 3 },
+      { atMost: 3_000, samples: 1 },
+    ]);
+    const about = await ask('?days=30&page=%2Fabout');
+    // What was counted of another page says that the server was there.
+    expect([about.days.length, about.days.at(-3)?.views, about.days.at(-2)?.views, about.views]).toEqual([30, 0, null, 3]);
+    expect((await desk.signedIn.get('/files/visits?days=30')).body).toContain(`"${dayAgo(1)}","",""`);
+    expect((await desk.signedIn.get('/api/visits?days=7')).status).toBe(422);
+  });
+});

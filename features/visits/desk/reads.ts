@@ -1,0 +1,45 @@
+import { csv } from '../../../core/store/csv.ts';
+import { visitsOverview } from '../overview.ts';
+import { visits, visitsQuery } from './api.ts';
+import { file, read, type Room } from '../../../core/desk/server/room.ts';
+
+/** What is read on the website, how much and how fast. Nobody can be followed in it. */
+export const visitsRoom: Room = {
+  async mark({ store }) {
+    const newest = await store.db
+      .selectFrom('view_counts')
+      .select(({ fn }) => ['day', fn.sum<number | string>('views').as('views')])
+      .groupBy('day')
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest ? `${newest.day} ${newest.views}` : '';
+  },
+  reads: {
+    visits: read(visitsQuery, visits, async ({ store, now }, { days, page }) => {
+      const overview = await visitsOverview(store, { days: Number(days), route: page }, now());
+      const { LCP, INP, CLS } = overview.vitals;
+      return {
+        ...overview,
+        days: [...overview.days],
+        months: [...overview.months],
+        pages: overview.pages.map(({ last, ...row }) => ({ ...row, last: [...last] })),
+        routes: [...overview.routes],
+        vitals: { LCP: [...LCP], INP: [...INP], CLS: [...CLS] },
+      };
+    }),
+  },
+  files: {
+    visits: file(visitsQuery, async ({ store, now }, { days, page }) => {
+      const overview = await visitsOverview(store, { days: Number(days), route: page }, now());
+      // A day of which nothing is known stays empty.
+      const rows = overview.days.map(({ day, views, ahead }) => ({
+        day,
+        views: views === null ? null : String(views),
+        ahead: ahead === null ? null : String(ahead),
+      }));
+      return { name: 'visits.csv', type: 'text/csv; charset=utf-8', body: csv(['day', 'views', 'ahead'], rows) };
+    }),
+  },
+  acts: {},
+};

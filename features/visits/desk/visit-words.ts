@@ -1,0 +1,67 @@
+import type { Visits } from './api.ts';
+import type { AxisLabel } from '../../../core/desk/app/kit/plots/Frame.tsx';
+
+export type VitalName = keyof Visits['vitals'];
+type Counts = Visits['vitals'][VitalName];
+
+/** What each measures, and its limits of good and poor (web.dev): milliseconds, for CLS thousandths. */
+export const thresholds = {
+  LCP: { says: 'until the largest thing is seen', good: 2_500, poor: 4_000, end: 6_000 },
+  INP: { says: 'until a press shows an effect', good: 200, poor: 500, end: 750 },
+  CLS: { says: 'how much the page jumps', good: 100, poor: 250, end: 400 },
+} as const;
+
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** `Thu 19 November 2026` */
+export function dayWords(of: string): string {
+  return day.format(new Date(of)).replace(',', '');
+}
+
+/** Under the first day of each month, or of every third where there are many. */
+export function dayLabels(days: readonly string[], few: boolean): readonly AxisLabel[] {
+  const every = days.length > 120 || few ? 3 : 1;
+  return days
+    .flatMap((of, at) => (of.endsWith('-01') ? [{ at, words: `${month.format(new Date(of))}${of.slice(5, 7) === '01' ? ` ${of.slice(0, 4)}` : ''}` }] : []))
+    .filter((_, index) => days.length <= 120 || index % every === 0);
+}
+
+/** A value as people say it: `1.4 s`, `112 ms`, `0.02`. */
+export function vitalWords(name: VitalName, value: number): string {
+  if (name === 'CLS') return (value / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 3 });
+  return name === 'LCP' ? `${(value / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 2 })} s` : `${value.toLocaleString('en-GB')} ms`;
+}
+
+/** How many in a hundred measured at most so much, rounded down. */
+export function shareBelow(counts: Counts, limit: number): number {
+  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
+  const good = counts.filter(({ atMost }) => atMost <= limit).reduce((sum, count) => sum + count.samples, 0);
+  return samples === 0 ? 0 : Math.floor((good / samples) * 100);
+}
+
+const bars = 12;
+
+/** Bars of one width: each bucket's samples at its upper edge, and all above the scale in the last. */
+export function vitalScale(
+  name: VitalName,
+  counts: Counts,
+): { readonly bins: readonly number[]; readonly at: (value: number) => number; readonly labels: readonly AxisLabel[] } {
+  const { end } = thresholds[name];
+  const width = end / bars;
+  const bins = Array.from({ length: bars + 1 }, () => 0);
+  for (const { atMost, samples } of counts) {
+    const bar = Math.min(bars, Math.max(0, Math.ceil(atMost / width) - 1));
+    bins[bar] = (bins[bar] ?? 0) + samples;
+  }
+  const at = (value: number): number => Math.min(bars + 0.5, value / width);
+  return {
+    bins,
+    at,
+    labels: [
+      { at: 0, words: '0' },
+      { at: bars / 2, words: vitalWords(name, end / 2) },
+      { at: bars + 1, words: 'more' },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import type { ConsentWords } from '../../consent/page/consent-words.ts';
+import { functionUrl } from '../../../site/forms/backend.ts';
+import { Button } from '../../../site/ui/Button.tsx';
+import { AnswerFrame } from '../../../site/sections/answers/AnswerFrame.tsx';
+
+interface Properties {
+  readonly name: keyof ConsentWords['counting']['answers'];
+  readonly words: ConsentWords['counting'];
+  readonly drawing: { readonly name: string; readonly alt: string };
+}
+
+/** Answers the objection to being counted, with the button that takes it back, or makes it again; with both where nothing was changed. */
+export function CountingAnswer({ name, words, drawing }: Properties) {
+  return (
+    <AnswerFrame answer={words.answers[name]} drawing={drawing}>
+      <form className="flex flex-wrap gap-3" method="post" action={functionUrl('count-visits')}>
+        {name !== 'visits-uncounted' && (
+          <Button type="submit" look="second" name="count" value="no">
+            {words.label}
+          </Button>
+        )}
+        {name !== 'visits-counted' && (
+          <Button type="submit" look="second" name="count" value="yes">
+            {words.again}
+          </Button>
+        )}
+      </form>
+    </AnswerFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { problemTypes } from '../../contract/problem.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { openStoreBeside } from '../../core/store/open.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { ownAllowances } from '../../core/http/limits/allowances.ts';
+
+const url = '/functions/v1/record-vitals';
+const message = { route: '/about', vitals: { LCP: 1200 } };
+
+const beacon = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+async function counted(server: TestServer) {
+  await server.visits.flush();
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const vitals = await store.db.selectFrom('vital_counts').selectAll().orderBy('vital').execute();
+  await store.close();
+  return vitals;
+}
+
+describe.each(engines)('record-vitals on $name', (engine) => {
+  test('counts what sendBeacon sends, as text or as JSON, by day and route', async () => {
+    const server = await openTestServer(await engine.place());
+    const first = await beacon(server, { route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
+    expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect((await server.app.inject({ method: 'POST', url, payload: message })).statusCode).toBe(204);
+    const vitals = await counted(server);
+    expect(vitals.map(({ day, route, vital, at_most, samples }) => [day, route, vital, at_most, samples])).toEqual([
+      ['2026-11-20', '/about', 'CLS', 50, 1],
+      ['2026-11-20', '/about', 'FCP', 800, 1],
+      ['2026-11-20', '/about', 'INP', 50, 1],
+      ['2026-11-20', '/about', 'LCP', 1250, 2],
+      ['2026-11-20', '/about', 'TTFB', 100, 1],
+    ]);
+  });
+});
+
+test('counts no page that is none: not the not-found page, an answer page, a file or an invented one', async () => {
+  const server = await openTestServer(embeddedPlace());
+  for (const route of ['/careers', '/404', '/answers/contact-received', '/site.webmanifest', '/about/', '/__proto__']) {
+    expect((await beacon(server, { ...message, route })).statusCode).toBe(204);
+  }
+  await beacon(server, { ...message, route: '/regions/uk' });
+  expect(await counted(server)).toMatchObject([{ route: '/regions/uk', samples: 1 }]);
+});
+
+test('Global Privacy Control is answered and not counted', proves('promise:global-privacy-control'), async () => {
+  const server = await openTestServer(embeddedPlace());
+  expect((await beacon(server, message, { 'sec-gpc': '1' })).statusCode).toBe(204);
+  for (const cookie of [
+    'corbiere_consent=2026-11-20.afp.totdyi',
+    'corbiere_consent=2026-11-20.fs.totdyi',
+    'corbiere_consent=as',
+    'other=2026-11-20.as.totdyi',
+  ]) {
+    expect((await beacon(server, message, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
+  }
+  expect(await counted(server)).toEqual([]);
+  await beacon(server, message, { 'sec-gpc': '0' });
+  expect(await counted(server)).toHaveLength(1);
+});
+
+test('Global Privacy Control that the visitor overruled by hand is counted', proves('promise:global-privacy-control'), async () => {
+  const server = await openTestServer(embeddedPlace());
+  await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
+  expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);
+});
+
+test.each([
+  [{}, 422],
+  [[], 422],
+  [null, 422],
+  ['x', 400],
+  ['', 400],
+  ['{"route":', 400],
+  [{ route: '/about' }, 422],
+  [{ ...message, route: 'about' }, 422],
+  [{ ...message, route: '/a\u0000' }, 422],
+  [{ ...message, route: `/${'a'.repeat(200)}` }, 422],
+  [{ ...message, route: '/about?utm_source=x' }, 422],
+  [{ ...message, visitor: 'ada' }, 422],
+  [{ kind: 'view', route: '/about' }, 422],
+  [{ route: '/about', vitals: {} }, 422],
+  [{ route: '/about', vitals: { LCP: -1 } }, 422],
+  [{ route: '/about', vitals: { LCP: 60_001 } }, 422],
+  [{ route: '/about', vitals: { CLS: '0.1' } }, 422],
+  [{ route: '/about', vitals: { FID: 3 } }, 422],
+  [{ ...message, padding: 'x'.repeat(2000) }, 413],
+])('refuses %j with %d', async (body, status) => {
+  const server = await openTestServer(embeddedPlace());
+  const answer = await beacon(server, body);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
+  expect(await counted(server)).toEqual([]);
+});
+
+test('may be sent by pages of an allowed origin without a preflight, and by no other', async () => {
+  const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
+  const allowed = await beacon(server, message, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
+  expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([
+    204,
+    'https://www.example.org',
+    'cross-origin',
+  ]);
+  const foreign = await beacon(server, message, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
+  expect(await counted(server)).toMatchObject([{ samples: 1 }]);
+});
+
+test('refuses native forms with a problem, and other methods', async () => {
+  const server = await openTestServer(embeddedPlace());
+  const form = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'route=/about',
+  });
+  expect([form.statusCode, form.json().type]).toEqual([415, problemTypes.unsupportedType]);
+  const foreignForm = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    payload: 'a=b',
+  });
+  expect([foreignForm.statusCode, foreignForm.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
+  expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(405);
+});
+
+test('is limited per client, generously, and writes nothing about it', async () => {
+  const server = await openTestServer(embeddedPlace());
+  for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(server, message);
+  const refused = await beacon(server, message);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect(await counted(server)).toMatchObject([{ samples: ownAllowances.visits.requests }]);
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
+  await store.close();
+});
+
+test('what was counted is written when the server stops', async () => {
+  const server = await openTestServer(embeddedPlace());
+  await beacon(server, message);
+  await server.stop();
+  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  expect(await store.db.selectFrom('vital_counts').select('samples').execute()).toEqual([{ samples: 1 }]);
+  await store.close();
+});

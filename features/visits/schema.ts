@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { vitalMaxima, type VitalName } from './vitals.ts';
+
+/**
+ * What a page tells of how it loaded, where the visitor agreed to analytics. Nothing in it names a visitor, a device or a
+ * visit; unknown fields are refused, so that nothing can be added unnoticed. Views are not told: the server counts them
+ * from the requests themselves (features/visits/counting.ts).
+ */
+const route = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9/_.-]*$/, 'must be the path of a page'));
+
+function measured(name: VitalName) {
+  return z.optional(z.number().check(z.minimum(0), z.maximum(vitalMaxima[name])));
+}
+
+const vitals = z
+  .strictObject({
+    LCP: measured('LCP'),
+    INP: measured('INP'),
+    CLS: measured('CLS'),
+    FCP: measured('FCP'),
+    TTFB: measured('TTFB'),
+  })
+  .check(z.refine((values) => Object.keys(values).length > 0, 'must hold at least one value'));
+
+/** One message to `record-vitals`. */
+export const vitalsMessage = z.strictObject({ route, vitals });
+
+export type VitalsMessage = z.infer<typeof vitalsMessage>;
+
+/** Largest message, in bytes. */
+export const vitalsBodyLimit = 1024;
+
+/** What `count-visits` is told: whether this browser's visits are counted from now on. */
+export const countingChoice = z.strictObject({ count: z.enum(['yes', 'no']) });

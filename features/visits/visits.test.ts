@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { VitalsMessage } from './schema.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { usageStatistics } from './statistics.ts';
+import { applyDaily } from '../privacy/retention.ts';
+import type { Store } from '../../core/store/store.ts';
+import { day, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { countSignUp } from '../newsletter/sign-up-counts.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { writeTally } from './records.ts';
+import { Visits, type VisitParts } from './visits.ts';
+
+const vitals = (route: string, LCP: number, CLS = 0): VitalsMessage => ({ route, vitals: { LCP, CLS } });
+const pages = ['/', '/about', '/insights/ethical-ai'];
+
+function visitsOf(store: Store, clock: TestClock, changes: Partial<VisitParts> = {}): Visits {
+  const visits = new Visits({
+    isPage: (route) => pages.includes(route),
+    write: (tally) => writeTally(store, tally),
+    now: clock.now,
+    log: { error: () => undefined },
+    ...changes,
+  });
+  onTestFinished(() => visits.stop());
+  return visits;
+}
+
+describe.each(engines)('visits on $name', (engine) => {
+  test('are added up by day and route, and tell their p75', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const visits = visitsOf(store, clock);
+    for (const lcp of [900, 1100, 1700, 9000]) {
+      visits.opened('/about', 'view');
+      if (lcp < 1000) visits.opened('/about', 'prefetch');
+      visits.measured(vitals('/about', lcp, 0.04));
+      await visits.flush();
+    }
+    visits.opened('/careers', 'view');
+    clock.pass(day);
+    visits.opened('/', 'view');
+    await visits.flush();
+    expect(await store.db.selectFrom('view_counts').selectAll().orderBy('day').execute()).toEqual([
+      { day: '2026-11-20', route: '/about', views: 4, prefetched: 1 },
+      { day: '2026-11-21', route: '/', views: 1, prefetched: 0 },
+    ]);
+    const statistics = await usageStatistics(store, { days: 3 }, clock.now());
+    expect(statistics).toMatchObject({ from: '2026-11-19', to: '2026-11-21', views: 5, prefetched: 1, days: [{ views: 0 }, { views: 4 }, { views: 1 }] });
+    expect(statistics.routes[0]).toEqual({
+      route: '/about',
+      views: 4,
+      prefetched: 1,
+      vitals: { LCP: { samples: 4, p75: 1800 }, CLS: { samples: 4, p75: 0.05 } },
+    });
+    expect(await usageStatistics(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({ views: 0, routes: [] });
+  });
+
+  test('of several processes at once are all counted', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, number) => {
+        const visits = visitsOf(store, clock);
+        for (let round = 0; round < 5; round += 1) {
+          // Each process meets the pages in another order.
+          for (let index = 0; index < pages.length; index += 1) {
+            const page = pages[(index + number) % pages.length] ?? '/';
+            visits.opened(page, 'view');
+            visits.measured(vitals(page, 1000));
+          }
+          await visits.flush();
+        }
+      }),
+    );
+    expect((await store.db.selectFrom('view_counts').select('views').execute()).map(({ views }) => views)).toEqual([40, 40, 40]);
+    const { samples } = await store.db
+      .selectFrom('vital_counts')
+      .select((where) => where.fn.sum<number>('samples').as('samples'))
+      .executeTakeFirstOrThrow();
+    expect(Number(samples)).toBe(240);
+  });
+
+  test('are kept for two years and no day longer', async () => {
+    const store = await openFreshStore(engine);
+    const clock = new TestClock();
+    const visits = visitsOf(store, clock);
+    visits.opened('/', 'view');
+    visits.measured(vitals('/', 1000));
+    await visits.flush();
+    await countSignUp(store.db, 'home', clock.now(), { asked: 1 });
+    const at = clock.now().toISOString();
+    await store.db.insertInto('sign_up_guards').values({ began_at: at, hours: 24, asked: 20, confirmed: 0, ended_at: at }).execute();
+    const { retention: rules } = sharedWords(join(root, 'content'));
+    const counted = async (): Promise<number> =>
+      (
+        await Promise.all(
+          (['view_counts', 'vital_counts', 'sign_up_counts', 'sign_up_guards'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
+        )
+      ).flat().length;
+    const start = clock.now().getTime();
+    const left: Record<number, number> = {};
+    // Once a fortnight for two years, then every day. 2028 is a leap year: the two years have 731 days.
+    for (const passed of [...Array.from({ length: 52 }, (_, fortnight) => fortnight * 14), 729, 730, 731, 732]) {
+      clock.pass(start + passed * day - clock.now().getTime());
+      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, 'me');
+      left[passed] = await counted();
+    }
+    expect([left[0], left[714], left[731], left[732]]).toEqual([5, 5, 5, 0]);
+  });
+
+  test('hold nothing of a visitor in any column', proves('promise:visits-without-identifiers', 'promise:views-from-the-request'), async () => {
+    const store = await openFreshStore(engine);
+    const visits = visitsOf(store, new TestClock());
+    visits.opened('/', 'view');
+    visits.measured(vitals('/', 1000));
+    await visits.flush();
+    const rows = [
+      await store.db.selectFrom('view_counts').selectAll().executeTakeFirstOrThrow(),
+      await store.db.selectFrom('vital_counts').selectAll().executeTakeFirstOrThrow(),
+    ];
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ['day', 'prefetched', 'route', 'views'],
+      ['at_most', 'day', 'route', 'samples', 'vital'],
+    ]);
+  });
+});
+
+test('what could not be written waits for the next time, together with what came since', async () => {
+  const clock = new TestClock();
+  const written: number[] = [];
+  const faults: string[] = [];
+  let broken = true;
+  const visits = new Visits({
+    isPage: () => true,
+    now: clock.now,
+    log: {
+      error: (details) => {
+        faults.push(JSON.stringify(details));
+      },
+    },
+    write: (tally) => {
+      if (broken) return Promise.reject(new Error('disk full'));
+      written.push(...tally.viewRows().map(({ views }) => views));
+      return Promise.resolve();
+    },
+  });
+  visits.opened('/', 'view');
+  await visits.flush();
+  visits.opened('/', 'view');
+  broken = false;
+  await visits.flush();
+  await visits.flush();
+  expect([written, faults]).toEqual([[2], ['{"fault":"disk full"}']]);
+});
+
+test('nothing is written while nothing came, and the rest is written at the stop', async () => {
+  let writes = 0;
+  const visits = new Visits({
+    isPage: () => true,
+    now: new TestClock().now,
+    log: { error: () => undefined },
+    write: () => {
+      writes += 1;
+      return Promise.resolve();
+    },
+  });
+  await visits.flush();
+  expect(writes).toBe(0);
+  visits.start();
+  for (let number = 0; number < 1_000; number += 1) visits.opened('/', 'view');
+  await visits.stop();
+  expect(writes).toBe(1);
+});

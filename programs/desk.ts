@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ownFolder, readEnvironment } from '../core/start/environment.ts';
+import { startFault } from '../core/start/start-faults.ts';
+import { projectOf, versionInWords } from '../core/start/release.ts';
+import { openBrowser } from '../core/desk/server/open-browser.ts';
+import { peopleOf } from '../core/desk/server/people.ts';
+import { deskDependencies, startDesk, type RunningDesk } from '../core/desk/server/start.ts';
+
+/** Longest wait for requests at a stop before the process ends anyway; milliseconds. */
+const stopLimit = 10_000;
+
+/** How long open connections may still ask, once told to close; milliseconds. */
+const grace = 500;
+
+function leave(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+// What it writes holds personal data.
+process.umask(0o077);
+if (process.env['NODE_ENV'] === undefined) process.env['NODE_ENV'] = 'production';
+// Drivers warn in several lines; the first says it.
+process.removeAllListeners('warning');
+process.on('warning', ({ message }) => {
+  console.error(message.split('\n', 1)[0]);
+});
+
+// core/cli/desk.ts checks and explains them.
+const { values: options } = parseArgs({
+  options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, 'no-link': { type: 'boolean' }, as: { type: 'string' }, 'env-file': { type: 'string' } },
+});
+const project = projectOf(ownFolder);
+const variables = { ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) };
+// A program of the tests stands alone in its folder.
+const reading = readEnvironment(variables, existsSync(join(project, 'content')) ? project : process.cwd());
+if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
+const { settings } = reading;
+const login = process.env['SUDO_USER'] ?? userInfo().username;
+const place = {
+  // Tests bring an app of their own, as they bring a site.
+  app: process.env['DESK_APP'] ?? join(ownFolder, 'desk', 'app'),
+  // A service's output is a log, in which a link would lie about.
+  local: options['no-link'] === true ? undefined : (options.as ?? `local:${login}`),
+  people: peopleOf(settings.deskPeople, options['env-file']),
+};
+const dependencies = deskDependencies(settings);
+const running: RunningDesk = await startDesk(settings, dependencies, place).catch((error: unknown) =>
+  leave(
+    startFault(error, { ...settings, port: settings.deskPort, host: '127.0.0.1' })
+      .replace(/^PORT:/, 'DESK_PORT:')
+      .replaceAll('set PORT to', 'set DESK_PORT to'),
+  ),
+);
+
+console.log(`The desk is open at ${running.url}`);
+if (settings.deskUrl !== undefined) console.log(`People of DESK_PEOPLE sign in at ${settings.deskUrl}`);
+if (running.link !== undefined) {
+  console.log(`This link signs ${place.local ?? ''} in, once:\n${running.link}`);
+  if (options['no-open'] !== true && process.stdout.isTTY) process.once('exit', openBrowser(running.link));
+}
+dependencies.log.info({ version: versionInWords(ownFolder), node: process.version }, 'desk started');
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => leave(`Not everything finished within ${stopLimit / 1_000} seconds; stopping anyway.`), stopLimit).unref();
+    running.stop(grace).then(
+      () => process.exit(0),
+      (error: unknown) => leave(error instanceof Error ? error.message : String(error)),
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { ownFolder, readEnvironment } from '../core/start/environment.ts';
+import { doubtsOf } from '../core/start/doubts.ts';
+import { diskOf, platformRemarks } from '../core/start/platform.ts';
+import { versionInWords } from '../core/start/release.ts';
+import { start, dependenciesOf, type Running } from '../core/start/start.ts';
+import { startFault } from '../core/start/start-faults.ts';
+
+/** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
+const stopLimit = 15_000;
+
+/** How long clients with open connections may still ask, once told to close them; milliseconds. */
+const grace = 1_000;
+
+function leave(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+// What it writes holds personal data.
+process.umask(0o077);
+// React, which writes the mails, is much slower as its development build. Its thread takes this over.
+process.env['NODE_ENV'] ??= 'production';
+
+const reading = readEnvironment(process.env, process.cwd());
+if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
+const { settings } = reading;
+const dependencies = dependenciesOf(settings);
+const { log } = dependencies;
+
+// Drivers warn in several lines of plain text; each is one line of the log.
+process.removeAllListeners('warning');
+process.on('warning', ({ name, message }) => {
+  log.warn({ warning: name }, message.split('\n', 1)[0]);
+});
+
+const running: Running = await start(settings, dependencies).catch((error: unknown) => leave(startFault(error, settings)));
+
+console.log(`The site is open at ${running.url}`);
+console.log(`Emails go to ${running.mailDestination}`);
+const { dataDir, databaseUrl } = settings;
+const remarks = platformRemarks({
+  variables: process.env,
+  dataDir,
+  disk: databaseUrl === undefined ? diskOf(dataDir) : undefined,
+  isTerminal: process.stdout.isTTY,
+});
+for (const remark of remarks) log.warn(remark);
+log.info({ version: versionInWords(ownFolder), node: process.version }, 'started');
+doubtsOf(settings, process.env, ownFolder).then(
+  (said) => {
+    for (const line of said) log.error(line);
+  },
+  (error: unknown) => {
+    log.error({ fault: String(error) }, 'the start could not be checked');
+  },
+);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => leave(`Not everything ended within ${stopLimit / 1000} seconds; leaving anyway.`), stopLimit).unref();
+    running.stop(grace).then(
+      () => {
+        log.info('stopped');
+        process.exit(0);
+      },
+      (error: unknown) => leave(error instanceof Error ? error.message : String(error)),
+    );
+  });
+}
