@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { functionPath } from '../contract/functions.ts';
 import { apiPaths } from '../core/desk/api.ts';
 import { Calls } from '../features/calls/calls.ts';
-import { readWords } from '../core/start/words.ts';
+import { readWords } from '../features/words.ts';
 import { openStoreBeside, type StorePlace } from '../core/store/open.ts';
 import type { Store } from '../core/store/store.ts';
 import { askForCall, callToolsFor } from '../tests/stage/calls.ts';

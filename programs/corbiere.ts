@@ -1,4 +1,5 @@
 import { corbiere } from '../core/cli/program.ts';
+import { firm } from '../features/index.ts';
 
 // Drivers warn in several lines; the first says it.
 process.removeAllListeners('warning');
@@ -15,4 +16,4 @@ for (const stream of [process.stdout, process.stderr])
     throw error;
   });
 
-await corbiere(process.argv.slice(2), process.env);
+await corbiere(firm, process.argv.slice(2), process.env);

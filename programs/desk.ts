@@ -8,6 +8,7 @@ import { projectOf, versionInWords } from '../core/start/release.ts';
 import { openBrowser } from '../core/desk/server/open-browser.ts';
 import { peopleOf } from '../core/desk/server/people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from '../core/desk/server/start.ts';
+import { firm } from '../features/index.ts';
 
 /** Longest wait for requests at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 10_000;
@@ -48,7 +49,7 @@ const place = {
   people: peopleOf(settings.deskPeople, options['env-file']),
 };
 const dependencies = deskDependencies(settings);
-const running: RunningDesk = await startDesk(settings, dependencies, place).catch((error: unknown) =>
+const running: RunningDesk = await startDesk(firm, settings, dependencies, place).catch((error: unknown) =>
   leave(
     startFault(error, { ...settings, port: settings.deskPort, host: '127.0.0.1' })
       .replace(/^PORT:/, 'DESK_PORT:')

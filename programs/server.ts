@@ -4,6 +4,7 @@ import { diskOf, platformRemarks } from '../core/start/platform.ts';
 import { versionInWords } from '../core/start/release.ts';
 import { start, dependenciesOf, type Running } from '../core/start/start.ts';
 import { startFault } from '../core/start/start-faults.ts';
+import { firm } from '../features/index.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;
@@ -33,7 +34,7 @@ process.on('warning', ({ name, message }) => {
   log.warn({ warning: name }, message.split('\n', 1)[0]);
 });
 
-const running: Running = await start(settings, dependencies).catch((error: unknown) => leave(startFault(error, settings)));
+const running: Running = await start(firm, settings, dependencies).catch((error: unknown) => leave(startFault(error, settings)));
 
 console.log(`The site is open at ${running.url}`);
 console.log(`Emails go to ${running.mailDestination}`);

@@ -10,6 +10,7 @@ import { versionInWords } from '../start/release.ts';
 import { programOf } from './program.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 import { table } from './table.ts';
+import { firm } from '../../features/index.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
@@ -102,7 +103,7 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
   // The program itself, as a shell starts it.
   const unknown = await spawnTool({}, 'bogus');
   expect([unknown.code, unknown.out]).toEqual([1, '']);
-  const names = programOf({}).commands.map((command) => command.name());
+  const names = programOf(firm, {}).commands.map((command) => command.name());
   expect(names).toEqual(expect.arrayContaining(['enquiries', 'calls', 'letters', 'doctor']));
   expect(unknown.err).toBe(`error: unknown command 'bogus'\nCommands of corbiere: ${names.join(', ')}. Each explains itself with --help.\n`);
   expect((await runTool({}, 'enquiries', 'lst')).err).toMatch(/Did you mean list\?\)\nCommands of corbiere enquiries: list, show, [a-z, -]+\./);
@@ -116,7 +117,7 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
     ]).toEqual([path, []]);
     for (const known of command.commands) help(known, `${path} ${known.name()}`);
   };
-  help(programOf({}), 'corbiere');
+  help(programOf(firm, {}), 'corbiere');
   expect((await runTool({}, 'calls', 'block', '--help')).out).toContain('--why <words>');
 });
 

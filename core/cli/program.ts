@@ -1,27 +1,12 @@
 import { ownFolder } from '../start/environment.ts';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { addBackupCommands } from './backup.ts';
-import { addBounceCommands } from '../../features/newsletter/commands/bounces.ts';
-import { addCallCommands } from '../../features/calls/commands.ts';
-import { addConsentCommands } from '../../features/consent/commands.ts';
 import { addDeskCommands } from './desk.ts';
-import { addDoctorCommand } from './doctor.ts';
-import { addEnquiryCommands } from '../../features/enquiries/commands/enquiries.ts';
-import { addEvidenceCommand } from '../../features/promises/commands/evidence.ts';
 import { addJournalCommands } from './journal.ts';
-import { addLetterCommands } from '../../features/newsletter/commands/letters.ts';
-import { addMailCommands } from '../../features/mailroom/commands/mail-check.ts';
-import { addOutboxCommands } from '../../features/mailroom/commands/outbox.ts';
-import { addPeopleCommands } from '../../features/privacy/commands/people.ts';
-import { addPromisesCommand } from '../../features/promises/commands/promises.ts';
-import { addReaderCommands } from '../../features/newsletter/commands/readers.ts';
-import { addRetentionCommand } from '../../features/privacy/commands/retention.ts';
-import { addSubscriberCommands } from '../../features/newsletter/commands/subscribers.ts';
 import { ActError, sayTimes } from '../store/act-errors.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
-import { addVisitsCommand } from '../../features/visits/commands.ts';
 import { versionInWords } from '../start/release.ts';
 import { takeEnvironment, type Variables } from './session.ts';
+import type { Firm } from '../start/start.ts';
 
 /** Names of what can follow a command that does nothing alone. */
 function listed(command: Command): string {
@@ -35,7 +20,7 @@ function nameOfPerson(text: string): string {
 }
 
 /** The tool with all its commands; `shell` is the environment that it was started in. */
-export function programOf(shell: Variables): Command {
+export function programOf(firm: Firm, shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
       "The staff's tool: enquiries, calls, subscribers, letters, what came back of them, outgoing mail, visits, cookie choices, retention, backups, promises, evidence. Works beside a running server.",
@@ -47,24 +32,9 @@ export function programOf(shell: Variables): Command {
     .configureHelp({ minWidthToWrap: 24 })
     .exitOverride()
     .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string; by?: string }>()));
-  addEnquiryCommands(program);
-  addCallCommands(program);
-  addSubscriberCommands(program);
-  addReaderCommands(program);
-  addPeopleCommands(program);
-  addLetterCommands(program);
-  addBounceCommands(program);
-  addOutboxCommands(program);
-  addMailCommands(program);
-  addVisitsCommand(program);
-  addConsentCommands(program);
-  addRetentionCommand(program);
+  for (const { commands = [] } of firm.features) for (const add of commands) add(program, firm);
   addJournalCommands(program);
-  addPromisesCommand(program);
   addDeskCommands(program);
-  addEvidenceCommand(program);
-  addBackupCommands(program);
-  addDoctorCommand(program);
   for (const command of [program, ...program.commands.filter(({ commands }) => commands.length > 0)])
     command.exitOverride((error) => {
       if (error.code === 'commander.unknownCommand') console.error(listed(command));
@@ -74,9 +44,9 @@ export function programOf(shell: Variables): Command {
 }
 
 /** Runs one command of the staff's tool; its exit code is that of the process. What it prints is its result, and on standard error what is wrong. */
-export async function corbiere(args: readonly string[], shell: Variables): Promise<void> {
+export async function corbiere(firm: Firm, args: readonly string[], shell: Variables): Promise<void> {
   try {
-    await programOf(shell).parseAsync(args, { from: 'user' });
+    await programOf(firm, shell).parseAsync(args, { from: 'user' });
   } catch (error) {
     // Commander has said by itself what is wrong, or printed the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;

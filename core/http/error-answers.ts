@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { isOutage } from '../store/outage.ts';
-import { callerForm } from './caller.ts';
-import { sendFailedForm } from './failed-form.ts';
-import type { HttpParts } from './parts.ts';
+import { isOfForm, sendFailedForm } from './failed-form.ts';
+import type { Http } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
 type Fault = 'bodyTooLarge' | 'unsupportedType' | 'malformedBody' | 'unavailable' | 'internal';
@@ -21,13 +20,13 @@ function readFault(error: FastifyError): Fault {
 }
 
 /** Answers every error in the caller's form. What went wrong inside goes to the log, never to the caller. */
-export function addErrorAnswers(app: FastifyInstance, parts: HttpParts): void {
+export function addErrorAnswers(app: FastifyInstance, http: Http): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = readFault(error);
     if (fault === 'internal' || fault === 'unavailable')
       request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
     if (fault === 'unavailable') reply.header('retry-after', retryAfter);
-    if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(fault));
+    if (isOfForm(request)) return sendFailedForm(http, request, reply, problemStatus(fault));
     return sendProblem(reply, fault);
   });
 }

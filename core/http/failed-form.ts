@@ -1,53 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { enquiryFields } from '../../contract/answers.ts';
-import type { EnquirySubjects } from '../../features/enquiries/enquiry-words.ts';
-import { enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
-import { chooseSubject, contactSubjects, contactTopics, enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../features/enquiries/schema.ts';
-import type { MailWords } from '../../contract/words.ts';
+import type { AnswerName } from '../../contract/answers.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import { typedField } from './caller.ts';
-import type { HttpParts } from './parts.ts';
-
-const myData: readonly FunctionName[] = ['request-my-data', 'open-my-data', 'download-my-data', 'erase-my-data'];
-
-function formOf(path: string | undefined): 'my-data' | 'visits' | 'newsletter' {
-  if (path === functionPath('count-visits')) return 'visits';
-  return myData.some((known) => functionPath(known) === path) ? 'my-data' : 'newsletter';
-}
-const calls: readonly FunctionName[] = ['take-call-time', 'move-call', 'cancel-call', 'restore-call', 'renew-call-link', 'record-call-outcome'];
-
-const acts: readonly FunctionName[] = ['act-on-enquiry', 'undo-enquiry-act'];
-
-/** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
-export function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
-  const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
-  if (kind !== 'contact') return slots;
-  const subject = contactSubjects.find((known) => known === slots.get('subject'));
-  const topic = contactTopics.find((known) => known === slots.get('topic'));
-  // A subject or topic that is none must not be sent again: nobody could mend it in the form.
-  return slots
-    .set('subject', subject ?? '')
-    .set('topic', topic ?? '')
-    .set('subject-label', subject ? subjects[subject] : chooseSubject);
-}
+import type { MailWords } from '../../contract/words.ts';
+import { callerForm } from './caller.ts';
+import type { Http } from './parts.ts';
+import { problemStatus, sendProblem } from './problems.ts';
 
 /**
- * Answers a native post that was not taken, through no fault in what was typed: the same form again, with all of it.
- * `retryAfter`: seconds until its client may send again, for one that sent too much.
+ * The page that says that a native post was not taken, through no fault in what was typed.
+ * @returns the page, and where it is the form again, everything typed; without it the link in the email leads back
  */
-export function sendFailedForm(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number): FastifyReply {
-  const path = request.url.split('?', 1)[0];
-  // The link in the mail leads back to everything.
-  if (calls.some((known) => functionPath(known) === path)) return parts.answers.send(reply, status, 'call-failed', {});
-  if (acts.some((known) => functionPath(known) === path)) return parts.answers.send(reply, status, 'act-failed', {});
-  const why = retryAfter === undefined ? 'failed' : 'limited';
-  const kind = enquiryKinds.find((known) => functionPath(enquiryFunctions[known]) === path);
-  const form = kind ?? formOf(path);
-  const slots = kind
-    ? typedFields(kind, request.body, parts.words.forms.subjects)
-    : new Map<string, string>(form === 'visits' ? [] : [['email', typedField(request.body, 'email')]]);
-  if (retryAfter !== undefined) slots.set('wait', waitInWords(retryAfter, parts.words.mail.answers.wait));
-  return parts.answers.sendForm(reply, status, `${form}-${why}`, slots);
+export type FailedForm = (request: FastifyRequest, why: 'failed' | 'limited') => { readonly page: AnswerName; readonly typed?: Map<string, string> };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failedForm?: FailedForm | undefined;
+  }
+}
+
+type Answering = Pick<Http, 'answers' | 'words'>;
+
+/**
+ * Answers a native post that was not taken: its form again, with all that was typed. A route without a form gets a problem.
+ * @param retryAfter seconds until its client may send again, for one that sent too much
+ */
+export function sendFailedForm({ answers, words }: Answering, request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number): FastifyReply {
+  const failed = request.routeOptions.config.failedForm?.(request, retryAfter === undefined ? 'failed' : 'limited');
+  if (failed === undefined) return sendProblem(reply, status === problemStatus('tooManyRequests') ? 'tooManyRequests' : 'internal');
+  const typed = failed.typed ?? new Map<string, string>();
+  if (retryAfter !== undefined && failed.typed) typed.set('wait', waitInWords(retryAfter, words.mail.answers.wait));
+  return answers.sendForm(reply, status, failed.page, typed);
+}
+
+/** Whether a request is a native form's, and of a route that answers those with a page. */
+export function isOfForm(request: FastifyRequest): boolean {
+  return callerForm(request) === 'form' && request.routeOptions.config.failedForm !== undefined;
 }
 
 function waitInWords(seconds: number, { minute, minutes }: MailWords['answers']['wait']): string {

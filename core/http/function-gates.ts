@@ -1,25 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mailLinkPaths } from '../../contract/answers.ts';
 import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { isKeyAcceptable } from './limits/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cors.ts';
-import { sendFailedForm } from './failed-form.ts';
-import type { HttpParts } from './parts.ts';
+import { sendFailedForm, type FailedForm } from './failed-form.ts';
+import type { Http } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
 type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
 
 /** Refuses in the caller's own form: a page for a native post, a problem for a program. */
-export function refuse(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
-  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus(name));
+export function refuse(http: Http, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
+  if (callerForm(request) === 'form') return sendFailedForm(http, request, reply, problemStatus(name));
   return sendProblem(reply, name);
 }
 
 /** Answers a client that must wait, in its own form. */
-export function refuseOften(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
+export function refuseOften(http: Http, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
   reply.header('retry-after', String(retryAfter));
-  if (callerForm(request) === 'form') return sendFailedForm(parts, request, reply, problemStatus('tooManyRequests'), retryAfter);
+  if (callerForm(request) === 'form') return sendFailedForm(http, request, reply, problemStatus('tooManyRequests'), retryAfter);
   return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
 }
 
@@ -33,29 +32,11 @@ export interface EndpointOptions {
   readonly speaks?: 'people' | 'scripts';
   /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
   readonly isLink?: boolean;
+  /** Where a browser is sent that opens the function's address: to the form that posts there, or the page that its link led to. */
+  readonly openedAt?: string;
+  /** What a native form is answered with that was not taken. */
+  readonly failedForm?: FailedForm;
 }
-
-/** Where a browser is sent that opens a function's address: to the form that posts there, or the page that its link led to. */
-const openedAt: Partial<Record<FunctionName, string>> = {
-  'subscribe-newsletter': '/insights',
-  'confirm-subscription': mailLinkPaths.confirm,
-  'send-contact-message': '/contact',
-  'send-ethics-enquiry': '/ethics',
-  'request-consultation': '/consultation',
-  'request-my-data': '/privacy',
-  'open-my-data': mailLinkPaths.myData,
-  'download-my-data': mailLinkPaths.myData,
-  'erase-my-data': mailLinkPaths.myData,
-  'count-visits': '/cookies',
-  'take-call-time': mailLinkPaths.calls,
-  'move-call': mailLinkPaths.calls,
-  'cancel-call': mailLinkPaths.calls,
-  'restore-call': mailLinkPaths.calls,
-  'renew-call-link': mailLinkPaths.calls,
-  'record-call-outcome': mailLinkPaths.callOutcome,
-  'act-on-enquiry': mailLinkPaths.enquiry,
-  'undo-enquiry-act': mailLinkPaths.enquiry,
-};
 
 /** Bodies that could not be read, or were read and found wrong. */
 const failures: readonly number[] = [problemStatus('malformedBody'), problemStatus('bodyTooLarge'), problemStatus('invalidInput')];
@@ -67,48 +48,48 @@ const failures: readonly number[] = [problemStatus('malformedBody'), problemStat
  */
 export function addFunction(
   app: FastifyInstance,
-  parts: HttpParts,
+  http: Http,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  { limit = bodyLimit, speaks = 'people', isLink = false }: EndpointOptions = {},
+  { limit = bodyLimit, speaks = 'people', isLink = false, openedAt, failedForm }: EndpointOptions = {},
 ): void {
   const url = functionPath(name);
   const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];
   const refuseHere = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
-    speaks === 'people' ? refuse(parts, request, reply, refusal) : sendProblem(reply, refusal);
+    speaks === 'people' ? refuse(http, request, reply, refusal) : sendProblem(reply, refusal);
   app.post(
     url,
     {
       bodyLimit: limit,
+      config: { failedForm },
       onRequest: async (request, reply) => {
-        allowReading(request, reply, parts.allowedOrigins);
-        if (originOf(request, parts.siteUrl, parts.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
+        allowReading(request, reply, http.settings.allowedOrigins);
+        if (originOf(request, http.settings.siteUrl, http.settings.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
         const { apikey, authorization } = request.headers;
-        if (!isKeyAcceptable(parts.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
+        if (!isKeyAcceptable(http.settings.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
         if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
         return undefined;
       },
       preHandler: async (request, reply) => {
-        const { allowed, retryAfter } = parts.counters.failures.checkClient(request.ip, name);
-        return isLink || allowed ? undefined : refuseOften(parts, request, reply, retryAfter);
+        const { allowed, retryAfter } = http.counters.failures.checkClient(request.ip, name);
+        return isLink || allowed ? undefined : refuseOften(http, request, reply, retryAfter);
       },
       onResponse: async (request, reply) => {
-        if (!isLink && failures.includes(reply.statusCode)) parts.counters.failures.passClient(request.ip, name);
+        if (!isLink && failures.includes(reply.statusCode)) http.counters.failures.passClient(request.ip, name);
       },
     },
     handle,
   );
-  app.options(url, async (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
-  const opened = openedAt[name];
+  app.options(url, async (request, reply) => answerPreflight(request, reply, http.settings.allowedOrigins));
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url,
     handler: async (request, reply) => {
       // The address of a page that answered a form, opened by hand or from the history: a person looks for the form.
-      if (request.method === 'GET' && opened !== undefined && request.headers.accept?.includes('text/html') === true)
+      if (request.method === 'GET' && openedAt !== undefined && request.headers.accept?.includes('text/html') === true)
         return reply
           .code(303)
-          .headers({ 'cache-control': 'no-store', location: new URL(opened, parts.siteUrl).href })
+          .headers({ 'cache-control': 'no-store', location: new URL(openedAt, http.settings.siteUrl).href })
           .send();
       return sendProblem(reply.header('allow', 'POST, OPTIONS'), 'methodNotAllowed');
     },

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { shownAt } from '../../contract/answers.ts';
-import { linkToken } from '../../features/newsletter/schema.ts';
+import { linkToken } from '../../contract/link-token.ts';
 import { callerForm, typedField } from './caller.ts';
-import type { HttpParts } from './parts.ts';
+import type { Http } from './parts.ts';
 
 /** The token of a mailed link, from the body (the pages' forms) or the address (mail programs); undefined when none is well-formed. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -19,7 +19,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
  * and asks to press once more. Programs that speak JSON say what they mean, and mail programs unsubscribe by
  * `List-Unsubscribe=One-Click` (RFC 8058) without any page.
  */
-export function isPressedTooSoon({ dwell }: Pick<HttpParts, 'dwell'>, request: FastifyRequest): boolean {
+export function isPressedTooSoon({ dwell }: Pick<Http, 'dwell'>, request: FastifyRequest): boolean {
   if (callerForm(request) !== 'form' || typedField(request.body, 'List-Unsubscribe') === 'One-Click') return false;
   return !dwell.hasPassed(typedField(request.body, shownAt));
 }

@@ -39,9 +39,9 @@ test('with a token, whoever has it is told numbers, and nobody without it, this 
 });
 
 test('requests, posts by outcome, outbox, letters that came back, retention and promises are counted, and nothing names a visitor', async () => {
-  const { app, housekeeping } = await openTestServer(embeddedPlace());
-  await housekeeping.round();
-  await housekeeping.showPromises();
+  const { app, jobs } = await openTestServer(embeddedPlace());
+  await jobs.run('retention');
+  await jobs.run('promises');
   const post = (payload: object) => app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload });
   await post({ email: 'ada@example.org' });
   await post({ email: 'nobody' });

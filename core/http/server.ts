@@ -3,33 +3,23 @@ import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
-import { addCalls } from '../../features/calls/routes.ts';
-import { addEnquiryActs } from '../../features/enquiries/act-routes.ts';
-import { addCallOutcome } from '../../features/calls/call-outcome.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
-import { addCountVisits } from '../../features/visits/count-visits.ts';
-import { addConfirmSubscription } from '../../features/newsletter/confirm-subscription.ts';
 import { addRefusalPause } from './connection-limits.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import { directAnswers } from './site/direct-answers.ts';
 import { addErrorAnswers } from './error-answers.ts';
 import { FrontDoor } from './front-door.ts';
-import { addHealth } from './health.ts';
-import { addMyData } from '../../features/privacy/my-data-routes.ts';
-import { addRecordConsent } from '../../features/consent/record-consent.ts';
-import { addRecordVitals } from '../../features/visits/record-vitals.ts';
-import { addSendEnquiry } from '../../features/enquiries/send-enquiry.ts';
+import { addHealth, type Readiness } from './health.ts';
 import type { PagePolicies } from './site/page-policies.ts';
-import { addMetrics } from './metrics.ts';
-import type { HttpParts } from './parts.ts';
+import { addMetrics, type Metrics } from './metrics.ts';
+import type { Feature } from '../start/feature.ts';
+import type { Http } from './parts.ts';
 import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite } from './site/static-site.ts';
 import { addViewCount } from './site/view-count.ts';
-import { addSubscribeNewsletter } from '../../features/newsletter/subscribe-newsletter.ts';
 import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
-import { addUnsubscribe } from '../../features/newsletter/unsubscribe-route.ts';
 
 export interface HttpServer {
   readonly app: FastifyInstance;
@@ -39,15 +29,24 @@ export interface HttpServer {
   readonly open: (port: number, host: string) => Promise<void>;
 }
 
+/** What the server says of itself, and when it stops. */
+interface ServerParts {
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly policies: PagePolicies;
+  readonly shutdown: GracefulShutdown;
+}
+
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(parts: HttpParts, policies: PagePolicies, shutdown: GracefulShutdown): Promise<HttpServer> {
-  const site = new StaticSite(parts.site, policies);
-  const door = new FrontDoor(directAnswers({ site, metrics: parts.metrics, visits: parts.visits, log: parts.log, siteUrl: parts.siteUrl, shutdown }));
+export async function buildServer(features: readonly Feature[], http: Http, { metrics, readiness, policies, shutdown }: ServerParts): Promise<HttpServer> {
+  const { settings, log } = http;
+  const site = new StaticSite(http.site, policies);
+  const door = new FrontDoor(directAnswers({ site, metrics, pageOpened: http.pageOpened, log, siteUrl: settings.siteUrl, shutdown }));
   const app = fastify({
     serverFactory: door.serverFor,
-    loggerInstance: parts.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.trustProxy,
+    trustProxy: settings.trustProxy,
     bodyLimit,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -60,33 +59,23 @@ export async function buildServer(parts: HttpParts, policies: PagePolicies, shut
     },
   });
   door.closeWith(app);
-  addSecurityHeaders(app, parts.siteUrl);
+  addSecurityHeaders(app, settings.siteUrl);
   addRequestLog(app);
-  addViewCount(app, parts.visits);
+  addViewCount(app, http.pageOpened);
   addUnbelievedProxyWarning(app);
   addHostCheck(app);
   addExpectationCheck(app);
   shutdown.add(app);
-  addRefusalPause(app, parts.pause);
-  addErrorAnswers(app, parts);
+  addRefusalPause(app, http.pause);
+  addErrorAnswers(app, http);
   await app.register(formbody, { bodyLimit });
-  addHealth(app, parts.readiness);
-  addMetrics(app, site, parts);
-  addSubscribeNewsletter(app, parts);
-  addConfirmSubscription(app, parts);
-  await addUnsubscribe(app, parts);
-  addSendEnquiry(app, parts);
-  addMyData(app, parts);
-  addCalls(app, parts);
-  addCallOutcome(app, parts);
-  addEnquiryActs(app, parts);
-  addRecordConsent(app, parts);
-  addRecordVitals(app, parts);
-  addCountVisits(app, parts);
+  addHealth(app, readiness);
+  addMetrics(app, site, { metrics, metricsToken: settings.metricsToken, siteUrl: settings.siteUrl });
+  for (const { routes } of features) await routes?.(app, http);
   site.register(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);
-    if (parts.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+    if (http.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
   return { app, servers: () => [app.server, ...door.beside], open: (port, host) => door.open(app, port, host) };

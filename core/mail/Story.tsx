@@ -1,5 +1,5 @@
 import { Heading, Hr, Img, Link, Text } from 'react-email';
-import type { Block, Run } from '../../features/newsletter/letter-text/letter-tree.ts';
+import type { Block, Run } from '../../contract/letter-tree.ts';
 import { ink, mono, overprint, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
 
 const text = { margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk } as const;

@@ -1,4 +1,4 @@
-import type { Block } from '../../features/newsletter/letter-text/letter-tree.ts';
+import type { Block } from '../../contract/letter-tree.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { LetterWords } from '../../contract/words.ts';
 

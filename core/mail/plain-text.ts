@@ -1,4 +1,4 @@
-import { plainRuns, type Block } from '../../features/newsletter/letter-text/letter-tree.ts';
+import { plainRuns, type Block } from '../../contract/letter-tree.ts';
 import type { LetterAction, LetterProps, NewsletterParts } from './letter-text.ts';
 
 const textWidth = 72;

@@ -11,7 +11,7 @@ import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from './start.ts';
 import { openStore, openStoreBeside } from '../store/open.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { sharedRegister, sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
@@ -20,6 +20,7 @@ import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { startFault } from './start-faults.ts';
 import { misspeltVariables } from './unknown-variables.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
+import { features } from '../../features/index.ts';
 
 interface Start {
   readonly child: ChildProcess;
@@ -56,9 +57,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   const reading = readEnvironment(variables({ LOG_LEVEL: 'silent', ...environment }), root);
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));
   const { settings } = reading;
-  const said = await start(settings, { ...dependenciesOf(settings), wordsIn: sharedWords, registerIn: sharedRegister }).catch((error: unknown) =>
-    startFault(error, settings),
-  );
+  const said = await start({ features, wordsIn: sharedWords }, settings, dependenciesOf(settings)).catch((error: unknown) => startFault(error, settings));
   if (typeof said !== 'string') {
     await said.stop();
     throw new Error('The server started.');

@@ -1,24 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
-import { linkToken } from '../newsletter/schema.ts';
+import { linkToken } from '../../contract/link-token.ts';
 import type { CallView } from './call-view.ts';
 import { dayIn } from './day-words.ts';
 import type { Outcome } from './changes.ts';
 import { openOutcome, recordOutcome } from './links.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+import { callToolsOf, zonesOf } from './services.ts';
 
 const outcome = z.enum(['held', 'no-show']);
 const address = z.object({ t: z.catch(z.optional(linkToken.shape.token), undefined), outcome: z.catch(z.optional(outcome), undefined) });
 
 /** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
-export function addCallOutcome(app: FastifyInstance, parts: HttpParts): void {
-  const { answers, callTools, words, zones } = parts;
+export function addCallOutcome(app: FastifyInstance, parts: Http): void {
+  const { answers, words } = parts;
+  const [callTools, zones] = [callToolsOf(parts), zonesOf(parts)];
   const { said } = words.callPages;
   const gone = (reply: FastifyReply): FastifyReply => answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
   const facts = async (token: string, { start, desk }: CallView) => {

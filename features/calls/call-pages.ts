@@ -7,10 +7,11 @@ import type { LinkView } from './calls.ts';
 import { dayIn } from './day-words.ts';
 import { dayPart, stripOf } from './strip.ts';
 import type { Zones } from './zones.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
 import { VisitorViews, zonesKept, type VisitorTimes } from './call-days.ts';
 import { LatestViews } from './latest-views.ts';
+import { callsOf, zonesOf } from './services.ts';
 
 const gone = problemStatus('linkInvalid');
 
@@ -31,14 +32,14 @@ export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
 
 /** Sends the pages behind a link *Choose a time*, each with what it shows. */
 export class CallPages {
-  readonly #parts: HttpParts;
+  readonly #parts: Http;
   readonly #views: VisitorViews;
   /** The list of zones, by which is chosen in it. */
   readonly #zoneLists = new LatestViews<ReturnType<Zones['groups']>, readonly ZoneGroupValues[]>(zonesKept);
 
-  constructor(parts: HttpParts) {
+  constructor(parts: Http) {
     this.#parts = parts;
-    this.#views = new VisitorViews(parts.words.calls, parts.zones);
+    this.#views = new VisitorViews(parts.words.calls, zonesOf(parts));
   }
 
   unknown(reply: FastifyReply, token: string, { again = false } = {}): FastifyReply {
@@ -177,8 +178,8 @@ export class CallPages {
   }
 
   async #seen({ zone: wished }: Wishes, known: string | undefined) {
-    const { calls, words } = this.#parts;
-    const { zones } = this.#parts;
+    const { words } = this.#parts;
+    const [calls, zones] = [callsOf(this.#parts), zonesOf(this.#parts)];
     const chosen = zones.find(wished ?? '') ?? zones.find(known ?? '');
     const zone = chosen ?? words.calls.desks[0]?.timeZone ?? 'UTC';
     return { zone, isChosen: chosen !== undefined, visitor: this.#views.at(await calls.times(), zone, this.#now()) };
@@ -212,7 +213,7 @@ export class CallPages {
   }
 
   #zoneGroups(chosen: string): readonly ZoneGroupValues[] {
-    const groups = this.#parts.zones.groups(this.#now());
+    const groups = zonesOf(this.#parts).groups(this.#now());
     return this.#zoneLists.of(groups, chosen, () =>
       groups.map(({ region, zones }) => ({
         region,
@@ -255,7 +256,7 @@ export class CallPages {
   }
 
   #now(): number {
-    return this.#parts.callTools.now().getTime();
+    return this.#parts.now().getTime();
   }
 }
 

@@ -10,7 +10,7 @@ import { blockDesk, listBlocks, unblockDesk } from './leave.ts';
 import { callTools, deskOf, type CallTools } from './tools.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { messageDomain, Outbox } from '../../core/outbox/outbox.ts';
-import { readWords } from '../../core/start/words.ts';
+import { readWords } from '../words.ts';
 import { momentOfDesk, wall } from './desk-time.ts';
 import { print, toolActor, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';

@@ -3,17 +3,18 @@ import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { callChoice, type CallChoice } from './call-choice.ts';
 import type { FunctionName } from '../../contract/functions.ts';
-import { linkToken } from '../newsletter/schema.ts';
+import { linkToken } from '../../contract/link-token.ts';
 import type { CallView } from './call-view.ts';
 import { invitationText } from './invitation.ts';
 import { momentOf } from './tools.ts';
 import { isOutside } from '../../core/http/limits/client-key.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { sendProblem } from '../../core/http/problems.ts';
 import { CallPages, type OpenLink, type Refusal, type Wishes } from './call-pages.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+import { calendarEntriesOf, callsOf, zonesOf } from './services.ts';
 
 /** What the parts of the link's address say; what is none of them is left out. */
 const address = z.object({
@@ -29,9 +30,9 @@ const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'fo
  * The pages behind the link *Choose a time*, and the functions that their buttons post to. The link's token is the whole
  * authority; opening a page changes nothing, and a page's button counts once it could be read.
  */
-export function addCalls(app: FastifyInstance, parts: HttpParts): void {
-  const { calls, words } = parts;
-  const { said } = words.callPages;
+export function addCalls(app: FastifyInstance, parts: Http): void {
+  const calls = callsOf(parts);
+  const { said } = parts.words.callPages;
   const pages = new CallPages(parts);
 
   app.get(mailLinkPaths.calls, async (request, reply) => {
@@ -61,7 +62,7 @@ export function addCalls(app: FastifyInstance, parts: HttpParts): void {
         if (link.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
         return isPressedTooSoon(parts, request) ? tooSoon(reply, link, wishes) : handle(request, reply, link, wishes);
       },
-      { isLink: true },
+      { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
     );
   };
   const sayMoved = (reply: FastifyReply, message: string, call: CallView): FastifyReply =>
@@ -135,17 +136,17 @@ export function addCalls(app: FastifyInstance, parts: HttpParts): void {
       if (token !== '') await calls.renewLink(token);
       return isForm(request) ? parts.answers.send(reply, 200, 'call-link-asked', {}) : reply.header('cache-control', 'no-store').send({ message: said.asked });
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
   );
 }
 
 /** Whether more calls were booked from the network of a request than are given to one. */
-async function isOften({ limiter }: HttpParts, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
+async function isOften({ limiter }: Http, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
   return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
 }
 
-function isChangeable({ callTools }: HttpParts, { state, changeableUntil }: CallView): boolean {
-  return state === 'booked' && changeableUntil.epochMilliseconds > momentOf(callTools).epochMilliseconds;
+function isChangeable(http: Http, { state, changeableUntil }: CallView): boolean {
+  return state === 'booked' && changeableUntil.epochMilliseconds > momentOf(http).epochMilliseconds;
 }
 
 /** What a page comes again with, as it was typed. */
@@ -160,16 +161,16 @@ function wishesIn(request: FastifyRequest): Wishes {
 }
 
 /** The choice, with a zone that is one; or what is wrong with it. */
-function choiceIn(request: FastifyRequest, { zones }: HttpParts): CallChoice | 'no-time' | 'wrong-phone' {
+function choiceIn(request: FastifyRequest, http: Http): CallChoice | 'no-time' | 'wrong-phone' {
   const parsed = z.safeParse(callChoice, isForm(request) ? givenFields(request.body) : request.body);
-  if (parsed.success) return { ...parsed.data, zone: zones.find(parsed.data.zone ?? '') };
+  if (parsed.success) return { ...parsed.data, zone: zonesOf(http).find(parsed.data.zone ?? '') };
   return parsed.error.issues.some(({ path }) => path[0] === 'start') ? 'no-time' : 'wrong-phone';
 }
 
 /** The call as a file for a calendar: the entry of the invitation, under the same UID. */
-function sendCalendar({ calendarEntries, callTools }: HttpParts, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
-  const entry = calendarEntries.forVisitor(call, enquiry.reference);
-  const text = invitationText({ method: 'PUBLISH', call, attendees: [], ...entry, at: momentOf(callTools) });
+function sendCalendar(http: Http, reply: FastifyReply, { enquiry }: OpenLink, call: CallView): FastifyReply {
+  const entry = calendarEntriesOf(http).forVisitor(call, enquiry.reference);
+  const text = invitationText({ method: 'PUBLISH', call, attendees: [], ...entry, at: momentOf(http) });
   return reply
     .headers({
       'cache-control': 'no-store',

@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { consentReceipt } from './consent-receipt.ts';
 import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { sendProblem } from '../../core/http/problems.ts';
+import { receiptsOf, wordingsOf } from './services.ts';
 
 /** `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept beside it. */
-export function addRecordConsent(app: FastifyInstance, parts: HttpParts): void {
+export function addRecordConsent(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), { speaks: 'scripts' });
 }
 
-async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { limiter, receipts, wordings, words } = parts;
+async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { limiter, words } = parts;
+  const [receipts, wordings] = [receiptsOf(parts), wordingsOf(parts)];
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);

@@ -48,7 +48,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
 
     expect(title((await press(links.take, { name: ' Robotics \u202edesk ' })).body)).toBe('act-take-done');
     server.clock.pass(19 * hour);
-    await server.housekeeping.remind();
+    await server.jobs.run('reminders');
     await settled(server);
     const digest = toTeam()[1];
     expect(digest?.text?.replace(/\s+/g, ' ')).toContain('; Robotics desk has been answering it since Friday, November 20, 2026, 09:00');
@@ -67,7 +67,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     expect(title((await press(fresh[2] ?? '', { tell: 'yes' })).body)).toBe('act-answered-done');
     expect(await stateOf(server)).toMatchObject({ state: 'answered' });
     server.clock.pass(40 * day);
-    await server.housekeeping.remind();
+    await server.jobs.run('reminders');
     await settled(server);
     expect(toTeam()).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe('a link in the team’s mail', () => {
     const asJson = await json(server, 'act-on-enquiry', { token: links.answered });
     expect(asJson.statusCode).toBe(410);
     expect(await stateOf(server)).toMatchObject({ state: 'open' });
-    await server.housekeeping.round();
+    await server.jobs.run('retention');
     expect(await beside(server.place, ({ db }) => db.selectFrom('enquiry_links').selectAll().execute())).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { colleagueName, tellSender } from './act-names.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { actByLink, openActLink, undoByLink, type ActDone, type Deed, type LinkedEnquiry } from './acts.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
@@ -12,8 +12,8 @@ import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 
 /** The pages behind the links in the team's mails, and the functions of their buttons. Opening one changes nothing. */
-export function addEnquiryActs(app: FastifyInstance, parts: HttpParts): void {
-  const { answers, actTools } = parts;
+export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
+  const { answers } = parts;
   const { said } = parts.words.mail.enquiries.acts;
   const pages = new ActPages(parts);
   const unknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -23,7 +23,7 @@ export function addEnquiryActs(app: FastifyInstance, parts: HttpParts): void {
 
   app.get(mailLinkPaths.enquiry, async (request, reply) => {
     const token = tokenOf(request) ?? '';
-    const link = await openActLink(actTools, token);
+    const link = await openActLink(parts, token);
     return link ? pages.show(reply, token, link) : unknown(request, reply);
   });
 
@@ -36,15 +36,15 @@ export function addEnquiryActs(app: FastifyInstance, parts: HttpParts): void {
       const name = colleagueName.parse(typedField(request.body, 'name'));
       const tells = typedField(request.body, tellSender.name) === tellSender.value;
       if (isPressedTooSoon(parts, request)) {
-        const link = await openActLink(actTools, token);
+        const link = await openActLink(parts, token);
         return link ? pages.show(reply, token, link, { again: true, typed: { name, tells } }) : unknown(request, reply);
       }
-      const done = await actByLink(actTools, token, { name, tells });
+      const done = await actByLink(parts, token, { name, tells });
       if (!done) return unknown(request, reply);
       if (callerForm(request) === 'json') return message(reply, done.outcome === 'done' ? said[done.act] : said.already, done);
       return pages.show(reply, token, done, { done });
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.enquiry, failedForm: () => ({ page: 'act-failed' }) },
   );
 
   addFunction(
@@ -54,15 +54,15 @@ export function addEnquiryActs(app: FastifyInstance, parts: HttpParts): void {
     async (request, reply) => {
       const token = tokenOf(request) ?? '';
       const tooSoon = isPressedTooSoon(parts, request);
-      const undone = tooSoon ? undefined : await undoByLink(actTools, token);
+      const undone = tooSoon ? undefined : await undoByLink(parts, token);
       if (undone)
         return callerForm(request) === 'json' ? message(reply, said.undone, undone) : answers.send(reply, 200, 'act-undone', { token, ...pages.facts(undone) });
-      const link = await openActLink(actTools, token);
+      const link = await openActLink(parts, token);
       if (!link) return unknown(request, reply);
       if (callerForm(request) === 'json') return sendProblem(reply, 'linkInvalid', { detail: said.nothing });
       return pages.show(reply, token, link, { again: tooSoon });
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.enquiry, failedForm: () => ({ page: 'act-failed' }) },
   );
 }
 
@@ -79,9 +79,9 @@ const untouched = { name: '', tells: true };
 
 /** Fills the pages with what is known of an enquiry. */
 class ActPages {
-  readonly #parts: HttpParts;
+  readonly #parts: Http;
 
-  constructor(parts: HttpParts) {
+  constructor(parts: Http) {
     this.#parts = parts;
   }
 
@@ -116,7 +116,7 @@ class ActPages {
   facts({ enquiry }: LinkedEnquiry) {
     const { reference, name, organization, subject } = enquiry;
     const [received, warn, due] = [enquiry.received_at, enquiry.warn_at, enquiry.due_at].map((time) => Date.parse(time));
-    const until = Date.parse(enquiry.answered_at ?? enquiry.closed_at ?? this.#parts.actTools.now().toISOString());
+    const until = Date.parse(enquiry.answered_at ?? enquiry.closed_at ?? this.#parts.now().toISOString());
     const part = (time = 0): string => {
       const whole = Math.max(1, (due ?? 0) - (received ?? 0));
       return String(Math.round(Math.min(1, Math.max(0, (time - (received ?? 0)) / whole)) * 1000));

@@ -150,16 +150,16 @@ describe('the mails about an enquiry', () => {
       const told = (count: number) =>
         expect.poll(() => server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
       server.clock.pass(17 * hour);
-      await server.housekeeping.remind();
+      await server.jobs.run('reminders');
       expect(await kinds()).toEqual([]);
       server.clock.pass(hour);
-      await Promise.all([server.housekeeping.remind(), server.housekeeping.remind()]);
+      await Promise.all([server.jobs.run('reminders'), server.jobs.run('reminders')]);
       await told(1);
       await expect.poll(kinds).toEqual(['enquiry-digest']);
       server.clock.pass(6 * hour);
-      await server.housekeeping.remind();
+      await server.jobs.run('reminders');
       await told(2);
-      await server.housekeeping.remind();
+      await server.jobs.run('reminders');
       await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
 
       await json(server, 'request-consultation', consultation);
@@ -172,7 +172,7 @@ describe('the mails about an enquiry', () => {
       );
       await store.close();
       server.clock.pass(2 * day);
-      await server.housekeeping.remind();
+      await server.jobs.run('reminders');
       expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
     },
   );
@@ -187,7 +187,7 @@ describe('the mails about an enquiry', () => {
     ] as const)
       await json(server, name, payload);
     server.clock.pass(20 * hour);
-    await server.housekeeping.remind();
+    await server.jobs.run('reminders');
     server.worker.nudge();
     for (const { html = '', subject } of await post.received(7)) {
       const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');

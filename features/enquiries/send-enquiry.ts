@@ -1,6 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { consultationRequest, contactMessage, enquiryFunctions, enquiryKinds, ethicsEnquiry, type EnquiryKind } from './schema.ts';
+import {
+  chooseSubject,
+  consultationRequest,
+  contactMessage,
+  contactSubjects,
+  contactTopics,
+  enquiryFunctions,
+  enquiryKinds,
+  ethicsEnquiry,
+  type EnquiryKind,
+} from './schema.ts';
 import { enquiryFields } from '../../contract/answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -8,23 +18,42 @@ import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry
 import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from './receive.ts';
 import type { Sending } from './enquiry.ts';
 import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';
-import { callerForm, givenFields } from '../../core/http/caller.ts';
-import { typedFields } from '../../core/http/failed-form.ts';
+import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { enquiriesOf } from './services.ts';
+import type { EnquirySubjects } from './enquiry-words.ts';
 
 /** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what was filled in like a program's, the first two. */
-export function addSendEnquiry(app: FastifyInstance, parts: HttpParts): void {
+export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
   for (const kind of enquiryKinds) {
     addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), {
       limit: enquiryBodyLimit,
+      openedAt: formPaths[kind],
+      failedForm: (request, why) => ({ page: `${kind}-${why}`, typed: typedFields(kind, request.body, parts.words.forms.subjects) }),
     });
   }
 }
 
+/** Where each form is. */
+const formPaths: Readonly<Record<EnquiryKind, string>> = { contact: '/contact', ethics: '/ethics', consultation: '/consultation' };
+
+/** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
+function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
+  const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
+  if (kind !== 'contact') return slots;
+  const subject = contactSubjects.find((known) => known === slots.get('subject'));
+  const topic = contactTopics.find((known) => known === slots.get('topic'));
+  // A subject or topic that is none must not be sent again: nobody could mend it in the form.
+  return slots
+    .set('subject', subject ?? '')
+    .set('topic', topic ?? '')
+    .set('subject-label', subject ? subjects[subject] : chooseSubject);
+}
+
 interface Exchange {
-  readonly parts: HttpParts;
+  readonly parts: Http;
   readonly kind: EnquiryKind;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -45,7 +74,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const sending = sendingOf(read.enquiry, read.key);
   // What is not acknowledged uses up nothing of the mailbox's share.
   const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, marked === undefined ? read.enquiry.email : undefined);
-  if (allowed) return answerReceipt(exchange, await receiveEnquiry(parts.enquiries, read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }));
+  if (allowed) return answerReceipt(exchange, await receiveEnquiry(enquiriesOf(parts), read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }));
   const known = read.key === undefined ? undefined : await repeated(exchange, sending);
   return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
 }
@@ -55,7 +84,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
  * asker sent it before; whoever guesses what somebody wrote learns nothing, since a text without a key is judged as new.
  */
 async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
-  return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(parts.enquiries, sending) : undefined;
+  return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(enquiriesOf(parts), sending) : undefined;
 }
 
 /** The sending's name may come as a header or as a field; the header counts. */
@@ -67,7 +96,7 @@ function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
   return { ...given, key: Array.isArray(header) ? header[0] : header };
 }
 
-function readEnquiry({ words }: HttpParts, kind: EnquiryKind, body: unknown): Read {
+function readEnquiry({ words }: Http, kind: EnquiryKind, body: unknown): Read {
   switch (kind) {
     case 'contact':
       return reading(z.safeParse(contactMessage, body), (data) => contactEnquiry(data, words.forms.subjects[data.subject]));

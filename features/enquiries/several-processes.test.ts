@@ -133,28 +133,28 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
         digests: digests.length,
       };
     };
-    const everywhere = (pass: number, work: 'remind' | 'round') =>
+    const everywhere = (pass: number, work: 'reminders' | 'retention') =>
       Promise.all(
         houses.map((testServer) => {
           testServer.clock.pass(pass);
-          return testServer.housekeeping[work]();
+          return testServer.jobs.run(work);
         }),
       );
-    await everywhere(19 * hour, 'remind');
+    await everywhere(19 * hour, 'reminders');
     const warned = await marks();
     expect(warned).toMatchObject({ warned: 2, overdue: 0 });
-    await everywhere(6 * hour, 'remind');
+    await everywhere(6 * hour, 'reminders');
     const overdue = await marks();
     expect(overdue).toMatchObject({ warned: 2, overdue: 2 });
     expect(overdue.digests).toBeGreaterThanOrEqual(warned.digests);
-    await everywhere(0, 'remind');
+    await everywhere(0, 'reminders');
     expect(await marks()).toEqual(overdue);
 
-    await everywhere(0, 'round');
+    await everywhere(0, 'retention');
     expect(purges()).toBe(2);
-    await everywhere(day - 1, 'round');
+    await everywhere(day - 1, 'retention');
     expect(purges()).toBe(2);
-    await everywhere(1, 'round');
+    await everywhere(1, 'retention');
     expect(purges()).toBe(3);
   });
 });

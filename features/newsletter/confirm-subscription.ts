@@ -4,16 +4,18 @@ import { confirmSubscription, inspectConfirmLink, type Confirmation } from './co
 import { callerForm } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { newsletterOf } from './services.ts';
+import { failedSignUp } from './subscribe-newsletter.ts';
 
 const gone = problemStatus('linkInvalid');
 
 /** The page a confirmation mail leads to, and the function that its one button posts to. Only the post confirms. */
-export function addConfirmSubscription(app: FastifyInstance, parts: HttpParts): void {
+export function addConfirmSubscription(app: FastifyInstance, parts: Http): void {
   app.get(mailLinkPaths.confirm, async (request, reply) => {
     const token = tokenOf(request);
-    const link: Confirmation = token === undefined ? { outcome: 'unknown' } : await inspectConfirmLink(parts.newsletter, token);
+    const link: Confirmation = token === undefined ? { outcome: 'unknown' } : await inspectConfirmLink(newsletterOf(parts), token);
     return sendPage(parts, reply, link, token ?? '');
   });
 
@@ -24,15 +26,15 @@ export function addConfirmSubscription(app: FastifyInstance, parts: HttpParts): 
     async (request, reply) => {
       const token = tokenOf(request);
       if (token !== undefined && isPressedTooSoon(parts, request))
-        return sendPage(parts, reply, await inspectConfirmLink(parts.newsletter, token), token, true);
-      const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(parts.newsletter, token);
+        return sendPage(parts, reply, await inspectConfirmLink(newsletterOf(parts), token), token, true);
+      const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(newsletterOf(parts), token);
       return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.confirm, failedForm: failedSignUp },
   );
 }
 
-function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Confirmation, token: string, again = false): FastifyReply {
+function sendPage({ answers }: Http, reply: FastifyReply, link: Confirmation, token: string, again = false): FastifyReply {
   switch (link.outcome) {
     case 'open':
       return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
@@ -47,7 +49,7 @@ function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Confirmatio
   }
 }
 
-function sendJson({ words }: HttpParts, reply: FastifyReply, link: Confirmation): FastifyReply {
+function sendJson({ words }: Http, reply: FastifyReply, link: Confirmation): FastifyReply {
   const { confirmed, alreadyConfirmed } = words.mail.answers;
   if (link.outcome === 'confirmed' || link.outcome === 'already-confirmed') {
     return reply.header('cache-control', 'no-store').send({ message: link.outcome === 'confirmed' ? confirmed : alreadyConfirmed });

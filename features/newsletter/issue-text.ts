@@ -1,5 +1,5 @@
 import { readBlocks, readRuns } from './letter-text/letter-markdown.ts';
-import { plainRuns, type Block } from './letter-text/letter-tree.ts';
+import { plainRuns, type Block } from '../../contract/letter-tree.ts';
 
 /** What an issue says: its heading, and what follows. */
 export interface IssueText {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { monthWords } from './letter-text/letter-day.ts';
 import { readLetter } from './letter-text/letter-file.ts';
-import type { Block } from './letter-text/letter-tree.ts';
+import type { Block } from '../../contract/letter-tree.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { Message } from '../../core/mail/courier.ts';

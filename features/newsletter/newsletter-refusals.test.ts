@@ -26,7 +26,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const asked = await mail(post, mails + 1);
     await settled(server);
     server.clock.pass(8 * day);
-    await server.housekeeping.round();
+    await server.jobs.run('retention');
     expect([await count(server, 'subscribers'), await count(server, 'suppressions')]).toEqual([0, 1]);
     expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe('newsletter-link-expired');
     await signUp(server);
@@ -46,7 +46,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       server.clock.pass(pause);
       answers.push((await signUp(server)).body);
       await settled(server);
-      await server.housekeeping.round();
+      await server.jobs.run('retention');
     }
     expect(post.mails).toHaveLength(1);
     expect(new Set([...answers, (await signUp(server, 'grace@example.org')).body]).size).toBe(1);
@@ -73,7 +73,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const token = tokenIn(await mail(post, 1), confirmPath);
     await settled(server);
     server.clock.pass(6.9 * day);
-    await server.housekeeping.round();
+    await server.jobs.run('retention');
     expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-confirmed');
   });
 
@@ -84,7 +84,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await signUp(server);
     await server.worker.stop();
     server.clock.pass(9 * day);
-    await server.housekeeping.round();
+    await server.jobs.run('retention');
     expect(await count(server, 'sign_ups')).toBe(1);
   });
 });

@@ -29,8 +29,3 @@ export const newsletterSubscription = z.object({
 });
 
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
-
-/** A token of a mailed link: 256 random bits in base64url. */
-export const linkToken = z.object({
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-});

@@ -7,19 +7,24 @@ import { countSignUp } from './sign-up-counts.ts';
 import { signUp } from './sign-up.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import type { FailedForm } from '../../core/http/failed-form.ts';
+import { newsletterOf, signUpGuardOf } from './services.ts';
 
 /**
  * `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. While hardly anybody confirms
  * (sign-up-guard.ts), the first post is answered by asking for a second one.
  */
-export function addSubscribeNewsletter(app: FastifyInstance, parts: HttpParts): void {
-  addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply));
+export function addSubscribeNewsletter(app: FastifyInstance, parts: Http): void {
+  addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply), { openedAt: '/insights', failedForm: failedSignUp });
 }
 
-async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** The sign-up form again, with the address. */
+export const failedSignUp: FailedForm = (request, why) => ({ page: `newsletter-${why}`, typed: new Map([['email', typedField(request.body, 'email')]]) });
+
+async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isForm = callerForm(request) === 'form';
   const typed = typedField(request.body, 'email');
   const parsed = z.safeParse(newsletterSubscription, isForm ? givenFields(request.body) : request.body);
@@ -32,12 +37,12 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
     if (isForm) return parts.answers.send(reply, problemStatus('tooFast'), 'newsletter-failed', { email });
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
-  const asksAgain = parts.signUpGuard.isOn && !parts.presses.hasPassed(press ?? '', aboutSignUp(email));
+  const asksAgain = signUpGuardOf(parts).isOn && !parts.presses.hasPassed(press ?? '', aboutSignUp(email));
   const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, asksAgain ? undefined : email);
   const wait = Math.max(retryAfter, mailboxWait);
   if (wait > 0) return refuseOften(parts, request, reply, wait);
   if (asksAgain) return askAgain(parts, reply, { email, form }, { isForm, isFirst: press === undefined });
-  await signUp(parts.newsletter, { email, form }, { pressedAgain: press !== undefined });
+  await signUp(newsletterOf(parts), { email, form }, { pressedAgain: press !== undefined });
   return received(parts, reply, isForm);
 }
 
@@ -48,12 +53,12 @@ function aboutSignUp(email: string): string {
 
 /** Asks for a second press, after the same work for every address. */
 async function askAgain(
-  { newsletter, presses, answers }: HttpParts,
+  { store, now, presses, answers }: Http,
   reply: FastifyReply,
   { email, form }: Pick<NewsletterSubscription, 'email' | 'form'>,
   { isForm, isFirst }: { readonly isForm: boolean; readonly isFirst: boolean },
 ): Promise<FastifyReply> {
-  if (isFirst) await countSignUp(newsletter.store.db, form, newsletter.now(), { tries: 1 });
+  if (isFirst) await countSignUp(store.db, form, now(), { tries: 1 });
   const press = presses.stamp(aboutSignUp(email));
   if (isForm) return answers.send(reply, 200, 'newsletter-once-more', { email, form, press }, { again: !isFirst });
   const after = pressesApart.least / 1000;
@@ -61,13 +66,13 @@ async function askAgain(
   return sendProblem(reply.header('retry-after', String(after)), 'pressAgain', { token: press, detail });
 }
 
-function received(parts: HttpParts, reply: FastifyReply, isForm: boolean): FastifyReply {
+function received(parts: Http, reply: FastifyReply, isForm: boolean): FastifyReply {
   const message = parts.words.mail.answers.received;
   if (isForm) return parts.answers.send(reply, 200, 'newsletter-received', { message });
   return reply.header('cache-control', 'no-store').send({ message });
 }
 
-function invalid(parts: HttpParts, reply: FastifyReply, isForm: boolean, typed: string, issues: readonly z.core.$ZodIssue[]): FastifyReply {
+function invalid(parts: Http, reply: FastifyReply, isForm: boolean, typed: string, issues: readonly z.core.$ZodIssue[]): FastifyReply {
   const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message || newsletterMessages.invalid }));
   if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
   const about = errors.find((error) => error.field === 'email');

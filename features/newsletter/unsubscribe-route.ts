@@ -5,19 +5,21 @@ import { inspectUnsubscribeLink, unsubscribe, type Unsubscription } from './unsu
 import { callerForm } from '../../core/http/caller.ts';
 import { allowReading, answerPreflight } from '../../core/http/cors.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { newsletterOf } from './services.ts';
+import { failedSignUp } from './subscribe-newsletter.ts';
 
 /**
  * Unsubscribing: the page for people, and the one-click POST of RFC 8058 for mail programs, which know neither cookies
  * nor origins nor keys. The token is the whole authority, so the gates of the other functions do not stand here.
  */
-export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Promise<void> {
+export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise<void> {
   const url = functionPath('unsubscribe');
 
   app.get(mailLinkPaths.unsubscribe, async (request, reply) => {
     const token = tokenOf(request);
-    const link: Unsubscription = token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(parts.newsletter, token);
+    const link: Unsubscription = token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(newsletterOf(parts), token);
     return sendPage(parts, reply, link, token ?? '');
   });
 
@@ -30,31 +32,31 @@ export async function addUnsubscribe(app: FastifyInstance, parts: HttpParts): Pr
       .send(),
   );
 
-  app.options(url, (request, reply) => answerPreflight(request, reply, parts.allowedOrigins));
+  app.options(url, (request, reply) => answerPreflight(request, reply, parts.settings.allowedOrigins));
 
   await app.register((scope, _options, done) => {
     // RFC 8058 (3.2) allows multipart/form-data as well; the token stands in the address, so that body is read past.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, () => Promise.resolve({}));
     const post = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
-    scope.post(url, post);
-    scope.post(mailLinkPaths.unsubscribe, post);
+    scope.post(url, { config: { failedForm: failedSignUp } }, post);
+    scope.post(mailLinkPaths.unsubscribe, { config: { failedForm: failedSignUp } }, post);
     done();
   });
 }
 
-async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  allowReading(request, reply, parts.allowedOrigins);
+async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  allowReading(request, reply, parts.settings.allowedOrigins);
   const token = tokenOf(request);
   if (token !== undefined && isPressedTooSoon(parts, request))
-    return sendPage(parts, reply, await inspectUnsubscribeLink(parts.newsletter, token), token, true);
-  const done: Unsubscription = token === undefined ? { outcome: 'unknown' } : await unsubscribe(parts.newsletter, token);
+    return sendPage(parts, reply, await inspectUnsubscribeLink(newsletterOf(parts), token), token, true);
+  const done: Unsubscription = token === undefined ? { outcome: 'unknown' } : await unsubscribe(newsletterOf(parts), token);
   if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
   if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
   const { requestsStopped, unsubscribed } = parts.words.mail.answers;
   return reply.header('cache-control', 'no-store').send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
 }
 
-function sendPage({ answers }: HttpParts, reply: FastifyReply, link: Unsubscription, token: string, again = false): FastifyReply {
+function sendPage({ answers }: Http, reply: FastifyReply, link: Unsubscription, token: string, again = false): FastifyReply {
   switch (link.outcome) {
     case 'subscribed':
       return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });

@@ -10,6 +10,7 @@ import { openTestServer, root, type TestServer } from '../../tests/stage/test-se
 import { portOf } from '../../tests/stage/raw-request.ts';
 import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { applyRetention, type RetentionParts } from './retention.ts';
+import { latestStandingOf } from './services.ts';
 
 const { retention: rules } = sharedWords(join(root, 'content'));
 /** The long form: `LONG=true`. */
@@ -188,11 +189,11 @@ async function longestWaitDuring(server: TestServer, work: Promise<unknown>): Pr
 describe.each(engines)('a server on $name', (engine) => {
   test(`answers within 250 ms while it purges ${unconfirmed} requests that nobody confirmed`, { timeout: 300_000 }, async () => {
     const server = await openTestServer(await engine.place());
-    await expect.poll(() => server.housekeeping.standing).toBeDefined();
+    await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
     const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
     await fillSubscribers(store, 'pending', server.clock.now().toISOString(), unconfirmed);
     server.clock.pass(8 * day);
-    const { waited, worked } = await longestWaitDuring(server, server.housekeeping.round());
+    const { waited, worked } = await longestWaitDuring(server, server.jobs.run('retention'));
     expect(await left(store)).toEqual({});
     await store.close();
     // A machine that is busy with other tests lets any thread wait: then this one must have had little to do.
@@ -202,7 +203,7 @@ describe.each(engines)('a server on $name', (engine) => {
 
 test('a rule that fails keeps no other from being kept, shows in the figures and becomes an error after a day', async () => {
   const server = await openTestServer(embeddedPlace());
-  await expect.poll(() => server.housekeeping.standing).toBeDefined();
+  await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const at = server.clock.now().toISOString();
   await fill(store, 'data_requests', 'id, email, address_key, created_at', `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`, 7);
@@ -214,7 +215,7 @@ test('a rule that fails keeps no other from being kept, shows in the figures and
       retention: { overdue: number; rules: { id: string; overdue: number; failing: boolean }[] };
     }>();
   server.clock.pass(8 * day);
-  await server.housekeeping.round();
+  await server.jobs.run('retention');
   expect((await left(store))['subscribers']).toBeUndefined();
   const { status, retention } = await figures();
   expect([status, retention.overdue]).toEqual(['ready', 7]);
@@ -225,7 +226,7 @@ test('a rule that fails keeps no other from being kept, shows in the figures and
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 
   await sql`drop trigger broken`.execute(store.db);
-  await server.housekeeping.round();
+  await server.jobs.run('retention');
   expect((await figures()).retention).toMatchObject({ overdue: 0 });
   expect((await left(store))['data_requests']).toBeUndefined();
   await store.close();

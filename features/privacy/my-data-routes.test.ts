@@ -214,10 +214,10 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     const answer = await act(server, 'erase-my-data', token);
     expect(answer.json().message).toContain('will be removed automatically');
     expect((await everything(server)).match(/ada@example|robot/i)).toBeNull();
-    await server.housekeeping.finishErasures();
+    await server.jobs.run('erasures');
     expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
     server.clock.pass(2 * minute);
-    await server.housekeeping.finishErasures();
+    await server.jobs.run('erasures');
     expect(
       await beside(server.place, async (store) => [
         await store.db.selectFrom('erasures').select('id').execute(),
@@ -245,7 +245,7 @@ test(
     expect([page.statusCode, title(page.body)]).toEqual([200, 'my-data-erasing']);
     reader.exec('commit');
     reader.close();
-    await server.housekeeping.finishErasures();
+    await server.jobs.run('erasures');
     expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
     for (const name of readdirSync(server.place.dataDir).filter((entry) => entry.startsWith('corbiere.sqlite'))) {
       expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([name, false]);
@@ -260,7 +260,7 @@ test('a file of the mail folder that no mail stands for is deleted, half-written
   await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(1);
   for (const name of ['2026-x-018f0000-0000-7000-8000-000000000001.eml', '.2026-x-018f0000-0000-7000-8000-000000000002.eml.part'])
     writeFileSync(join(folder, name), 'left behind');
-  await server.housekeeping.round();
+  await server.jobs.run('retention');
   expect(readdirSync(folder)).toEqual([expect.stringContaining('my-data-link')]);
 });
 
@@ -321,14 +321,14 @@ describe('a request for what is stored', () => {
       expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute()).toHaveLength(1),
     );
     server.clock.pass(25 * hour);
-    await server.housekeeping.round();
+    await server.jobs.run('retention');
     const post = await openPostOffice({ port: closed.port });
     server.worker.nudge();
     const token = tokenIn(first(await post.received(1)), '/my-data');
     await untilSettled(server);
     expect((await act(server, 'open-my-data', token)).statusCode).toBe(200);
     server.clock.pass(day + hour);
-    await server.housekeeping.round();
+    await server.jobs.run('retention');
     expect(await beside(server.place, (store) => store.db.selectFrom('data_requests').select('id').execute())).toEqual([]);
   });
 });

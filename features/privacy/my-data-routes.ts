@@ -9,18 +9,24 @@ import type { OpenedData } from './my-data.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { storedInWords } from './stored-in-words.ts';
+import type { FailedForm } from '../../core/http/failed-form.ts';
+import { myDataOf } from './services.ts';
 
 /** Seeing, taking and erasing what is stored about an address, for whoever reads its mail. */
-export function addMyData(app: FastifyInstance, parts: HttpParts): void {
-  const { myData, answers, words } = parts;
+export function addMyData(app: FastifyInstance, parts: Http): void {
+  const { answers, words } = parts;
+  const myData = myDataOf(parts);
   const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     callerForm(request) === 'json' ? sendProblem(reply, 'linkInvalid') : answers.send(reply, problemStatus('linkInvalid'), 'my-data-link-unknown', {});
 
-  addFunction(app, parts, 'request-my-data', (request, reply) => takeRequest(parts, request, reply, isForm(request)));
+  addFunction(app, parts, 'request-my-data', (request, reply) => takeRequest(parts, request, reply, isForm(request)), {
+    openedAt: '/privacy',
+    failedForm: failedRequest,
+  });
 
   // Programs that look through mails open links; only the button uses the link up.
   app.get(mailLinkPaths.myData, async (request, reply) => {
@@ -42,7 +48,7 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
       if (!isForm(request)) return reply.header('cache-control', 'no-store').send({ message: words.mail.myData.heading, token: session, email, stored });
       return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words) });
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
 
   addFunction(
@@ -58,7 +64,7 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
         .type('application/json; charset=utf-8')
         .send(`${JSON.stringify(opened, undefined, 2)}\n`);
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
 
   addFunction(
@@ -82,13 +88,16 @@ export function addMyData(app: FastifyInstance, parts: HttpParts): void {
       if (isForm(request)) return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
       return reply.header('cache-control', 'no-store').send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
 }
 
+const failedRequest: FailedForm = (request, why) => ({ page: `my-data-${why}`, typed: new Map([['email', typedField(request.body, 'email')]]) });
+
 /** Answers the same whether or not anything is stored about the address. */
-async function takeRequest(parts: HttpParts, request: FastifyRequest, reply: FastifyReply, isForm: boolean): Promise<FastifyReply> {
-  const { myData, limiter, answers, words } = parts;
+async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyReply, isForm: boolean): Promise<FastifyReply> {
+  const { limiter, answers, words } = parts;
+  const myData = myDataOf(parts);
   const email = typedField(request.body, 'email');
   const parsed = z.safeParse(myDataRequest, isForm ? givenFields(request.body) : request.body);
   if (!parsed.success) {

@@ -374,7 +374,7 @@ test('a link outlives its deleted request: it says that it came too late', async
       .execute();
   });
   server.clock.pass(8 * day);
-  await server.housekeeping.round();
+  await server.jobs.run('retention');
   expect(mails()).toBe(0);
   expect(await beside(server.place, (store) => store.db.selectFrom('subscribers').selectAll().execute())).toEqual([]);
   const page = await server.app.inject({ url: `/newsletter/confirm?token=${token}` });

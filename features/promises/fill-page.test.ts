@@ -97,8 +97,8 @@ describe('/promises', () => {
   });
 
   test('is answered with the newest snapshot from memory, under one address with its feed', async () => {
-    const { app, housekeeping } = await openTestServer(embeddedPlace());
-    await housekeeping.showPromises();
+    const { app, jobs } = await openTestServer(embeddedPlace());
+    await jobs.run('promises');
     const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
     const page = await ask('/promises');
     expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining('UTC')]);

@@ -9,6 +9,7 @@ import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { columnPlot, inWords } from './commands.ts';
 import { statisticsOf } from './statistics.ts';
+import { visitsOf } from './services.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
@@ -24,10 +25,10 @@ async function openToday(): Promise<TestServer> {
 describe("the staff's tool, on visits and choices, beside a running server", () => {
   test('shows views and p75 in words and as JSON', async () => {
     const server = await openToday();
-    for (const route of ['/about', '/about', '/']) server.visits.opened(route, 'view');
-    server.visits.opened('/about', 'prefetch');
+    for (const route of ['/about', '/about', '/']) visitsOf(server.http).opened(route, 'view');
+    visitsOf(server.http).opened('/about', 'prefetch');
     await post(server, 'record-vitals', { route: '/about', vitals: { LCP: 1234, INP: 30, CLS: 0.01 } });
-    await server.visits.flush();
+    await visitsOf(server.http).flush();
     const { out } = await corbiere(server.place, 'stats', '--days', '7', '--json');
     const statistics = JSON.parse(out);
     expect(statistics).toMatchObject({

@@ -5,6 +5,7 @@ import { openStoreBeside } from '../../core/store/open.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { ownAllowances } from '../../core/http/limits/allowances.ts';
+import { visitsOf } from './services.ts';
 
 const url = '/functions/v1/record-vitals';
 const message = { route: '/about', vitals: { LCP: 1200 } };
@@ -18,7 +19,7 @@ const beacon = (server: TestServer, body: unknown, headers: Record<string, strin
   });
 
 async function counted(server: TestServer) {
-  await server.visits.flush();
+  await visitsOf(server.http).flush();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const vitals = await store.db.selectFrom('vital_counts').selectAll().orderBy('vital').execute();
   await store.close();

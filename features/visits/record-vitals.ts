@@ -6,19 +6,20 @@ import { cookieValue } from '../consent/cookie-value.ts';
 import { vitalsBodyLimit, vitalsMessage } from './schema.ts';
 import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
-import type { HttpParts } from '../../core/http/parts.ts';
+import type { Http } from '../../core/http/parts.ts';
 import { sendProblem } from '../../core/http/problems.ts';
+import { visitsOf } from './services.ts';
 
 /**
  * `POST /functions/v1/record-vitals`: counts how fast a page was. Answers 204 also when it counts nothing: for a page
  * that is none, and for a browser that sends Global Privacy Control, unless its choice overruled the signal by hand.
  */
-export function addRecordVitals(app: FastifyInstance, parts: HttpParts): void {
+export function addRecordVitals(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'record-vitals', (request, reply) => answer(parts, request, reply), { speaks: 'scripts', limit: vitalsBodyLimit });
 }
 
-async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { visits, counters } = parts;
+async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { counters } = parts;
   const done = (): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
   if (request.headers['sec-gpc'] === '1' && !overrules(request.headers.cookie ?? '')) return done();
   const { allowed, retryAfter } = counters.visits.passClient(request.ip);
@@ -28,7 +29,7 @@ async function answer(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   const parsed = z.safeParse(vitalsMessage, read.body);
   if (!parsed.success)
     return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
-  visits.measured(parsed.data);
+  visitsOf(parts).measured(parsed.data);
   return done();
 }
 

@@ -11,7 +11,7 @@ import { smtpCourier } from '../../core/mail/smtp.ts';
 import { deliverByKind } from '../../core/outbox/deliveries.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { OutboxWorker } from '../../core/outbox/worker.ts';
-import { readWords } from '../../core/start/words.ts';
+import { readWords } from '../../features/words.ts';
 
 /** How mails leave: to a mail server, written by a thread. */
 export interface PostPlace {

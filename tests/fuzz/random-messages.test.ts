@@ -7,6 +7,7 @@ import { offeredWordings } from '../../features/consent/offered-wordings.ts';
 import { openStoreBeside } from '../../core/store/open.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, root } from '../stage/test-server.ts';
+import { visitsOf } from '../../features/visits/services.ts';
 
 /** The long form: `LONG=true`. */
 const runs = process.env['LONG'] === 'true' ? 3_000 : 1_000;
@@ -74,7 +75,7 @@ test(`${runs} random messages to record-vitals and record-consent: never a 5xx, 
     { numRuns: runs },
   );
   for (const status of [200, 204, 400, 413, 415, 422]) expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
-  await server.visits.flush();
+  await visitsOf(server.http).flush();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const views = await store.db.selectFrom('view_counts').selectAll().execute();
   const vitals = await store.db.selectFrom('vital_counts').selectAll().execute();

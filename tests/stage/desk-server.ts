@@ -13,6 +13,7 @@ import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
 import { sharedWords } from './shared-content.ts';
 import { testSettings } from './test-settings.ts';
+import { features } from '../../features/index.ts';
 
 /** An answer, its body read. */
 export interface DeskAnswer {
@@ -80,13 +81,13 @@ export async function openTestDesk(
   letters ??= new LetterRenderer(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
   const shared = letters;
   const running = await startDesk(
+    { features, wordsIn: sharedWords },
     settings,
     {
       now: clock.now,
       random: () => 0.5,
       log: pino({ level: settings.logLevel }, { write: (line: string) => void logged.push(line) }),
       renderer: { render: (letter) => shared.render(letter), close: async () => undefined },
-      wordsIn: sharedWords,
       pause: async () => undefined,
       marksKept,
     },

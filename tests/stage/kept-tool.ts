@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { corbiere } from '../../core/cli/program.ts';
+import { firm } from '../../features/index.ts';
 
 /** One command for the staff's tool. */
 export interface ToolOrder {
@@ -39,7 +40,7 @@ async function run({ args, environment, input }: ToolOrder): Promise<ToolAnswer>
   Object.defineProperty(process, 'stdin', { value: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]), configurable: true });
   process.exitCode = undefined;
   const [out, err] = [written(process.stdout), written(process.stderr)];
-  await corbiere(args, process.env);
+  await corbiere(firm, args, process.env);
   const code = exitCode();
   process.exitCode = undefined;
   return { code, out: out(), err: err() };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readRegister } from '../../features/promises/register.ts';
-import { readWords } from '../../core/start/words.ts';
+import { readWords } from '../../features/words.ts';
 
 /** What is read of a folder `content/`, kept by its path: no test changes it, and reading it takes 20 to 100 ms. */
 function onceForEach<Value>(read: (content: string) => Value): (content: string) => Value {

@@ -7,9 +7,10 @@ import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../core/start/start.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
-import { sharedRegister, sharedWords } from './shared-content.ts';
+import { sharedWords } from './shared-content.ts';
 import { writeSiteFixture } from './site-fixture.ts';
 import { testSettings } from './test-settings.ts';
+import { features } from '../../features/index.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
@@ -49,14 +50,12 @@ export async function openTestServer(
   );
   // Starting from nothing is what the tests of the store and of the start are about.
   migrateByCopy(place);
-  const running = await start(settings, {
+  const running = await start({ features, wordsIn: sharedWords }, settings, {
     now: clock.now,
     random: () => 0.5,
     log,
     dwell,
     renderer: { render: (letter) => sharedLetters().render(letter), close: async () => undefined },
-    wordsIn: sharedWords,
-    registerIn: sharedRegister,
     pause,
   });
   let open = true;

@@ -12,6 +12,7 @@ import { root } from '../../tools/checks/root.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { choice } from './consent.ts';
 import { test } from './test.ts';
+import { visitsOf } from '../../features/visits/services.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +45,7 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
       otherOrigin,
       async stats() {
         // Otherwise counts wait five seconds in memory.
-        await server.visits.flush();
+        await visitsOf(server.http).flush();
         return usageStatistics(store, { days: 30 }, new Date());
       },
       async told() {

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readLetter } from '../../features/newsletter/letter-text/letter-file.ts';
 import { readBlocks } from '../../features/newsletter/letter-text/letter-markdown.ts';
-import type { Block } from '../../features/newsletter/letter-text/letter-tree.ts';
+import type { Block } from '../../contract/letter-tree.ts';
 import { plainStory } from '../../core/mail/plain-text.ts';
 import { Story } from '../../core/mail/Story.tsx';
 import { LetterText } from '../../features/newsletter/page/letters/LetterText.tsx';

@@ -24,7 +24,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/accessibility\.yaml$/, 'features/promises/accessibility/accessibility-report'],
   [/^content\/promises\.yaml$/, 'features/promises/promise-register', 'promiseRegister'],
   [/^content\/vendors\.yaml$/, 'features/consent/page/vendors'],
-  [/^content\/letters\.yaml$/, 'core/start/words', 'letterRules'],
+  [/^content\/letters\.yaml$/, 'features/words', 'letterRules'],
   [/^content\/shell\.yaml$/, 'site/shell/shell-words', 'shell'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/sections/article/article-words', 'articles'],

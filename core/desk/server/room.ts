@@ -1,25 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { Settings } from '../../start/environment.ts';
-import type { RenderLetter } from '../../mail/letter-renderer.ts';
-import type { correspondence } from '../../start/correspondence.ts';
-import type { Words } from '../../start/words.ts';
 import { Refused } from '../../store/act-errors.ts';
+import type { Context } from '../../start/context.ts';
 import type { Actor } from '../../store/journal.ts';
-import type { Store } from '../../store/store.ts';
-import type { ActSpec, RailCount } from '../api.ts';
+import type { ActSpec, RailCount, RoomName } from '../api.ts';
 
-type Correspondence = Omit<ReturnType<typeof correspondence>, 'worker' | 'courier' | 'close'>;
-
-/** What the desk works with: the use cases of functions/, wired on its own connection to the database. It sends no mail itself. */
-export interface DeskParts extends Correspondence {
-  readonly store: Store;
-  readonly settings: Settings;
-  readonly words: Words;
-  readonly now: () => Date;
-  readonly render: RenderLetter;
-  readonly log: FastifyBaseLogger;
-}
+/** What the desk works with: the context of its own program, on its own connection to the database. It sends no email itself. */
+export type DeskParts = Context;
 
 /** Who asks. */
 export interface Person {
@@ -124,4 +110,14 @@ export interface Room {
   readonly frames?: Readonly<Record<string, Frame>>;
   /** By their names in the contract. */
   readonly acts: Readonly<Record<string, Act>>;
+}
+
+/** What the server knows of each room, by its name in the rail. */
+export type Rooms = Readonly<Partial<Record<RoomName, Room>>>;
+
+/** The rooms of all features. */
+export function roomsOf(features: readonly { readonly rooms?: Rooms }[]): Rooms {
+  const all: Partial<Record<RoomName, Room>> = {};
+  for (const { rooms } of features) Object.assign(all, rooms);
+  return all;
 }

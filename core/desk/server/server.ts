@@ -6,14 +6,14 @@ import { addExpectationCheck, addHostCheck, answerBroken } from '../../http/brok
 import { addRefusalPause, limitConnections, timeouts, type Pause } from '../../http/connection-limits.ts';
 import type { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { addRequestLog } from '../../http/request-log.ts';
-import { actBodyLimit, apiPaths, type RoomName } from '../api.ts';
+import { actBodyLimit, apiPaths } from '../api.ts';
 import { addApi, sessionOf } from './api.ts';
 import type { AppFiles } from './app-files.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { addDeskHeaders } from './headers.ts';
 import { originOf } from './hosts.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
-import type { DeskParts, Room } from './room.ts';
+import type { DeskParts, Rooms } from './room.ts';
 import { gates } from './sign-in/gates.ts';
 import type { LocalLink } from './sign-in/local-link.ts';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
@@ -21,7 +21,7 @@ import { addSignIn, sendGate } from './sign-in/routes.ts';
 /** What the HTTP side stands on. */
 export interface ServerParts {
   readonly parts: DeskParts;
-  readonly rooms: Readonly<Partial<Record<RoomName, Room>>>;
+  readonly rooms: Rooms;
   readonly app: AppFiles;
   readonly watch: DatabaseWatch;
   /** Who may sign in, as the environment says at this moment. */

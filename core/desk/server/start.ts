@@ -7,21 +7,20 @@ import { SharedLimiter } from '../../http/limits/shared-limiter.ts';
 import type { Pause } from '../../http/connection-limits.ts';
 import { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { bundledRenderThread, LetterRenderer } from '../../mail/letter-renderer.ts';
-import { correspondence, type Sending } from '../../start/correspondence.ts';
-import { readWords, type Words } from '../../start/words.ts';
+import { wire, type Sending } from '../../start/sending.ts';
+import type { Firm } from '../../start/start.ts';
 import { openStoreBeside } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { apiPaths } from '../api.ts';
 import { AppFiles } from './app-files.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { marksKept } from './kept-marks.ts';
-import { rooms } from './rooms.ts';
+import { roomsOf } from './room.ts';
 import { buildDeskServer } from './server.ts';
 import { LocalLink } from './sign-in/local-link.ts';
 
 /** What tests replace. */
 export interface DeskDependencies extends Sending {
-  readonly wordsIn: (content: string) => Words;
   readonly pause: Pause;
   /** How long marks are kept; milliseconds. */
   readonly marksKept: number;
@@ -53,7 +52,6 @@ export function deskDependencies(settings: Settings): DeskDependencies {
     random: Math.random,
     log,
     renderer: new LetterRenderer(bundledRenderThread),
-    wordsIn: readWords,
     pause: (milliseconds) => setTimeout(milliseconds),
     marksKept,
   };
@@ -68,17 +66,31 @@ function limiterFor(store: Store, now: () => Date): Limiter {
  * Opens the desk on this machine alone, beside the site's server, which sends what the desk puts into the outbox.
  * Throws when the database is not there or not of this version, the app is not built, or the port is taken.
  */
-export async function startDesk(settings: Settings, { wordsIn, pause, marksKept: kept, ...sending }: DeskDependencies, place: DeskPlace): Promise<RunningDesk> {
-  const { now, log, renderer } = sending;
+export async function startDesk(
+  { features, wordsIn }: Firm,
+  settings: Settings,
+  { pause, marksKept: kept, ...sending }: DeskDependencies,
+  place: DeskPlace,
+): Promise<RunningDesk> {
+  const { now, log } = sending;
   const words = wordsIn(settings.content);
   const app = new AppFiles(place.app);
   const store = await openStoreBeside({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
-  const { worker: _worker, courier: _courier, close, ...wired } = correspondence(settings, words, store, sending);
+  const { context, close } = wire(features, settings, words, store, sending);
   const localLink = place.local === undefined ? undefined : new LocalLink(place.local);
   const shutdown = new GracefulShutdown();
-  const parts = { ...wired, store, settings, words, now, render: renderer.render, log };
   const { server, settle } = await buildDeskServer(
-    { parts, rooms, app, watch: new DatabaseWatch(store, now), people: place.people, limiter: limiterFor(store, now), localLink, pause, marksKept: kept },
+    {
+      parts: context,
+      rooms: roomsOf(features),
+      app,
+      watch: new DatabaseWatch(store, now),
+      people: place.people,
+      limiter: limiterFor(store, now),
+      localLink,
+      pause,
+      marksKept: kept,
+    },
     shutdown,
   );
   const stop = async (grace = 0): Promise<void> => {

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { namesOneHost } from '../broken-requests.ts';
+import type { Http } from '../parts.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GracefulShutdown } from '../graceful-shutdown.ts';
 import { answered } from '../request-log.ts';
 import { ownHeaders } from '../security-headers.ts';
-import { countingOf } from '../../../features/visits/counting.ts';
-import type { Visits } from '../../../features/visits/visits.ts';
 import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './static-site.ts';
 
 interface DirectAnswerParts {
   readonly site: StaticSite;
   readonly metrics: Pick<Metrics, 'answered'>;
-  readonly visits: Visits;
+  readonly pageOpened: Http['pageOpened'];
   readonly log: FastifyBaseLogger;
   readonly siteUrl: string;
   readonly shutdown: GracefulShutdown;
@@ -38,7 +37,7 @@ export type DirectAnswers = (request: IncomingMessage, response: ServerResponse)
  * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them). Whatever is
  * not plainly that goes the long way.
  */
-export function directAnswers({ site, metrics, visits, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
+export function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: DirectAnswerParts): DirectAnswers {
   const heads = new WeakMap<StaticAnswer, Heads>();
   const everywhere = ownHeaders(siteUrl);
   const headsOf = (answer: StaticAnswer): Heads => {
@@ -84,8 +83,7 @@ export function directAnswers({ site, metrics, visits, log, siteUrl, shutdown }:
         log.info({ reqId, ...answered(method, staticRoute, response.statusCode, performance.now() - began) }, 'answered');
       });
     }
-    const counting = method === 'GET' ? countingOf(headers) : undefined;
-    if (counting) visits.opened(path, counting);
+    if (method === 'GET') pageOpened(path, headers);
     metrics.answered(method, staticRoute, unchanged ? 304 : 200);
     response.writeHead(unchanged ? 304 : 200, unchanged ? short : whole);
     response.end(unchanged || method === 'HEAD' ? undefined : answer.body);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contactChoiceIn, contactChoices, preselectedFile } from '../../../features/enquiries/preselection.ts';
+import { contactChoiceIn, contactChoices, preselectedFile } from '../../../contract/preselection.ts';
 import { contentTypeOf } from './content-types.ts';
 import { policyFile } from './page-policies.ts';
 

@@ -5,6 +5,7 @@ import { embeddedPlace, engines } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
 import { openStoreBeside } from '../../store/open.ts';
+import { visitsOf } from '../../../features/visits/services.ts';
 
 const person = {
   'sec-fetch-mode': 'navigate',
@@ -24,7 +25,7 @@ async function ask({ app }: TestServer, path: string, headers: Record<string, st
 }
 
 async function counted(server: TestServer) {
-  await server.visits.flush();
+  await visitsOf(server.http).flush();
   const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
   const rows = await store.db.selectFrom('view_counts').selectAll().orderBy('route').execute();
   await store.close();

@@ -8,8 +8,9 @@ import { blocksWithin, callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNam
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
 import type { DeskParts } from '../../../core/desk/server/room.ts';
+import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
 
-type Asked = Pick<DeskParts, 'callTools' | 'calendarEntries' | 'zones' | 'store' | 'words' | 'busyTimes'>;
+type Asked = DeskParts;
 
 /** What of the mails about calls is shown, by call. */
 type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
@@ -39,7 +40,7 @@ async function mailsOf({ store }: Asked, calls: readonly ListedCall[]): Promise<
 
 /** Calls as the desk shows them, each on the days of a zone. */
 export async function deskCalls(parts: Asked, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
-  const { callTools, calendarEntries, zones } = parts;
+  const [callTools, calendarEntries, zones] = [callToolsOf(parts), calendarEntriesOf(parts), zonesOf(parts)];
   const mails = await mailsOf(parts, calls);
   return calls.map((row) => {
     const view = viewOf(callTools.rules, row);
@@ -83,7 +84,8 @@ export async function weekOf(
   parts: Asked,
   asked: { readonly desk: string; readonly week?: string | undefined; readonly zone?: string | undefined },
 ): Promise<CallWeek> {
-  const { callTools, words, store, busyTimes, zones } = parts;
+  const { words, store } = parts;
+  const [callTools, busyTimes, zones] = [callToolsOf(parts), busyTimesOf(parts), zonesOf(parts)];
   const { rules } = callTools;
   const now = momentOf(callTools);
   const desk = asked.desk === 'all' ? undefined : deskNamed(callTools, asked.desk);
@@ -163,10 +165,9 @@ function axisOf({ monday }: Week, timeZone: string, parts: readonly { readonly f
 }
 
 /** Of all desks: the calls of their today, and those that are over and of which nobody has said what became of them. */
-export async function countsOf(
-  { store, callTools }: Pick<Asked, 'store' | 'callTools'>,
-  now: Temporal.Instant,
-): Promise<{ onToday: number; unrecorded: number }> {
+export async function countsOf(parts: Asked, now: Temporal.Instant): Promise<{ onToday: number; unrecorded: number }> {
+  const { store } = parts;
+  const { rules } = callToolsOf(parts);
   const at = now.toString({ smallestUnit: 'millisecond' });
   const near = await store.db
     .selectFrom('calls')
@@ -176,7 +177,7 @@ export async function countsOf(
     .where('starts_at', '<', now.add({ hours: 36 }).toString({ smallestUnit: 'millisecond' }))
     .execute();
   const isToday = ({ desk, starts_at }: { readonly desk: string; readonly starts_at: string }): boolean => {
-    const { timeZone } = deskOf(callTools.rules, desk);
+    const { timeZone } = deskOf(rules, desk);
     return Temporal.Instant.from(starts_at).toZonedDateTimeISO(timeZone).toPlainDate().equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
   };
   const over = await store.db
@@ -190,7 +191,8 @@ export async function countsOf(
 }
 
 /** What was typed as a desk's id, or the first desk where nothing was. Throws `Refused` when there is none at all. */
-export function firstDesk({ callTools }: Pick<Asked, 'callTools'>, desk: string | undefined): string {
+export function firstDesk(parts: Asked, desk: string | undefined): string {
+  const callTools = callToolsOf(parts);
   const id = desk ?? callTools.rules.desks[0]?.id;
   if (id === undefined) throw new Refused('content/calls.yaml names no desk.');
   return id;

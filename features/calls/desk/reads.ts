@@ -11,6 +11,7 @@ import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { callActs, callLeave, callTimes, callWeek, type CallLeave } from './api.ts';
 import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { countsOf, deskCalls, firstDesk, weekOf } from './call-week.ts';
+import { busyTimesOf, callToolsOf } from '../services.ts';
 
 /** Days with times that the dialog of a move shows at once. */
 const daysShown = 3;
@@ -23,7 +24,8 @@ const weekAsked = z.object({ desk: z.optional(z.string()), week: z.optional(z.st
 
 /** The room *Calls*. */
 export const callsRoom: Room = {
-  async mark({ store, callTools }) {
+  async mark(parts) {
+    const { store } = parts;
     const latest = (column: 'changed_at' | 'recorded_at') => store.db.selectFrom('calls').select((select) => select.fn.max(column).as('at'));
     const [changed, recorded, blocks, calendars, { onToday, unrecorded }] = await Promise.all([
       latest('changed_at').executeTakeFirst(),
@@ -33,13 +35,13 @@ export const callsRoom: Room = {
         .select((select) => [select.fn.max('created_at').as('at'), select.fn.countAll().as('count')])
         .executeTakeFirst(),
       store.db.selectFrom('busy_calendars').select(['desk', 'read_at', 'failure']).orderBy('desk').execute(),
-      countsOf({ store, callTools }, momentOf(callTools)),
+      countsOf(parts, momentOf(parts)),
     ]);
     return JSON.stringify([changed?.at, recorded?.at, blocks?.at, Number(blocks?.count ?? 0), calendars, onToday, unrecorded]);
   },
 
   async count(parts) {
-    const { unrecorded } = await countsOf(parts, momentOf(parts.callTools));
+    const { unrecorded } = await countsOf(parts, momentOf(parts));
     return unrecorded === 0 ? undefined : { value: unrecorded, tone: 'decide', says: `${unrecorded} ${unrecorded === 1 ? 'outcome' : 'outcomes'} to record` };
   },
 
@@ -48,28 +50,26 @@ export const callsRoom: Room = {
       const call =
         at === undefined ? undefined : await parts.store.db.selectFrom('calls').select(['desk', 'starts_at']).where('id', '=', at).executeTakeFirst();
       if (!call) return weekOf(parts, { ...asked, desk: firstDesk(parts, asked.desk) });
-      const { timeZone } = deskOf(parts.callTools.rules, call.desk);
+      const { timeZone } = deskOf(callToolsOf(parts).rules, call.desk);
       return weekOf(parts, { ...asked, desk: call.desk, week: weekAt(Temporal.Instant.from(call.starts_at), timeZone).name });
     }),
 
-    'calls/times': read(
-      z.object({ id: z.string(), desk: z.string(), from: z.optional(z.iso.date()) }),
-      callTimes,
-      async ({ callTools, store }, { id, desk, from }) => {
-        const call = await store.db.selectFrom('calls').select(['id', 'starts_at', 'desk']).where('id', '=', id).executeTakeFirst();
-        const timetable = callTools.timetables.find((known) => known.desk.id === desk);
-        if (!call || !timetable) throw new NotThere('This call no longer exists.');
-        const first = from === undefined ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate() : Temporal.PlainDate.from(from);
-        const days = await openDays(callTools, timetable, call, first, daysShown);
-        return { days: days.map(({ date, slots }) => ({ date, starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })) })) };
-      },
-    ),
+    'calls/times': read(z.object({ id: z.string(), desk: z.string(), from: z.optional(z.iso.date()) }), callTimes, async (parts, { id, desk, from }) => {
+      const { store } = parts;
+      const callTools = callToolsOf(parts);
+      const call = await store.db.selectFrom('calls').select(['id', 'starts_at', 'desk']).where('id', '=', id).executeTakeFirst();
+      const timetable = callTools.timetables.find((known) => known.desk.id === desk);
+      if (!call || !timetable) throw new NotThere('This call no longer exists.');
+      const first = from === undefined ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate() : Temporal.PlainDate.from(from);
+      const days = await openDays(callTools, timetable, call, first, daysShown);
+      return { days: days.map(({ date, slots }) => ({ date, starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })) })) };
+    }),
 
     'calls/leave': read(
       z.object({ desk: z.string(), from: z.optional(z.string()), until: z.optional(z.string()) }),
       callLeave,
       async (parts, { desk: id, from = '', until = '' }) => {
-        const desk = deskNamed(parts.callTools, id);
+        const desk = deskNamed(callToolsOf(parts), id);
         const leave = leaveIn(desk, from, until);
         const standing = leave && (await deskCalls(parts, await callsWithin(parts.store.db, leave), desk.timeZone));
         const [opens, closes] = [
@@ -91,40 +91,40 @@ export const callsRoom: Room = {
   },
 
   acts: {
-    'calls.move': act(callActs['calls.move'], async ({ callTools }, actor, { start, ...input }) => {
-      await moveCall(callTools, actor, { ...input, start: Temporal.Instant.from(start) });
+    'calls.move': act(callActs['calls.move'], async (parts, actor, { start, ...input }) => {
+      await moveCall(callToolsOf(parts), actor, { ...input, start: Temporal.Instant.from(start) });
     }),
-    'calls.cancel': act(callActs['calls.cancel'], async ({ callTools }, actor, input) => {
-      await cancelCall(callTools, actor, input);
+    'calls.cancel': act(callActs['calls.cancel'], async (parts, actor, input) => {
+      await cancelCall(callToolsOf(parts), actor, input);
     }),
-    'calls.cancel-domain': act(callActs['calls.cancel-domain'], async ({ callTools }, actor, { domain }) => ({
-      cancelled: await cancelCallsOf(callTools, actor, domain),
+    'calls.cancel-domain': act(callActs['calls.cancel-domain'], async (parts, actor, { domain }) => ({
+      cancelled: await cancelCallsOf(callToolsOf(parts), actor, domain),
     })),
-    'calls.held': act(callActs['calls.held'], async ({ callTools }, actor, input) => {
-      await settleCall(callTools, actor, { ...input, outcome: 'held' });
+    'calls.held': act(callActs['calls.held'], async (parts, actor, input) => {
+      await settleCall(callToolsOf(parts), actor, { ...input, outcome: 'held' });
     }),
-    'calls.no-show': act(callActs['calls.no-show'], async ({ callTools }, actor, input) => {
-      await settleCall(callTools, actor, { ...input, outcome: 'no-show' });
+    'calls.no-show': act(callActs['calls.no-show'], async (parts, actor, input) => {
+      await settleCall(callToolsOf(parts), actor, { ...input, outcome: 'no-show' });
     }),
-    'calls.unsay': act(callActs['calls.unsay'], async ({ callTools }, actor, input) => {
-      await unsayCall(callTools, actor, input);
+    'calls.unsay': act(callActs['calls.unsay'], async (parts, actor, input) => {
+      await unsayCall(callToolsOf(parts), actor, input);
     }),
-    'calls.block': act(callActs['calls.block'], async ({ callTools }, actor, { desk: id, from, until, why }) => {
-      const { timeZone } = deskNamed(callTools, id);
+    'calls.block': act(callActs['calls.block'], async (parts, actor, { desk: id, from, until, why }) => {
+      const { timeZone } = deskNamed(callToolsOf(parts), id);
       const leave = { desk: id, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day') };
-      return { standing: (await blockDesk(callTools, actor, { ...leave, why: why.trim() })).calls.length };
+      return { standing: (await blockDesk(callToolsOf(parts), actor, { ...leave, why: why.trim() })).calls.length };
     }),
-    'calls.unblock': act(callActs['calls.unblock'], async ({ callTools }, actor, { id }) => {
-      await unblockDesk(callTools, actor, id);
+    'calls.unblock': act(callActs['calls.unblock'], async (parts, actor, { id }) => {
+      await unblockDesk(callToolsOf(parts), actor, id);
     }),
-    'calls.read-calendar': act(callActs['calls.read-calendar'], async ({ busyTimes }, actor, { desk }) => {
-      await busyTimes.readNow(actor, desk);
+    'calls.read-calendar': act(callActs['calls.read-calendar'], async (parts, actor, { desk }) => {
+      await busyTimesOf(parts).readNow(actor, desk);
     }),
   },
 };
 
-function todayOf({ callTools }: Pick<DeskParts, 'callTools'>, { timeZone }: Pick<Desk, 'timeZone'>): Temporal.PlainDate {
-  return momentOf(callTools).toZonedDateTimeISO(timeZone).toPlainDate();
+function todayOf(parts: DeskParts, { timeZone }: Pick<Desk, 'timeZone'>): Temporal.PlainDate {
+  return momentOf(parts).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
 /** The leave that is being written; undefined while it is none. */
@@ -146,7 +146,7 @@ async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toC
     .selectFrom('call_blocks')
     .selectAll()
     .where('desk', '=', desk.id)
-    .where('ends_at', '>', parts.callTools.now().toISOString())
+    .where('ends_at', '>', parts.now().toISOString())
     .orderBy('starts_at')
     .execute();
   const inFile = { id: null, begins: null, ends: null, why: '', madeBy: null, madeAt: null } as const;

@@ -8,7 +8,7 @@ import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import type { EnquiryRow } from '../../../core/store/schema.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { personOf } from '../changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';

@@ -19,6 +19,7 @@ import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { EnquiryRow } from '../../../core/store/schema.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews } from './api.ts';
 import { act, file, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
+import { erasingOf } from '../../privacy/services.ts';
 
 const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
@@ -217,7 +218,7 @@ export const enquiriesRoom: Room = {
     'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
       // An address would forget more than the one that was shown.
       if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');
-      const { count, mails } = await forgetEnquiries(parts.erasing, actor, reference, () => undefined);
+      const { count, mails } = await forgetEnquiries(erasingOf(parts), actor, reference, () => undefined);
       if (count === 0) throw new NotThere('There is no enquiry with this reference. It may already have been erased.');
       parts.deleteMails(mails);
     }),

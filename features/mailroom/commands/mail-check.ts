@@ -4,7 +4,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../core/start/environment.ts';
 import { examineSender, type Sender, type SenderFinding } from '../../../core/mail/sender-records.ts';
 import { messageDomain } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import { print, readSettings } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 

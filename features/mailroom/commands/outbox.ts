@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { remindTeam } from '../../enquiries/watch-promises.ts';
 import type { Settings } from '../../../core/start/environment.ts';
 import { outboxFigures, type OutboxFigures } from '../../../core/outbox/figures.ts';
 import { meaningOf } from '../../../core/outbox/consequences.ts';
@@ -15,15 +14,13 @@ import {
   type OutboxLine,
 } from '../../../core/outbox/handling.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
-import { keepLetters } from '../../newsletter/letters/keep-letters.ts';
-import { dependenciesOf } from '../../../core/start/start.ts';
-import { correspondence } from '../../../core/start/correspondence.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { dependenciesOf, type Firm } from '../../../core/start/start.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
+import { wire } from '../../../core/start/sending.ts';
 
 interface Json {
   json?: boolean;
@@ -54,7 +51,7 @@ function summary(counts: readonly OutboxCount[]): string {
 }
 
 /** `corbiere outbox …` */
-export function addOutboxCommands(program: Command): void {
+export function addOutboxCommands(program: Command, firm: Firm): void {
   const outbox = program.command('outbox').description('mails on their way out');
 
   outbox
@@ -87,7 +84,7 @@ export function addOutboxCommands(program: Command): void {
     .description('send once what is due, and the reminders; for machines that sleep, by a timer')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
-      const done = await withStore((store, settings) => runOutbox(store, settings));
+      const done = await withStore((store, settings) => runOutbox(firm, store, settings));
       print(json, done, () => `${done.tried === 1 ? '1 mail was' : `${done.tried} mails were`} tried; ${done.waiting} wait, ${done.dead} were given up.`);
     });
 
@@ -176,19 +173,17 @@ function meaningInWords(line: OutboxLine): string {
   return `${consequence} ${remedy}`;
 }
 
-/** Asks for the reminders that are due, then sends what is due, once, as the server would. */
-export async function runOutbox(store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
-  const { enquiries, letters, worker, close } = correspondence(
-    settings,
-    readWords(settings.content),
-    store,
-    dependenciesOf({ ...settings, logLevel: 'silent' }),
-  );
+/** Asks for the emails that are due, then sends what is due, once, as the server would. */
+export async function runOutbox({ features, wordsIn }: Firm, store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
+  const { context, worker, close } = wire(features, settings, wordsIn(settings.content), store, dependenciesOf({ ...settings, logLevel: 'silent' }));
+  const ask = async (): Promise<void> => {
+    const jobs = features.flatMap((feature) => feature.jobs?.(context) ?? []);
+    for (const { asksForMail, run } of jobs) if (asksForMail) await run(new AbortController().signal);
+  };
   try {
-    await remindTeam(enquiries);
-    await keepLetters(letters);
+    await ask();
     const tried = await worker.drain();
-    await keepLetters(letters);
+    await ask();
     return { tried, ...(await outboxFigures(store, new Date())) };
   } finally {
     await close();

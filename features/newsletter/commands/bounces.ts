@@ -5,7 +5,7 @@ import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/kept-m
 import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
 import { takeReturn, type Taken } from '../bounces/take-return.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { print, printMissing, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';

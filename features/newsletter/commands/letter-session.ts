@@ -3,7 +3,7 @@ import type { Settings } from '../../../core/start/environment.ts';
 import { letterStatus, type LetterStatus } from '../letters/letter-status.ts';
 import type { LetterTools } from '../letters/letter-tools.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import type { Store } from '../../../core/store/store.ts';
 
 /** The desk's zone, in which times are read and said back. */

@@ -7,7 +7,7 @@ import { letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../letters/steer-letter.ts';
 import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
 import { previewLetter } from '../letters/preview-letter.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { addSending, sendCommand } from './letter-sending.ts';
 import { statusOf, toolsFor, zoneOf } from './letter-session.ts';

@@ -14,7 +14,7 @@ import { restoreReader, type Restoring } from '../restore-reader.ts';
 import type { Suppression, SuppressionReason } from '../suppression.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import { readStored, type StoredData } from '../../privacy/stored-data.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';

@@ -1,7 +1,7 @@
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { readBlocks, readRuns } from './letter-markdown.ts';
-import type { Block } from './letter-tree.ts';
+import type { Block } from '../../../contract/letter-tree.ts';
 
 const words = z.string('must be words').check(z.trim(), z.minLength(1, 'must not be empty'));
 

@@ -2,7 +2,7 @@ import type { BlockContent, Blockquote, DefinitionContent, List, Nodes, Paragrap
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Block, Run } from './letter-tree.ts';
+import type { Block, Run } from '../../../contract/letter-tree.ts';
 
 /** Something in a text that no mail can show: on which of its lines, and why or what to write instead. */
 export interface MarkdownFault {

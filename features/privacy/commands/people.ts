@@ -15,7 +15,8 @@ import { addressKey } from '../../../core/store/address.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { readWords, type Words } from '../../../core/start/words.ts';
+import type { Words } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { applyRetention, checkRules } from '../retention.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import { print, toolActor, withStore } from '../../../core/cli/session.ts';
 import { table } from '../../../core/cli/table.ts';
 

@@ -9,7 +9,7 @@ import { dataRequestFigures, dataRequests as readRequests } from '../data-reques
 import { forgetPerson, openEnquiriesOf } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
 import { offeredWordings } from '../../consent/offered-wordings.ts';
-import { applyRetention, type RetentionParts } from '../retention.ts';
+import { applyRetention } from '../retention.ts';
 import { lastRuns, readStanding } from '../retention-runs.ts';
 import { isNothing } from '../stored-data.ts';
 import { Refused } from '../../../core/store/act-errors.ts';
@@ -17,15 +17,11 @@ import { addressKey } from '../../../core/store/address.ts';
 import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../../../core/store/journal.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { erasingOf, myDataOf, retentionOf } from '../services.ts';
 
 const nothing = z.object({});
 const day = 24 * 60 * 60_000;
 const pageSize = 100;
-
-function retention({ store, words, now, deleteMails }: DeskParts): RetentionParts {
-  const { closeAnsweredAfter, closeUnansweredAfter } = words.enquiries;
-  return { store, rules: words.retention, now, closeAnsweredAfter, closeUnansweredAfter, deleteMails };
-}
 
 const count = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly rows: number | string }> }): Promise<number> =>
   Number((await query.executeTakeFirstOrThrow()).rows);
@@ -33,7 +29,7 @@ const count = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly rows
 async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> {
   const { store, words, now } = parts;
   const time = now();
-  const foreseen = await applyRetention(retention(parts), { dryRun: true });
+  const foreseen = await applyRetention(retentionOf(parts), { dryRun: true });
   const standing = await readStanding(store, words.retention, time);
   const kept = await store.db.selectFrom('retention_runs').select(['rule', 'deleted']).execute();
   const runs = await lastRuns(store, 400);
@@ -167,12 +163,12 @@ export const privacyRoom: Room = {
       const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts.words);
       return { found: !isNothing(stored), newsletter, enquiries, mails, lost, open: await openEnquiriesOf(parts.store.db, addressKey(email)) };
     }),
-    'privacy.mail': act(privacyActs['privacy.mail'], async ({ myData }, actor, { email }) => ({ outcome: await myData.request(email, actor) })),
-    'privacy.forget': act(privacyActs['privacy.forget'], async ({ erasing }, actor, { email, despiteOpen }) => ({
-      outcome: await forgetPerson(erasing, actor, { addressKey: addressKey(email), despiteOpen }),
+    'privacy.mail': act(privacyActs['privacy.mail'], async (parts, actor, { email }) => ({ outcome: await myDataOf(parts).request(email, actor) })),
+    'privacy.forget': act(privacyActs['privacy.forget'], async (parts, actor, { email, despiteOpen }) => ({
+      outcome: await forgetPerson(erasingOf(parts), actor, { addressKey: addressKey(email), despiteOpen }),
     })),
     'privacy.retention': act(privacyActs['privacy.retention'], async (parts, actor) => {
-      const lines = await applyRetention(retention(parts), { dryRun: false, actor });
+      const lines = await applyRetention(retentionOf(parts), { dryRun: false, actor });
       return {
         deleted: lines.reduce((sum, { deleted }) => sum + deleted, 0),
         failures: lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])),

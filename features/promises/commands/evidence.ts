@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ownFolder } from '../../../core/start/environment.ts';
 import { projectOf, releaseIn, versionInWords } from '../../../core/start/release.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import { answersEvidence, releaseEvidence, retentionEvidence, type EvidenceFile, type Gathered } from './evidence-files.ts';
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
 import { print, withStore } from '../../../core/cli/session.ts';

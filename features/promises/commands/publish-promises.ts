@@ -6,7 +6,7 @@ import { inspectLetters } from '../inspect-letters.ts';
 import type { PublishedMonths } from '../month-records.ts';
 import { publishedFigures, readRegister } from '../register.ts';
 import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts, type SnapshotParts } from '../snapshot.ts';
-import { readWords } from '../../../core/start/words.ts';
+import { readWords } from '../../words.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { print, toolActor, withStore } from '../../../core/cli/session.ts';
 import { table } from '../../../core/cli/table.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { countedPromises } from '../promise-register.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { promiseOverview } from '../../enquiries/promise-overview.ts';
-import { inspectLetters } from '../inspect-letters.ts';
-import { publishedFigures, readRegister } from '../register.ts';
+import { countingOf, registerOf } from '../services.ts';
 import { newestSnapshot, publishPromises } from '../snapshot.ts';
 import { promiseActs, promises } from './api.ts';
 import { act, file, read, type Room } from '../../../core/desk/server/room.ts';
@@ -19,9 +18,10 @@ export const promisesRoom: Room = {
     return `${await newestSnapshot(store)} ${await latest('enquiries')} ${await latest('journal')}`;
   },
   reads: {
-    promises: read(nothing, promises, async ({ store, settings, now }) => {
+    promises: read(nothing, promises, async (parts) => {
+      const { store, settings, now } = parts;
       const { late, ...overview } = await promiseOverview(store, now(), shown);
-      const register = readRegister(settings.content);
+      const register = registerOf(parts);
       return {
         ...overview,
         months: [...overview.months],
@@ -56,15 +56,6 @@ export const promisesRoom: Room = {
     }),
   },
   acts: {
-    'promises.publish': act(promiseActs['promises.publish'], ({ store, settings, words, now, render, owner }, actor) =>
-      publishPromises(
-        {
-          ...{ store, rules: words.retention, now, owner },
-          published: publishedFigures(readRegister(settings.content)),
-          inspectLetters: () => inspectLetters(settings, words, render),
-        },
-        actor,
-      ),
-    ),
+    'promises.publish': act(promiseActs['promises.publish'], (parts, actor) => publishPromises(countingOf(parts), actor)),
   },
 };

@@ -12,6 +12,7 @@ import { read, type DeskParts, type Room } from '../../../core/desk/server/room.
 import { findRecords } from './find-records.ts';
 import { lastWeek } from './last-week.ts';
 import { workingHours } from '../../calls/desk/working-hours.ts';
+import { busyTimesOf, callToolsOf } from '../../calls/services.ts';
 
 const hour = 3_600_000;
 /** Enquiries that are shown; the room *Enquiries* has them all. */
@@ -34,7 +35,9 @@ function kindOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category'>): s
 }
 
 /** Calls from the last one that asks how it was up to a day ahead, earliest first. */
-async function callsOfToday({ store, callTools, now }: DeskParts): Promise<readonly TodaysCall[]> {
+async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
+  const { store, now } = parts;
+  const callTools = callToolsOf(parts);
   const at = now().getTime();
   const rows = await callsWithNames(store)
     .where('calls.state', '=', 'booked')
@@ -75,7 +78,8 @@ async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterSta
 
 /** What broke and nobody has seen to: mails that were given up, enquiries of somebody who left, calendars that cannot be read, rules of retention that failed. */
 async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' | 'failures'>> {
-  const { store, busyTimes, callTools, settings, now } = parts;
+  const { store, settings, now } = parts;
+  const [busyTimes, callTools] = [busyTimesOf(parts), callToolsOf(parts)];
   const [dead, calendars, runs, left] = await Promise.all([
     deadLetters(store),
     busyTimes.states(),

@@ -18,6 +18,7 @@ import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts
 import { letterList, lettersActs, moment, oneLetter, type LetterLine, type OneLetter, type Standing } from './api.ts';
 import { act, frame, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
 import { isThere, linksOf, mailDocument, pageDocument, textDocument } from './letter-frames.ts';
+import { lettersOf } from '../../services.ts';
 
 const named = z.object({ slug: z.string() });
 
@@ -89,7 +90,7 @@ function writtenFile(parts: DeskParts, slug: string): LetterFile {
 }
 
 async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
-  const { store, settings, words, now, letters } = parts;
+  const { store, settings, words, now } = parts;
   const time = now();
   const file = fileOf(parts, slug);
   const stored = await storedLetter(store.db, slug);
@@ -114,7 +115,7 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
     isChanged:
       file !== undefined && stored !== undefined && stored.state !== 'cancelled' && (stored.text !== file.source || stored.subject !== file.matter.subject),
     checks: file && !hasBegun ? await checksOf(parts, file) : [],
-    foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: letters.mailsPerHour },
+    foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: words.letters.mailsPerHour },
     deeds: await letterDeeds(store.db, slug),
     refusals: [...byReply],
     refusing: [...byDomain],
@@ -168,9 +169,9 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 }
 
 /** Enters the readers of a letter that was taken: the server would come to it within a minute. */
-function enterSoon({ letters, log }: DeskParts, slug: string): void {
-  enterReaders(letters, slug).catch((error: unknown) =>
-    log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server continues'),
+function enterSoon(parts: DeskParts, slug: string): void {
+  enterReaders(lettersOf(parts), slug).catch((error: unknown) =>
+    parts.log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server continues'),
   );
 }
 
@@ -229,13 +230,13 @@ export const lettersRoom: Room = {
     'letters.test': act(lettersActs['letters.test'], async (parts, actor, { slug, to }) => {
       const address = z.safeParse(subscriberAddress, to);
       if (!address.success) throw new Refused('The address for the test is not an email address.');
-      await sendTest(parts.letters, actor, asStored(writtenFile(parts, slug)), mailableAddress(address.data));
+      await sendTest(lettersOf(parts), actor, asStored(writtenFile(parts, slug)), mailableAddress(address.data));
     }),
     'letters.schedule': act(lettersActs['letters.schedule'], async (parts, actor, { slug, version, at }) => {
       const file = writtenFile(parts, slug);
       refuseUnpublished(parts.settings, file);
       if (Date.parse(at) <= parts.now().getTime()) throw new Refused('That time has passed. Choose a later one, or send it now.');
-      await takeLetter(parts.letters, actor, asStored(file), { at: new Date(at), version });
+      await takeLetter(lettersOf(parts), actor, asStored(file), { at: new Date(at), version });
     }),
     'letters.send': act(lettersActs['letters.send'], async (parts, actor, { slug, version, readers }) => {
       const file = writtenFile(parts, slug);
@@ -244,17 +245,17 @@ export const lettersRoom: Room = {
       const foreseen = await foreseeLetter(parts.store, slug, parts.now());
       if ((stored?.version ?? null) === version && foreseen.readers !== readers)
         throw new Changed(`It would go to ${foreseen.readers} readers, not ${readers}: someone joined or left in the meantime.`);
-      await takeLetter(parts.letters, actor, asStored(file), { version });
+      await takeLetter(lettersOf(parts), actor, asStored(file), { version });
       enterSoon(parts, slug);
     }),
-    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, input) => pauseLetter(parts.letters, actor, seenBy(input))),
+    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, input) => pauseLetter(lettersOf(parts), actor, seenBy(input))),
     'letters.resume': act(lettersActs['letters.resume'], async (parts, actor, { despiteRefusals, without, ...input }) => {
-      const takenBack = await resumeLetter(parts.letters, actor, { ...seenBy(input), despiteRefusals, without });
+      const takenBack = await resumeLetter(lettersOf(parts), actor, { ...seenBy(input), despiteRefusals, without });
       enterSoon(parts, input.slug);
       return { takenBack };
     }),
     'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, input) => ({
-      takenBack: await cancelLetter(parts.letters, actor, seenBy(input)),
+      takenBack: await cancelLetter(lettersOf(parts), actor, seenBy(input)),
     })),
   },
 };

@@ -17,6 +17,8 @@ import { addressKey } from '../../../../core/store/address.ts';
 import { NotThere, Refused } from '../../../../core/store/act-errors.ts';
 import { oneReader as oneReaderAnswer, readerFigures as figuresAnswer, readerList, readersActs, readerState, signUpHours } from './api.ts';
 import { act, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
+import { erasingOf } from '../../../privacy/services.ts';
+import { newsletterOf } from '../../services.ts';
 
 /** Lines of *Latest*. */
 const latestShown = 7;
@@ -84,14 +86,14 @@ export const readersRoom: Room = {
       return { id, suppression: shown(suppression) };
     }),
     'readers.unsubscribe': act(readersActs['readers.unsubscribe'], async (parts, actor, { id, saw }) => {
-      await unsubscribeOnRequest(parts.newsletter, actor, { id, saw });
+      await unsubscribeOnRequest(newsletterOf(parts), actor, { id, saw });
     }),
     'readers.restore': act(readersActs['readers.restore'], async (parts, actor, { id }) => {
-      const restoring = await restoreReader(parts.newsletter, actor, (await keyOf(parts, id)).email);
+      const restoring = await restoreReader(newsletterOf(parts), actor, (await keyOf(parts, id)).email);
       return { outcome: restoring.outcome, until: restoring.outcome === 'requests-stopped' ? restoring.until : null };
     }),
     'readers.correct': act(readersActs['readers.correct'], async (parts, actor, { id, email }) => {
-      const { mails } = await correctAddress(parts.newsletter, actor, { id, email: addressOf(email) });
+      const { mails } = await correctAddress(newsletterOf(parts), actor, { id, email: addressOf(email) });
       parts.deleteMails(mails);
     }),
     'readers.export': act(readersActs['readers.export'], async (parts, actor, { id }) => {
@@ -105,7 +107,7 @@ export const readersRoom: Room = {
     }),
     'readers.forget': act(readersActs['readers.forget'], async (parts, actor, { id, despiteOpen }) => {
       const { key } = await keyOf(parts, id);
-      await forgetPerson(parts.erasing, actor, { addressKey: key, despiteOpen });
+      await forgetPerson(erasingOf(parts), actor, { addressKey: key, despiteOpen });
     }),
     'readers.put-aside': act(readersActs['readers.put-aside'], (parts, actor, { day }) => putWarningAside(parts, actor, day)),
   },

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Block, Run } from '../../letter-text/letter-tree.ts';
+import type { Block, Run } from '../../../../contract/letter-tree.ts';
 import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
 
 /** What differs between the page and the feed. */

@@ -1,6 +1,6 @@
 import { fill } from '../../../../contract/slots.ts';
 import type { LetterMatter } from '../../letter-text/letter-file.ts';
-import { wordsOf, type Block } from '../../letter-text/letter-tree.ts';
+import { wordsOf, type Block } from '../../../../contract/letter-tree.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import type { LettersWords } from './letters-words.ts';
 

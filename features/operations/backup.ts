@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '../store/back-up.ts';
-import { restore } from '../store/restore.ts';
-import type { Holdings } from '../store/backup-file.ts';
-import { deleteMailFiles } from '../mail/mail-folder.ts';
-import { applyErasures } from '../../features/privacy/apply-erasures.ts';
-import { ErasureJournal } from '../../features/privacy/erasure-journal.ts';
-import { openStore } from '../store/open.ts';
-import { announcedSettings, print, refuseOtherProject } from './session.ts';
-import { lastBackupFile } from '../start/storage.ts';
-import { terminalSafe } from '../store/terminal-safe.ts';
+import { backUp } from '../../core/store/back-up.ts';
+import { restore } from '../../core/store/restore.ts';
+import type { Holdings } from '../../core/store/backup-file.ts';
+import { deleteMailFiles } from '../../core/mail/mail-folder.ts';
+import { applyErasures } from '../privacy/apply-erasures.ts';
+import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { openStore } from '../../core/store/open.ts';
+import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
+import { lastBackupFile } from '../../core/start/storage.ts';
+import { terminalSafe } from '../../core/store/terminal-safe.ts';
 
 interface Options {
   replace?: boolean;

@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Command } from 'commander';
+import type { FastifyInstance } from 'fastify';
+import type { RoomName } from '../desk/api.ts';
+import type { Room } from '../desk/server/room.ts';
+import type { Http } from '../http/parts.ts';
+import type { ReadGauge } from '../http/metrics.ts';
+import type { Deliveries } from '../outbox/deliveries.ts';
+import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
+import type { Context } from './context.ts';
+import type { Settings } from './environment.ts';
+import type { Job } from './jobs.ts';
+import type { Post } from './sending.ts';
+import type { Firm } from './start.ts';
+import type { Words } from './words.ts';
+
+/** What one subject of the firm adds to server, desk and tool. Core goes through the list of them (features/index.ts) and knows none by name. */
+export interface Feature {
+  readonly name: string;
+  /** Throws one line when something in `content/` cannot be kept; before the database is opened. */
+  readonly check?: (settings: Settings, words: Words) => void;
+  /** Who writes and sends each kind of email. */
+  readonly deliveries?: (context: Context, post: Post) => Deliveries;
+  /** What follows when a mail server says that an address does not exist. */
+  readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
+  /** What follows, in its transaction, when a batch of emails stopped by itself. */
+  readonly batchStopped?: (context: Context, ...stop: Parameters<OnStop>) => Promise<void>;
+  /** Its functions and pages. */
+  readonly routes?: (app: FastifyInstance, http: Http) => void | Promise<void>;
+  /** Called with each request that was answered with a page. */
+  readonly pageOpened?: (http: Http) => (path: string, headers: IncomingHttpHeaders) => void;
+  /** What happens by the clock. */
+  readonly jobs?: (context: Context) => readonly Job[];
+  /** The same, of what only the server that answers visitors does. */
+  readonly serverJobs?: (http: Http) => readonly Job[];
+  /** Before the first request, and after the last. */
+  readonly opening?: (http: Http) => Promise<void>;
+  readonly closing?: (http: Http) => Promise<void>;
+  /** What `/readyz?verbose` says of it, by name; null where it cannot be read. */
+  readonly figures?: (http: Http) => Promise<Readonly<Record<string, unknown>>>;
+  /** What `/metrics` says of it. */
+  readonly gauges?: (context: Context) => Promise<readonly ReadGauge[]>;
+  /** Its rooms at the desk. */
+  readonly rooms?: Readonly<Partial<Record<RoomName, Room>>>;
+  /** Its part of the tool. */
+  readonly commands?: readonly ((program: Command, firm: Firm) => void)[];
+}

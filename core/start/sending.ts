@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import type { Courier } from '../mail/courier.ts';
+import { dkimSigning } from '../mail/dkim.ts';
+import type { LetterRenderer } from '../mail/letter-renderer.ts';
+import { filledLetter } from '../mail/letter-text.ts';
+import { Letterhead } from '../mail/letterhead.ts';
+import { mintToken } from '../mail/link-token.ts';
+import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.ts';
+import { smtpCourier } from '../mail/smtp.ts';
+import { alarmKind, isUnasked, UnaskedCeiling } from '../outbox/ceiling.ts';
+import { deliverByKind, type Deliveries } from '../outbox/deliveries.ts';
+import { messageDomain, Outbox } from '../outbox/outbox.ts';
+import { MailQueue } from '../outbox/queue.ts';
+import { OutboxWorker, type Deliver } from '../outbox/worker.ts';
+import type { Store } from '../store/store.ts';
+import type { Context } from './context.ts';
+import { isPublic, type Settings } from './environment.ts';
+import type { Feature } from './feature.ts';
+import type { Words } from './words.ts';
+
+/** What tests replace: time, chance, log, and who renders letters. */
+export interface Sending {
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly log: Logger;
+  readonly renderer: Pick<LetterRenderer, 'render' | 'close'>;
+}
+
+/** What a feature writes and sends its emails with. */
+export interface Post {
+  readonly letterhead: Letterhead;
+  readonly courier: Courier;
+}
+
+/** The context of a program, and what sends its emails; the worker is not started. */
+export interface Wired {
+  readonly context: Context;
+  readonly courier: Courier;
+  readonly queue: MailQueue;
+  readonly worker: OutboxWorker;
+  /** Ends the connections to the mail server and the thread of letters; the worker must have stopped. */
+  readonly close: () => Promise<void>;
+}
+
+/** Wires a context on an opened database, and the outbox with all that the features send. */
+export function wire(features: readonly Feature[], settings: Settings, words: Words, store: Store, { now, random, log, renderer }: Sending): Wired {
+  const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
+  const courier = courierOf(settings, from, log);
+  const context: Context = {
+    ...{ settings, words, store, now, mintToken, log },
+    outbox: new Outbox(messageDomain(from)),
+    newId: () => v7(),
+    onMail: () => worker.nudge(),
+    deleteMails: (ids) => deleteMailFiles(join(settings.dataDir, 'mail'), ids),
+    render: renderer.render,
+    owner: randomUUID(),
+    team: settings.teamEmail ?? words.firm.emails.hello,
+    sender: senderOf(from, words.firm.name),
+  };
+  const queue = new MailQueue(store, async (transaction, stop) => {
+    for (const feature of features) await feature.batchStopped?.(context, transaction, stop);
+  });
+  const worker = new OutboxWorker({
+    queue,
+    deliver: deliverByKind(allDeliveries(features, context, courier)),
+    ...{ owner: context.owner, now, random, log },
+    onNoSuchAddress: async (mail, code) => {
+      for (const feature of features) await feature.noSuchAddress?.(context, mail, code);
+    },
+  });
+  return {
+    context,
+    courier,
+    queue,
+    worker,
+    close: async () => {
+      courier.close();
+      await renderer.close();
+    },
+  };
+}
+
+/** Everything the outbox carries. */
+function allDeliveries(features: readonly Feature[], context: Context, anyCourier: Courier): Deliveries {
+  const { settings, words, render } = context;
+  const imageFolder = join(settings.content, '..', 'core', 'mail', 'images');
+  const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: settings.siteUrl, imageFolder, render });
+  const courier = heldBy(new UnaskedCeiling({ ...context, newcomersAnHour: settings.newcomerMailsPerHour }), anyCourier);
+  const post: Post = { letterhead, courier };
+  const deliveries: Record<string, Deliver> = {
+    async [alarmKind](claimed) {
+      const letter = filledLetter(words.mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
+      await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+      return 'sent';
+    },
+  };
+  for (const feature of features) Object.assign(deliveries, feature.deliveries?.(context, post));
+  return Object.fromEntries(Object.entries(deliveries).map(([kind, deliver]) => [kind, isUnasked(kind) ? droppedWhenHeld(deliver) : deliver]));
+}
+
+/** A mail that the ceiling does not let through. */
+class Held extends Error {}
+
+function heldBy(ceiling: UnaskedCeiling, courier: Courier): Courier {
+  return {
+    destination: courier.destination,
+    async send(message) {
+      const { kind, messageId, to } = message;
+      if (isUnasked(kind) && (await ceiling.admit({ kind, messageId, recipient: to })) !== 'admitted') throw new Held();
+      await courier.send(message);
+    },
+    close: () => courier.close(),
+  };
+}
+
+function droppedWhenHeld(deliver: Deliver): Deliver {
+  return (mail) =>
+    deliver(mail).catch((error: unknown) => {
+      if (error instanceof Held) return 'dropped';
+      throw error;
+    });
+}
+
+function courierOf(settings: Settings, from: string, log: Logger): Courier {
+  const dkim = settings.dkim && dkimSigning(settings.dkim);
+  const onRefused = (reason: string): void => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others have the mail');
+  if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from, onRefused, dkim);
+  const folder = mailFolder(join(settings.dataDir, 'mail'), from);
+  return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;
+}
+
+/** A sender with a name, `Name <notes@example.org>`, or without one. */
+function senderOf(from: string, name: string): { readonly name: string; readonly address: string } {
+  const [, said = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
+  return { name: said.replace(/^"(.*)"$/, '$1') || name, address };
+}

@@ -1,0 +1,31 @@
+import { minute } from '../../core/start/jobs.ts';
+import type { Feature } from '../../core/start/feature.ts';
+import { callDeliveries } from './call-deliveries.ts';
+import { CallLetters } from './call-letters.ts';
+import { addCallOutcome } from './call-outcome.ts';
+import { addCallCommands } from './commands.ts';
+import { callsRoom } from './desk/reads.ts';
+import { addCalls } from './routes.ts';
+import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
+
+/** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
+export const calls: Feature = {
+  name: 'calls',
+  deliveries: (context, { letterhead, courier }) => {
+    const letters = new CallLetters({
+      words: context.words.mail.calls,
+      entries: calendarEntriesOf(context),
+      placeOf: (zone) => zonesOf(context).place(zone),
+      letterhead,
+      deskUrl: context.settings.deskUrl,
+    });
+    return callDeliveries(callToolsOf(context), letters, context.settings.functionsUrl, courier);
+  },
+  routes: (app, http) => {
+    addCalls(app, http);
+    addCallOutcome(app, http);
+  },
+  jobs: (context) => [{ name: 'busy-times', every: minute, run: (signal) => busyTimesOf(context).read(signal) }],
+  rooms: { calls: callsRoom },
+  commands: [addCallCommands],
+};

@@ -1,0 +1,19 @@
+import type { Feature } from '../core/start/feature.ts';
+import type { Firm } from '../core/start/start.ts';
+import { calls } from './calls/feature.ts';
+import { consent } from './consent/feature.ts';
+import { enquiries } from './enquiries/feature.ts';
+import { mailroom } from './mailroom/feature.ts';
+import { newsletter } from './newsletter/feature.ts';
+import { operations } from './operations/feature.ts';
+import { privacy } from './privacy/feature.ts';
+import { promises } from './promises/feature.ts';
+import { today } from './today/feature.ts';
+import { visits } from './visits/feature.ts';
+import { readWords } from './words.ts';
+
+/** What the firm does. The one place that names it all. */
+export const features: readonly Feature[] = [today, enquiries, calls, newsletter, visits, promises, privacy, consent, mailroom, operations];
+
+/** The firm, as the programs start it. */
+export const firm: Firm = { features, wordsIn: readWords };

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/start/feature.ts';
+import { addMailCommands } from './commands/mail-check.ts';
+import { addOutboxCommands } from './commands/outbox.ts';
+import { mailRoom } from './desk/reads.ts';
+
+/** Emails on their way out, for the desk and the tool. */
+export const mailroom: Feature = { name: 'mailroom', rooms: { mail: mailRoom }, commands: [addOutboxCommands, addMailCommands] };

@@ -1,0 +1,75 @@
+import { filledLetter } from '../../core/mail/letter-text.ts';
+import type { Feature } from '../../core/start/feature.ts';
+import { minute } from '../../core/start/jobs.ts';
+import { addBounceCommands } from './commands/bounces.ts';
+import { addLetterCommands } from './commands/letters.ts';
+import { addReaderCommands } from './commands/readers.ts';
+import { addSubscriberCommands } from './commands/subscribers.ts';
+import { addConfirmSubscription } from './confirm-subscription.ts';
+import { lettersRoom } from './desk/letters/reads.ts';
+import { readersRoom } from './desk/readers/reads.ts';
+import { endRefusedSubscription } from './end-refused.ts';
+import { keepLetters } from './letters/keep-letters.ts';
+import { stopLetter } from './letters/steer-letter.ts';
+import { newsletterDeliveries } from './newsletter-mails.ts';
+import { bounceMailboxOf, lettersOf, newsletterOf, signUpGuardOf } from './services.ts';
+import { signUpFigures } from './sign-up-figures.ts';
+import { guardBegunAt, signUpAlarmKind } from './sign-up-guard.ts';
+import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
+import { addUnsubscribe } from './unsubscribe-route.ts';
+
+/** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
+export const newsletter: Feature = {
+  name: 'newsletter',
+  deliveries: (context, { letterhead, courier }) => {
+    const { words, settings, store } = context;
+    return {
+      ...newsletterDeliveries(newsletterOf(context), settings, { words: words.mail, letterhead }, courier),
+      async [signUpAlarmKind](claimed) {
+        const begun = await guardBegunAt(store, claimed.subjectId);
+        if (!begun) return 'dropped';
+        const { hours, asked, confirmed } = begun;
+        const letter = filledLetter(words.mail.signUpAlarm, { hours: String(hours), asked: String(asked), confirmed: String(confirmed) });
+        await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+        return 'sent';
+      },
+    };
+  },
+  async noSuchAddress(context, { kind, subjectId, id }, code) {
+    const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && (await endRefusedSubscription(newsletterOf(context), subjectId));
+    if (ended) context.log.info({ mail: id, code }, 'subscription ended: its address does not exist');
+  },
+  batchStopped: (context, ...stop) => stopLetter(context)(...stop),
+  routes: async (app, http) => {
+    addSubscribeNewsletter(app, http);
+    addConfirmSubscription(app, http);
+    await addUnsubscribe(app, http);
+  },
+  jobs: (context) => {
+    const mailbox = bounceMailboxOf(context);
+    return [
+      { name: 'sign-ups', every: minute, run: () => signUpGuardOf(context).watch() },
+      { name: 'letters', every: minute, asksForMail: true, run: (signal) => keepLetters(lettersOf(context), signal) },
+      ...(mailbox ? [{ name: 'returned-letters', every: minute, run: (signal: AbortSignal) => mailbox.read(signal) }] : []),
+    ];
+  },
+  figures: async (http) => ({ signUps: await signUpFigures(http.store, signUpGuardOf(http).isOn, http.now()).catch(() => null) }),
+  async gauges({ store: { db } }) {
+    const returned = await db
+      .selectFrom('letter_returns')
+      .select(({ fn }) => [fn.sum<number | string | null>('bounced').as('bounced'), fn.sum<number | string | null>('complained').as('complained')])
+      .executeTakeFirst();
+    return [
+      {
+        name: 'corbiere_letter_returns',
+        help: 'Emails of letters that came back, and complaints, over all letters.',
+        values: [
+          { labels: { kind: 'bounced' }, value: Number(returned?.bounced ?? 0) },
+          { labels: { kind: 'complained' }, value: Number(returned?.complained ?? 0) },
+        ],
+      },
+    ];
+  },
+  rooms: { letters: lettersRoom, readers: readersRoom },
+  commands: [addSubscriberCommands, addReaderCommands, addLetterCommands, addBounceCommands],
+};

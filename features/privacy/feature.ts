@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { deleteOrphanedFiles } from '../../core/mail/mail-folder.ts';
+import type { Context } from '../../core/start/context.ts';
+import type { Feature } from '../../core/start/feature.ts';
+import { minute } from '../../core/start/jobs.ts';
+import { addPeopleCommands } from './commands/people.ts';
+import { addRetentionCommand } from './commands/retention.ts';
+import { privacyRoom } from './desk/reads.ts';
+import { finishErasures } from './erase-person.ts';
+import { myDataDeliveries } from './my-data-mail.ts';
+import { addMyData } from './my-data-routes.ts';
+import { readStanding } from './retention-runs.ts';
+import { applyDaily, checkRules } from './retention.ts';
+import { erasingOf, latestStandingOf, myDataOf, retentionOf } from './services.ts';
+
+/** Erasures that had to wait for an email, or for a reader of the database. */
+async function finishWaiting(context: Context): Promise<void> {
+  const left = await finishErasures(erasingOf(context));
+  if (left > 0) context.log.info({ left }, 'erasures not finished yet');
+}
+
+/** Deletes what was kept long enough, once a day, and looks how the rules stand. */
+async function keepPeriods(context: Context, signal: AbortSignal): Promise<void> {
+  const { store, settings, now, owner, log } = context;
+  const retention = retentionOf(context);
+  await deleteOrphanedFiles(store, join(settings.dataDir, 'mail'));
+  erasingOf(context).journal.forget(now());
+  const lines = await applyDaily(retention, owner, signal);
+  if (lines)
+    log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
+  for (const { id, failure } of lines ?? []) if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
+  const standing = await readStanding(store, retention.rules, now());
+  latestStandingOf(context).standing = standing;
+  for (const { id, failing, overdue, succeededAt, failure } of standing.rules) {
+    if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
+  }
+}
+
+/** What is known of people: periods, seeing and erasing one's own data. */
+export const privacy: Feature = {
+  name: 'privacy',
+  check: (_, words) => checkRules(words.retention),
+  deliveries: (context, { letterhead, courier }) =>
+    myDataDeliveries(myDataOf(context), context.settings.functionsUrl, context.words.mail.myData, letterhead, courier),
+  routes: addMyData,
+  jobs: (context) => [
+    { name: 'erasures', every: minute, run: () => finishWaiting(context) },
+    { name: 'retention', every: 60 * minute, run: (signal) => keepPeriods(context, signal) },
+  ],
+  figures: async (http) => ({ retention: latestStandingOf(http).standing ?? null }),
+  async gauges({ store, now }) {
+    const runs = await store.db.selectFrom('retention_runs').select(['rule', 'since', 'succeeded_at']).execute();
+    return [
+      {
+        name: 'corbiere_retention_age_seconds',
+        help: 'Since when each retention rule was last kept, or first tried.',
+        values: runs.map(({ rule, since, succeeded_at: kept }) => ({
+          labels: { rule },
+          value: Math.max(0, (now().getTime() - Date.parse(kept ?? since)) / 1000),
+        })),
+      },
+    ];
+  },
+  rooms: { privacy: privacyRoom },
+  commands: [addPeopleCommands, addRetentionCommand],
+};

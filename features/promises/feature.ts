@@ -1,0 +1,53 @@
+import type { Feature } from '../../core/start/feature.ts';
+import { minute } from '../../core/start/jobs.ts';
+import { addEvidenceCommand } from './commands/evidence.ts';
+import { addPromisesCommand } from './commands/promises.ts';
+import { promisesRoom } from './desk/reads.ts';
+import { readRegister } from './register.ts';
+import { shownPromisesOf } from './services.ts';
+import { newestSnapshot } from './snapshot.ts';
+
+/** What we promise in public, and how often it was kept. */
+export const promises: Feature = {
+  name: 'promises',
+  check: ({ content }) => void readRegister(content),
+  // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of elsewhere.
+  opening: (http) =>
+    shownPromisesOf(http)
+      .show()
+      .catch(() => undefined),
+  serverJobs: (http) => [{ name: 'promises', every: minute, run: () => shownPromisesOf(http).refresh() }],
+  async gauges({ store, now }) {
+    const { db } = store;
+    const time = now();
+    const enquiries = db.selectFrom('enquiries').select(({ fn }) => fn.countAll<number | string>().as('count'));
+    const count = async (query: typeof enquiries): Promise<number> => Number((await query.executeTakeFirst())?.count ?? 0);
+    const month = new Date(time.getTime() - 30 * 24 * 60 * minute).toISOString();
+    const lately = enquiries.where('due_at', '>=', month).where('answered_at', 'is not', null);
+    const open = enquiries.where('state', '=', 'open');
+    const snapshot = await newestSnapshot(store);
+    return [
+      {
+        name: 'corbiere_promised_answers',
+        help: 'Open enquiries whose answer is awaited or late, and those of the last 30 days that were answered in time or late.',
+        values: [
+          { labels: { state: 'awaited' }, value: await count(open.where('due_at', '>', time.toISOString())) },
+          { labels: { state: 'overdue' }, value: await count(open.where('due_at', '<=', time.toISOString())) },
+          { labels: { state: 'in_time' }, value: await count(lately.whereRef('answered_at', '<=', 'due_at')) },
+          { labels: { state: 'late' }, value: await count(lately.whereRef('answered_at', '>', 'due_at')) },
+        ],
+      },
+      ...(snapshot === undefined
+        ? []
+        : [
+            {
+              name: 'corbiere_promises_snapshot_age_seconds',
+              help: 'Age of what /promises shows.',
+              values: [{ value: Math.max(0, (time.getTime() - Date.parse(snapshot)) / 1000) }],
+            },
+          ]),
+    ];
+  },
+  rooms: { promises: promisesRoom },
+  commands: [addPromisesCommand, addEvidenceCommand],
+};

@@ -1,0 +1,27 @@
+import type { Feature } from '../../core/start/feature.ts';
+import { addVisitsCommand } from './commands.ts';
+import { addCountVisits } from './count-visits.ts';
+import { countingOf } from './counting.ts';
+import { visitsRoom } from './desk/reads.ts';
+import { addRecordVitals } from './record-vitals.ts';
+import { visitsOf } from './services.ts';
+
+/** How often pages are opened, and how fast they are for those who agreed: counts of a day and a page, nothing else. */
+export const visits: Feature = {
+  name: 'visits',
+  routes: (app, http) => {
+    addRecordVitals(app, http);
+    addCountVisits(app, http);
+  },
+  pageOpened: (http) => {
+    const counts = visitsOf(http);
+    return (path, headers) => {
+      const counting = countingOf(headers);
+      if (counting) counts.opened(path, counting);
+    };
+  },
+  opening: async (http) => visitsOf(http).start(),
+  closing: (http) => visitsOf(http).stop(),
+  rooms: { visits: visitsRoom },
+  commands: [addVisitsCommand],
+};

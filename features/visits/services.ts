@@ -1,0 +1,9 @@
+import { perContext } from '../../core/start/context.ts';
+import type { Http } from '../../core/http/parts.ts';
+import { writeTally } from './records.ts';
+import { Visits } from './visits.ts';
+
+/** The counts of this process. */
+export const visitsOf = perContext(
+  ({ site, store, now, log }: Http) => new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log }),
+);

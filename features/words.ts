@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { firm } from '../contract/firm.ts';
+import { readYaml } from '../contract/read-yaml.ts';
+import { mailWords } from '../contract/words.ts';
+import type { Words } from '../core/start/words.ts';
+import { callWords, type CallWords } from './calls/call-words.ts';
+import { callRules, type CallRules } from './calls/schema.ts';
+import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquiries/enquiry-words.ts';
+import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
+import { retention, type RetentionRule } from './privacy/retention-schema.ts';
+
+/** `content/letters.yaml` */
+export const letterRules = z.strictObject({
+  /** How many mails of a letter leave in an hour. */
+  mailsPerHour: z.int().check(z.minimum(1), z.maximum(3_600_000)),
+});
+
+declare module '../core/start/words.ts' {
+  interface Words {
+    readonly enquiries: EnquiryRules;
+    readonly calls: CallRules;
+    /** What the pages of calls say, where the server says it. */
+    readonly callPages: CallWords;
+    /** What the enquiry forms say too. */
+    readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
+    readonly retention: readonly RetentionRule[];
+    readonly letters: z.infer<typeof letterRules>;
+  }
+}
+
+/** Reads what the server needs of a folder `content/`. Throws naming file and field when one is missing or wrong. */
+export function readWords(folder: string): Words {
+  const read = <Schema extends z.core.$ZodType>(name: string, schema: Schema): z.output<Schema> => {
+    const path = join(folder, name);
+    return readYaml(path, readFileSync(path, 'utf8'), schema);
+  };
+  return {
+    firm: read('firm.yaml', firm),
+    mail: read('mail.yaml', mailWords),
+    enquiries: read('enquiries.yaml', enquiryRules),
+    calls: read('calls.yaml', callRules),
+    callPages: read(join('pages', 'calls.yaml'), callWords),
+    forms: read(join('pages', 'enquiries.yaml'), enquiryWords),
+    retention: read('retention.yaml', retention),
+    letters: read('letters.yaml', letterRules),
+  };
+}
