@@ -17,7 +17,7 @@ const composed = [
 ];
 
 test('every act that the journal is told has words of its own', () => {
-  const files = globSync('functions/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
+  const files = globSync('{core,features}/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
   const written = files.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\bact: .*/g)].flatMap(([line]) =>
       [...line.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, act = '']) => act),

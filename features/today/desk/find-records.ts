@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { callsWithNames } from '../../calls/handling.ts';
 import { searchPattern } from '../../enquiries/search-text.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Found } from './api.ts';
+import type { Found } from '../../../core/desk/api.ts';
 
 /** Most of each kind: whoever does not find it types a little more. */
 const most = 6;

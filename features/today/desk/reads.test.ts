@@ -3,7 +3,8 @@ import { TestClock, day, hour, minute } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
-import { found, today } from './api.ts';
+import { found } from '../../../core/desk/api.ts';
+import { today } from './api.ts';
 
 const start = new TestClock().now().getTime();
 const at = (milliseconds: number): Date => new Date(start + milliseconds);

@@ -3,7 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { found } from '../../../../features/today/desk/api.ts';
+import { found } from '../../api.ts';
 import { useRead } from '../data/use-read.ts';
 import { Given } from '../kit/Given.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';

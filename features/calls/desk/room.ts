@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'calls',
+  title: 'Calls',
+  path: '/calls',
+  key: 'c',
+  icon: 'calls',
+  Room: lazy(() => import('./CallsRoom.tsx')),
+  journal: {
+    'calls.move': ['moved', 'a call'],
+    'calls.cancel': ['cancelled', 'a call'],
+    'calls.held': ['recorded as held', 'a call'],
+    'calls.no-show': ['recorded as no-show', 'a call'],
+    'calls.unsay': ['took back the outcome of', 'a call'],
+    'calls.block': ['entered leave for', 'a desk'],
+    'calls.unblock': ['took back leave of', 'a desk'],
+    'calls.read-calendar': ['read again', 'a calendar'],
+  },
+};

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'mail',
+  title: 'Mail',
+  path: '/mail',
+  key: 'm',
+  icon: 'mail',
+  Room: lazy(() => import('./MailRoom.tsx')),
+  journal: {
+    'outbox.retry': ['retried', 'an email'],
+    'outbox.retry-all': ['retried', 'all failed emails'],
+    'outbox.now': ['sent at once', 'waiting emails'],
+    'outbox.aside': ['dismissed', 'an email'],
+    'outbox.back': ['listed again', 'an email'],
+  },
+};

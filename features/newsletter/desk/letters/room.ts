@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'letters',
+  title: 'Letters',
+  path: '/letters',
+  key: 'l',
+  icon: 'letters',
+  Room: lazy(() => import('./LettersRoom.tsx')),
+  journal: {
+    'letters.send': ['started', 'a letter'],
+    'letters.pause': ['paused', 'a letter'],
+    'letters.resume': ['let go on', 'a letter'],
+    'letters.stop': ['stopped', 'a letter'],
+    'letters.cancel': ['cancelled', 'a letter'],
+    'letters.schedule': ['scheduled', 'a letter'],
+    'letters.test': ['sent a test of', 'a letter'],
+  },
+};

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'readers',
+  title: 'Readers',
+  path: '/readers',
+  key: 'r',
+  icon: 'readers',
+  Room: lazy(() => import('./ReadersRoom.tsx')),
+  journal: {
+    'readers.find': ['looked up', 'a reader'],
+    'readers.correct': ['corrected', 'a reader’s address'],
+    'readers.unsubscribe': ['unsubscribed', 'a reader'],
+    'readers.restore': ['subscribed again', 'a reader'],
+    'readers.export': ['exported', 'readers'],
+    'readers.import': ['imported', 'readers'],
+    'readers.put-aside': ['dismissed', 'a warning'],
+    'subscribers.forget': ['erased', 'a reader'],
+  },
+};

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'privacy',
+  title: 'Privacy',
+  path: '/privacy',
+  key: 'y',
+  icon: 'privacy',
+  Room: lazy(() => import('./PrivacyRoom.tsx')),
+  journal: {
+    'people.show': ['looked up', 'an address'],
+    'people.export': ['exported what is stored about', 'an address'],
+    'people.mail': ['emailed their data to', 'an address'],
+    'people.forget': ['erased everything about', 'an address'],
+    'retention.run': ['ran', 'the retention rules'],
+    'consent.verify': ['checked', 'a consent receipt'],
+  },
+};

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'promises',
+  title: 'Promises',
+  path: '/promises',
+  key: 'p',
+  icon: 'promises',
+  Room: lazy(() => import('./PromisesRoom.tsx')),
+  journal: {
+    'promises.publish': ['published', 'the figures of promises'],
+  },
+};
