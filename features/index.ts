@@ -1,5 +1,5 @@
 import type { Feature } from '../core/start/feature.ts';
-import type { Firm } from '../core/start/start.ts';
+import type { Firm } from '../core/start/feature.ts';
 import { calls } from './calls/feature.ts';
 import { consent } from './consent/feature.ts';
 import { enquiries } from './enquiries/feature.ts';

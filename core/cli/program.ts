@@ -6,7 +6,7 @@ import { ActError, sayTimes } from '../store/act-errors.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 import { versionInWords } from '../start/release.ts';
 import { takeEnvironment, type Variables } from './session.ts';
-import type { Firm } from '../start/start.ts';
+import type { Firm } from '../start/feature.ts';
 
 /** Names of what can follow a command that does nothing alone. */
 function listed(command: Command): string {

@@ -260,7 +260,7 @@ describe('bin/corbiere', () => {
     mkdirSync(join(folder, 'build'));
     writeFileSync(join(folder, 'build', 'corbiere.js'), 'console.log(process.argv.slice(2).join(" "));');
     expect(await run(command, 'backup', 'x', '--env-file', '/nowhere')).toEqual({ code: 0, out: 'backup x --env-file /nowhere\n', err: '' });
-    mkdirSync(join(folder, 'core', 'cli'), { recursive: true });
+    mkdirSync(join(folder, 'programs'), { recursive: true });
     const later = join(folder, 'programs', 'corbiere.ts');
     writeFileSync(later, '');
     utimesSync(later, new Date(), new Date(Date.now() + 60_000));

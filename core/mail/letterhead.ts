@@ -5,7 +5,7 @@ import type { Firm } from '../../contract/firm.ts';
 import type { MailWords } from '../../contract/words.ts';
 import type { LetterText } from './letter-text.ts';
 import type { RenderLetter } from './letter-renderer.ts';
-import type { Message } from './courier.ts';
+import type { Courier, Message } from './courier.ts';
 
 interface LetterheadParts {
   readonly firm: Pick<Firm, 'name' | 'places' | 'emails' | 'registration'>;
@@ -76,4 +76,10 @@ export class Letterhead {
     read.catch(() => this.#images.delete(path));
     return read;
   }
+}
+
+/** What a feature writes and sends its emails with. */
+export interface Post {
+  readonly letterhead: Letterhead;
+  readonly courier: Courier;
 }

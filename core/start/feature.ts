@@ -5,13 +5,12 @@ import type { RoomName } from '../desk/api.ts';
 import type { Room } from '../desk/server/room.ts';
 import type { Http } from '../http/parts.ts';
 import type { ReadGauge } from '../http/metrics.ts';
+import type { Post } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
 import type { Context } from './context.ts';
 import type { Settings } from './environment.ts';
 import type { Job } from './jobs.ts';
-import type { Post } from './sending.ts';
-import type { Firm } from './start.ts';
 import type { Words } from './words.ts';
 
 /** What one subject of the firm adds to server, desk and tool. Core goes through the list of them (features/index.ts) and knows none by name. */
@@ -44,4 +43,11 @@ export interface Feature {
   readonly rooms?: Readonly<Partial<Record<RoomName, Room>>>;
   /** Its part of the tool. */
   readonly commands?: readonly ((program: Command, firm: Firm) => void)[];
+}
+
+/** What the firm does, and how its words are read. */
+export interface Firm {
+  readonly features: readonly Feature[];
+  /** Reads what a folder `content/` says of the firm, its rules and its emails. Throws when something in it is wrong. */
+  readonly wordsIn: (content: string) => Words;
 }

@@ -6,7 +6,7 @@ import type { Courier } from '../mail/courier.ts';
 import { dkimSigning } from '../mail/dkim.ts';
 import type { LetterRenderer } from '../mail/letter-renderer.ts';
 import { filledLetter } from '../mail/letter-text.ts';
-import { Letterhead } from '../mail/letterhead.ts';
+import { Letterhead, type Post } from '../mail/letterhead.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.ts';
 import { smtpCourier } from '../mail/smtp.ts';
@@ -27,12 +27,6 @@ export interface Sending {
   readonly random: () => number;
   readonly log: Logger;
   readonly renderer: Pick<LetterRenderer, 'render' | 'close'>;
-}
-
-/** What a feature writes and sends its emails with. */
-export interface Post {
-  readonly letterhead: Letterhead;
-  readonly courier: Courier;
 }
 
 /** The context of a program, and what sends its emails; the worker is not started. */

@@ -24,20 +24,12 @@ import { openStore, type StorePlace } from '../store/open.ts';
 import { isDatabaseInClear } from '../store/postgres.ts';
 import { secretOf } from '../store/secrets.ts';
 import { ownFolder, type Settings } from './environment.ts';
-import type { Feature } from './feature.ts';
+import type { Feature, Firm } from './feature.ts';
 import { Jobs, minute } from './jobs.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';
 import { recentSites } from './release.ts';
 import { wire, type Sending } from './sending.ts';
 import { hasRoom } from './storage.ts';
-import type { Words } from './words.ts';
-
-/** What the firm does, and how its words are read. */
-export interface Firm {
-  readonly features: readonly Feature[];
-  /** Reads what a folder `content/` says of the firm, its rules and its emails. Throws when something in it is wrong. */
-  readonly wordsIn: (content: string) => Words;
-}
 
 /** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
 export interface Dependencies extends Sending {

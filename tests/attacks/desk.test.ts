@@ -4,9 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { sessionActs } from '../../core/desk/api.ts';
-import { roomsOf } from '../../core/desk/server/room.ts';
-import { features } from '../../features/index.ts';
+import { deskActs } from '../stage/desk-acts.ts';
 import { apiPaths } from '../../core/desk/api.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
@@ -337,7 +335,7 @@ test('the public server has no route, file or header of the desk, even where the
     expect.soft(answer.headers).not.toHaveProperty('set-cookie');
     expect.soft(`${answer.body}${JSON.stringify(answer.headers)}`).not.toMatch(/corbiere-desk|desk\.firm\.example|\/sign-in/);
   }
-  for (const name of [...Object.keys(sessionActs), ...Object.values(roomsOf(features)).flatMap(({ acts }) => Object.keys(acts))]) {
+  for (const name of Object.keys(deskActs)) {
     const answer = await server.app.inject({ method: 'POST', url: apiPaths.act(name), payload: { key: crypto.randomUUID() } });
     expect.soft([name, answer.statusCode]).toEqual([name, 404]);
   }

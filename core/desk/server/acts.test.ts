@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { programOf } from '../../cli/program.ts';
-import { sessionActs } from '../api.ts';
-import { features, firm } from '../../../features/index.ts';
-import { roomsOf } from './room.ts';
+import { firm } from '../../../features/index.ts';
+import { deskActs, rooms } from '../../../tests/stage/desk-acts.ts';
 
 /** Commands that look and change nothing. */
 const reading: readonly string[] = [
@@ -58,14 +57,10 @@ function commandsOf(command: Command, path = ''): string[] {
 }
 
 const commands = commandsOf(programOf(firm, {}));
-const deskActs = Object.entries({
-  ...sessionActs,
-  ...Object.fromEntries(Object.values(roomsOf(features)).flatMap(({ acts }) => Object.entries(acts).map(([name, { spec }]) => [name, spec] as const))),
-});
-const named = new Set<string>(deskActs.map(([, { command }]) => command));
+const named = new Set<string>(Object.values(deskActs).map(({ command }) => command));
 
 test('every act of the desk has a command that does the same', () => {
-  const without = deskActs.filter(([, { command }]) => !commands.includes(command));
+  const without = Object.entries(deskActs).filter(([, { command }]) => !commands.includes(command));
   expect(without.map(([name, { command }]) => `${name}: corbiere ${command}`)).toEqual([]);
 });
 
@@ -77,7 +72,7 @@ test('every command that changes something is an act of the desk, or a reason sa
 });
 
 test('no two rooms have an act of one name', () => {
-  const names = Object.values(roomsOf(features)).flatMap(({ acts }) => Object.keys(acts));
+  const names = Object.values(rooms).flatMap(({ acts }) => Object.keys(acts));
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { isLocal, isOurs, originOf } from './hosts.ts';
 import { KeptMarks } from './kept-marks.ts';
 import { sendProblem } from './problems.ts';
 import { act, parsed, type Act, type DeskParts, type File, type Frame, type Read } from './room.ts';
-import type { ServerParts } from './server.ts';
+import type { ServerParts } from './parts.ts';
 import { cookieToken } from './sign-in/cookie.ts';
 
 declare module 'fastify' {

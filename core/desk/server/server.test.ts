@@ -3,8 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { marks } from '../api.ts';
-import { features } from '../../../features/index.ts';
-import { roomsOf } from './room.ts';
+import { rooms as known } from '../../../tests/stage/desk-acts.ts';
 
 for (const engine of engines) {
   test(`whoever opens the printed link is signed in, and the desk says who that is (${engine.name})`, async () => {
@@ -23,7 +22,7 @@ for (const engine of engines) {
   test(`every room says its mark within one answer, and an empty database waits for nobody (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place());
     const answer = marks.parse((await desk.signedIn.get('/api/marks')).json());
-    expect(Object.keys(answer.rooms).toSorted()).toEqual(Object.keys(roomsOf(features)).toSorted());
+    expect(Object.keys(answer.rooms).toSorted()).toEqual(Object.keys(known).toSorted());
     expect(Object.values(answer.rooms).filter(({ count }) => count !== undefined && count.tone !== 'plain')).toEqual([]);
     expect(desk.logged.join('')).not.toContain('could not be asked');
     // Nothing has happened between two questions.

@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Limiter } from '../../http/limits/allowances.ts';
 import { addExpectationCheck, addHostCheck, answerBroken } from '../../http/broken-requests.ts';
-import { addRefusalPause, limitConnections, timeouts, type Pause } from '../../http/connection-limits.ts';
+import { addRefusalPause, limitConnections, timeouts } from '../../http/connection-limits.ts';
 import type { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { addRequestLog } from '../../http/request-log.ts';
 import { actBodyLimit, apiPaths } from '../api.ts';
 import { addApi, sessionOf } from './api.ts';
-import type { AppFiles } from './app-files.ts';
-import type { DatabaseWatch } from './database-watch.ts';
 import { addDeskHeaders } from './headers.ts';
 import { originOf } from './hosts.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
-import type { DeskParts, Rooms } from './room.ts';
 import { gates } from './sign-in/gates.ts';
-import type { LocalLink } from './sign-in/local-link.ts';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
-
-/** What the HTTP side stands on. */
-export interface ServerParts {
-  readonly parts: DeskParts;
-  readonly rooms: Rooms;
-  readonly app: AppFiles;
-  readonly watch: DatabaseWatch;
-  /** Who may sign in, as the environment says at this moment. */
-  readonly people: () => readonly string[];
-  readonly limiter: Limiter;
-  /** What the program prints for whoever sits at the server. */
-  readonly localLink: LocalLink | undefined;
-  readonly pause: Pause;
-  /** Milliseconds. */
-  readonly marksKept: number;
-}
+import type { ServerParts } from './parts.ts';
 
 export interface DeskServer {
   readonly server: FastifyInstance;

@@ -8,7 +8,7 @@ import type { Pause } from '../../http/connection-limits.ts';
 import { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { bundledRenderThread, LetterRenderer } from '../../mail/letter-renderer.ts';
 import { wire, type Sending } from '../../start/sending.ts';
-import type { Firm } from '../../start/start.ts';
+import type { Firm } from '../../start/feature.ts';
 import { openStoreBeside } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { apiPaths } from '../api.ts';

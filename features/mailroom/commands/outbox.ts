@@ -14,7 +14,8 @@ import {
   type OutboxLine,
 } from '../../../core/outbox/handling.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
-import { dependenciesOf, type Firm } from '../../../core/start/start.ts';
+import type { Firm } from '../../../core/start/feature.ts';
+import { dependenciesOf } from '../../../core/start/start.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';

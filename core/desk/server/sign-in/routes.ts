@@ -9,7 +9,7 @@ import { isOutage } from '../../../store/outage.ts';
 import { apiPaths } from '../../api.ts';
 import { pagePolicy } from '../headers.ts';
 import { isLocal, isOurs, originOf } from '../hosts.ts';
-import type { ServerParts } from '../server.ts';
+import type { ServerParts } from '../parts.ts';
 import { clearCookie, cookieToken, setCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import { gates, type Gate } from './gates.ts';

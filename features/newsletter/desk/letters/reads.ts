@@ -171,7 +171,10 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 /** Enters the readers of a letter that was taken: the server would come to it within a minute. */
 function enterSoon(parts: DeskParts, slug: string): void {
   enterReaders(lettersOf(parts), slug).catch((error: unknown) =>
-    parts.log.warn({ letter: slug, fault: error instanceof Error ? error.message : String(error) }, 'readers of a letter were not entered; the server continues'),
+    parts.log.warn(
+      { letter: slug, fault: error instanceof Error ? error.message : String(error) },
+      'readers of a letter were not entered; the server continues',
+    ),
   );
 }
 
