@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import { deskLinkDeliveries } from '../desk/sign-in/link-mail.ts';
 import type { Courier } from '../mail/courier.ts';
 import { dkimSigning } from '../mail/dkim.ts';
 import type { LetterRenderer } from '../mail/letter-renderer.ts';
@@ -85,6 +86,7 @@ function allDeliveries(features: readonly Feature[], context: Context, anyCourie
   const courier = heldBy(new UnaskedCeiling({ ...context, newcomersAnHour: settings.newcomerMailsPerHour }), anyCourier);
   const post: Post = { letterhead, courier };
   const deliveries: Record<string, Deliver> = {
+    ...deskLinkDeliveries({ tools: context, deskUrl: settings.deskUrl, people: settings.deskPeople, words: words.mail.deskLink, letterhead, courier }),
     async [alarmKind](claimed) {
       const letter = filledLetter(words.mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
       await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
