@@ -50,7 +50,6 @@ export const answerSlots = {
   'newsletter-invalid': ['message', 'email'],
   'newsletter-failed': ['email'],
   'newsletter-limited': ['email', 'wait'],
-  'newsletter-once-more': ['email', 'form', 'press', pressAgain],
   'newsletter-confirm': ['token', 'email', ...pressed],
   'newsletter-confirmed': ['unsubscribe-token'],
   'newsletter-already-confirmed': [],

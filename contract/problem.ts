@@ -14,8 +14,6 @@ export const problemTypes = {
   notFound: 'urn:corbiere:problem:not-found',
   keyReused: 'urn:corbiere:problem:key-reused',
   tooFast: 'urn:corbiere:problem:filled-too-fast',
-  /** Send the same once more, with the problem's `token` as `press`, after `Retry-After` seconds. */
-  pressAgain: 'urn:corbiere:problem:press-again',
   tooManyRequests: 'urn:corbiere:problem:too-many-requests',
   timeTaken: 'urn:corbiere:problem:time-taken',
   callNotBegun: 'urn:corbiere:problem:call-not-begun',
@@ -33,8 +31,6 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   /** What went wrong in one sentence, under the name that clients of the hosted backend read; RFC 9457 allows more members. */
   message: z.optional(z.string()),
-  /** Of `press-again`. */
-  token: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 

@@ -48,7 +48,6 @@ const server = await startServer({
   LOG_LEVEL: 'error',
   SMTP_URL: post.url,
   NEWCOMER_MAILS_PER_HOUR: '100000000',
-  SIGN_UP_GUARD: 'off',
   TEAM_EMAIL: 'team@corbiere.example',
   DATA_DIR: data,
 });

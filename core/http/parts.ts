@@ -12,8 +12,6 @@ export interface Http extends Context {
   readonly limiter: Limiter;
   readonly counters: Readonly<Record<keyof typeof ownAllowances, OwnCounters>>;
   readonly dwell: Dwell;
-  /** Between the two presses of a sign-up. */
-  readonly presses: Dwell;
   readonly site: SiteFiles;
   readonly answers: AnswerPages;
   readonly pause: Pause;

@@ -16,7 +16,6 @@ const catalogue: Record<ProblemName, { readonly status: number; readonly title: 
   notFound: { status: 404, title: 'There is nothing here' },
   keyReused: { status: 422, title: 'This key named another sending' },
   tooFast: { status: 422, title: 'The form was sent too fast' },
-  pressAgain: { status: 428, title: 'A second press is asked for' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   timeTaken: { status: 409, title: 'This time is not free' },
   callNotBegun: { status: 409, title: 'The call has not begun' },
@@ -30,7 +29,7 @@ export function problemStatus(name: ProblemName): number {
 }
 
 /** Answers with `application/problem+json` (RFC 9457). `extra` must hold nothing internal: it leaves the house. */
-export function sendProblem(reply: FastifyReply, name: ProblemName, extra: Pick<Problem, 'detail' | 'errors' | 'token'> = {}): FastifyReply {
+export function sendProblem(reply: FastifyReply, name: ProblemName, extra: Pick<Problem, 'detail' | 'errors'> = {}): FastifyReply {
   const { status, title } = catalogue[name];
   const problem: Problem = { type: problemTypes[name], title, status, message: extra.errors?.[0]?.message ?? extra.detail ?? title, ...extra };
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));

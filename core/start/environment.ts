@@ -203,10 +203,6 @@ const variables = z.object({
     .meta(
       told('Confirmations and acknowledgements per hour to addresses that have confirmed nothing; 500. Above it none is sent and the team is told.', '500'),
     ),
-  SIGN_UP_GUARD: z
-    .enum(['auto', 'on', 'off'], 'must be auto, on or off')
-    .default('auto')
-    .meta(told('Whether the newsletter form asks for a second press before it emails anybody: auto (when hardly anybody confirms), on or off; auto.', 'auto')),
   BUSY_CALENDARS: busyCalendars
     .default([])
     .meta(
@@ -309,8 +305,6 @@ export interface Settings {
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   /** Mails in any hour to inboxes that have confirmed nothing. */
   readonly newcomerMailsPerHour: number;
-  /** Whether the newsletter's form asks for a second press. */
-  readonly signUpGuard: 'auto' | 'on' | 'off';
   /** Addresses of calendars, by desk. */
   readonly busyCalendars: readonly { readonly desk: string; readonly address: string }[];
   /** Where the firm's people open the desk from elsewhere, without a slash at the end; undefined where they do not. */
@@ -368,7 +362,6 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
           ? undefined
           : { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR, keyFile: resolve(root, values.DKIM_KEY_FILE) },
       newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
-      signUpGuard: values.SIGN_UP_GUARD,
       busyCalendars: values.BUSY_CALENDARS,
       deskUrl: values.DESK_URL === undefined ? undefined : new URL(values.DESK_URL).origin,
       deskPeople: values.DESK_PEOPLE ?? [],

@@ -6,7 +6,7 @@ import type { Pause } from '../http/connection-limits.ts';
 import { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { readinessOf } from '../http/health.ts';
 import { ownAllowances } from '../http/limits/allowances.ts';
-import { Dwell, leastDwell, pressesApart } from '../http/limits/dwell.ts';
+import { Dwell, leastDwell } from '../http/limits/dwell.ts';
 import { OwnCounters } from '../http/limits/own-counters.ts';
 import { OwnLimiter } from '../http/limits/own-limiter.ts';
 import { SharedLimiter } from '../http/limits/shared-limiter.ts';
@@ -97,7 +97,6 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
       repetitions: new OwnCounters(ownAllowances.repetitions, now),
     },
     dwell,
-    presses: new Dwell({ key, now, ...pressesApart }),
     ...{ site, answers, pause },
     pageOpened: (path, headers) => {
       for (const tell of opened) tell(path, headers);

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 export interface Schema {
   sign_ups: SignUpRow;
   sign_up_counts: SignUpCountRow;
-  sign_up_guards: SignUpGuardRow;
+  sign_up_alarms: SignUpAlarmRow;
   subscribers: SubscriberRow;
   consent_events: ConsentEventRow;
   link_tokens: LinkTokenRow;
@@ -66,29 +66,24 @@ export interface SignUpRow {
   at: string;
   /** What was decided; null until then. */
   outcome: 'mail' | 'nothing' | null;
-  /** 1 when its sender was asked to press once more, and did. */
-  pressed_again: Generated<number>;
 }
 
 /** How the newsletter's forms were used within one hour (UTC, e.g. `2026-11-20T09`). Nobody is in it. */
 export interface SignUpCountRow {
   hour: string;
   form: string;
-  /** First presses that would lead, or led, to a confirmation mail. */
-  tries: number;
   /** Requests that led to a confirmation mail. */
   asked: number;
   confirmed: number;
 }
 
-/** A time in which the newsletter's forms ask for a second press, and what was counted when it began. */
-export interface SignUpGuardRow {
-  began_at: string;
+/** The team was told that many ask for the newsletter and hardly anybody confirms. */
+export interface SignUpAlarmRow {
+  at: string;
   /** Over how many hours the two were counted. */
   hours: number;
   asked: number;
   confirmed: number;
-  ended_at: string | null;
 }
 
 export interface SubscriberRow {

@@ -66,7 +66,7 @@ interface Seen {
 async function look({ store: { db }, now }: NewsletterTools, signUpId: string): Promise<Seen | undefined> {
   const row = await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
   if (!row) return undefined;
-  const { id, email, address_key: key, form, wording, pressed_again: again, outcome } = row;
+  const { id, email, address_key: key, form, wording, outcome } = row;
   const time = now();
   const windowStart = mailWindowStart(time);
   const [subscriber, mailed, print] = await Promise.all([
@@ -76,7 +76,7 @@ async function look({ store: { db }, now }: NewsletterTools, signUpId: string): 
   ]);
   const stopped = print !== undefined && (await requestsStoppedBy(db, print, time).select('at').executeTakeFirst()) !== undefined;
   return {
-    request: { id, email, key, form, wording, at: new Date(row.at), pressedAgain: again === 1 },
+    request: { id, email, key, form, wording, at: new Date(row.at) },
     outcome,
     subscriber,
     mailed: mailed.map(({ at }) => new Date(at)),
@@ -183,6 +183,6 @@ function firstDecision({ store: { db }, newId }: NewsletterTools, { request, now
       .expression(db.selectNoFrom(columns.map((column) => sql.val(event[column]).as(column))).where(where))
       .compile(),
     // Last, because everybody's requests of this hour share the row.
-    signUpCountedWhere(db, where, form, now, { tries: request.pressedAgain ? 0 : 1, asked: 1 }),
+    signUpCountedWhere(db, where, form, now, { asked: 1 }),
   ];
 }

@@ -12,9 +12,9 @@ import { endRefusedSubscription } from './end-refused.ts';
 import { keepLetters } from './letters/keep-letters.ts';
 import { stopLetter } from './letters/steer-letter.ts';
 import { newsletterDeliveries } from './newsletter-mails.ts';
-import { bounceMailboxOf, lettersOf, newsletterOf, signUpGuardOf } from './services.ts';
+import { bounceMailboxOf, lettersOf, newsletterOf } from './services.ts';
 import { signUpFigures } from './sign-up-figures.ts';
-import { guardBegunAt, signUpAlarmKind } from './sign-up-guard.ts';
+import { alarmAt, signUpAlarmKind, watchSignUps } from './sign-up-watch.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe-route.ts';
 
@@ -26,9 +26,9 @@ export const newsletter: Feature = {
     return {
       ...newsletterDeliveries(newsletterOf(context), settings, { words: words.mail, letterhead }, courier),
       async [signUpAlarmKind](claimed) {
-        const begun = await guardBegunAt(store, claimed.subjectId);
-        if (!begun) return 'dropped';
-        const { hours, asked, confirmed } = begun;
+        const alarm = await alarmAt(store, claimed.subjectId);
+        if (!alarm) return 'dropped';
+        const { hours, asked, confirmed } = alarm;
         const letter = filledLetter(words.mail.signUpAlarm, { hours: String(hours), asked: String(asked), confirmed: String(confirmed) });
         await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
         return 'sent';
@@ -48,12 +48,12 @@ export const newsletter: Feature = {
   jobs: (context) => {
     const mailbox = bounceMailboxOf(context);
     return [
-      { name: 'sign-ups', every: minute, run: () => signUpGuardOf(context).watch() },
+      { name: 'sign-ups', every: minute, run: () => watchSignUps(context) },
       { name: 'letters', every: minute, asksForMail: true, run: (signal) => keepLetters(lettersOf(context), signal) },
       ...(mailbox ? [{ name: 'returned-letters', every: minute, run: (signal: AbortSignal) => mailbox.read(signal) }] : []),
     ];
   },
-  figures: async (http) => ({ signUps: await signUpFigures(http.store, signUpGuardOf(http).isOn, http.now()).catch(() => null) }),
+  figures: async (http) => ({ signUps: await signUpFigures(http.store, http.now()).catch(() => null) }),
   async gauges({ store: { db } }) {
     const returned = await db
       .selectFrom('letter_returns')

@@ -28,8 +28,6 @@ export interface SignUp {
   readonly form: string;
   readonly wording: string;
   readonly at: Date;
-  /** Its sender was asked to press once more, and did. */
-  readonly pressedAgain: boolean;
 }
 
 /** Runs `work` on the newsletter's records in one transaction; what it did is durable when this resolves. */

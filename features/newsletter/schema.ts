@@ -23,8 +23,6 @@ export const newsletterForms = ['home', 'insights', 'article', 'letter', 'answer
 export const newsletterSubscription = z.object({
   email: subscriberAddress,
   form: z._default(z.enum(newsletterForms), 'home'),
-  /** The second press, where the functions ask for one: what their answer to the first carried. */
-  press: z.optional(z.string()),
   ...gateFields,
 });
 

@@ -1,14 +1,11 @@
 import { perContext, type Context } from '../../core/start/context.ts';
 import { BounceMailbox } from './bounces/bounce-mailbox.ts';
 import type { LetterTools } from './letters/letter-tools.ts';
-import { SignUpGuard } from './sign-up-guard.ts';
 import type { NewsletterTools } from './tools.ts';
 
 export const newsletterOf = perContext((context: Context): NewsletterTools => ({ ...context, wording: context.words.mail.consent.version }));
 
 export const lettersOf = perContext((context: Context): LetterTools => ({ ...context, mailsPerHour: context.words.letters.mailsPerHour }));
-
-export const signUpGuardOf = perContext((context: Context) => new SignUpGuard({ ...context, setting: context.settings.signUpGuard }));
 
 /** Where letters come back to, if the server reads it. */
 export const bounceMailboxOf = perContext((context: Context) => {

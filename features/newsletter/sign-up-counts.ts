@@ -3,8 +3,6 @@ import type { Database } from '../../core/store/store.ts';
 
 /** What is counted of a form, without anybody who used it. */
 export interface SignUpCounts {
-  /** First presses that would lead, or led, to a confirmation mail. */
-  readonly tries: number;
   /** Requests that led to a confirmation mail. */
   readonly asked: number;
   readonly confirmed: number;
@@ -16,25 +14,24 @@ export function hourOf(time: Date): string {
 }
 
 const added = {
-  tries: sql<number>`sign_up_counts.tries + excluded.tries`,
   asked: sql<number>`sign_up_counts.asked + excluded.asked`,
   confirmed: sql<number>`sign_up_counts.confirmed + excluded.confirmed`,
 };
 
 /** Adds to what is counted of a form in the hour of `at`. */
 export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
-  const { tries = 0, asked = 0, confirmed = 0 } = more;
+  const { asked = 0, confirmed = 0 } = more;
   await db
     .insertInto('sign_up_counts')
-    .values({ hour: hourOf(at), form, tries, asked, confirmed })
+    .values({ hour: hourOf(at), form, asked, confirmed })
     .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
     .execute();
 }
 
 /** A statement of a batch that does the same where something holds. */
 export function signUpCountedWhere(db: Database, where: RawBuilder<SqlBool>, form: string, at: Date, more: Partial<SignUpCounts>): CompiledQuery {
-  const columns = ['hour', 'form', 'tries', 'asked', 'confirmed'] as const;
-  const row = { hour: hourOf(at), form, tries: 0, asked: 0, confirmed: 0, ...more };
+  const columns = ['hour', 'form', 'asked', 'confirmed'] as const;
+  const row = { hour: hourOf(at), form, asked: 0, confirmed: 0, ...more };
   return db
     .insertInto('sign_up_counts')
     .columns(columns)
@@ -47,21 +44,16 @@ export function signUpCountedWhere(db: Database, where: RawBuilder<SqlBool>, for
 export async function signUpsByForm(db: Database, after: string): Promise<(SignUpCounts & { readonly form: string })[]> {
   const rows = await db
     .selectFrom('sign_up_counts')
-    .select((select) => [
-      'form',
-      select.fn.sum<number | string>('tries').as('tries'),
-      select.fn.sum<number | string>('asked').as('asked'),
-      select.fn.sum<number | string>('confirmed').as('confirmed'),
-    ])
+    .select((select) => ['form', select.fn.sum<number | string>('asked').as('asked'), select.fn.sum<number | string>('confirmed').as('confirmed')])
     .where('hour', '>', after)
     .groupBy('form')
     .orderBy('form')
     .execute();
-  return rows.map(({ form, tries, asked, confirmed }) => ({ form, tries: Number(tries), asked: Number(asked), confirmed: Number(confirmed) }));
+  return rows.map(({ form, asked, confirmed }) => ({ form, asked: Number(asked), confirmed: Number(confirmed) }));
 }
 
 /** What was counted of all forms on one day (UTC). */
-export interface SignUpDay extends Pick<SignUpCounts, 'asked' | 'confirmed'> {
+export interface SignUpDay extends SignUpCounts {
   readonly day: string;
 }
 
@@ -95,9 +87,5 @@ export async function signUpsByHour(db: Database, day: string): Promise<{ readon
 }
 
 export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
-  return counts.reduce((sum, { tries, asked, confirmed }) => ({ tries: sum.tries + tries, asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }), {
-    tries: 0,
-    asked: 0,
-    confirmed: 0,
-  });
+  return counts.reduce((sum, { asked, confirmed }) => ({ asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }), { asked: 0, confirmed: 0 });
 }

@@ -8,24 +8,21 @@ import type { NewsletterTools } from './tools.ts';
  * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits is the same for
  * every address, and its duration tells nobody who is on the list.
  */
-export async function signUp(tools: NewsletterTools, request: { readonly email: string; readonly form: string }, { pressedAgain = false } = {}): Promise<void> {
+export async function signUp(tools: NewsletterTools, request: { readonly email: string; readonly form: string }): Promise<void> {
   const email = mailableAddress(request.email);
   const { store, outbox, newId, wording } = tools;
   const [id, mail, at] = [newId(), newId(), tools.now().toISOString()];
   await store.batch(
     store.db
       .insertInto('sign_ups')
-      .values({ id, email, address_key: addressKey(email), form: request.form, wording, at, pressed_again: pressedAgain ? 1 : 0 })
+      .values({ id, email, address_key: addressKey(email), form: request.form, wording, at })
       .compile(),
     outbox.enqueued(store.db, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at }),
   );
   tools.onMail();
 }
 
-/**
- * A request that one of the firm's people makes for somebody, inside their act's transaction. Somebody of ours presses here, and not a
- * program at the form: it asks for no second press.
- */
+/** A request that one of the firm's people makes for somebody, inside their act's transaction. */
 export async function signUpFor(
   transaction: DatabaseTransaction,
   { outbox, newId, wording }: Pick<NewsletterTools, 'outbox' | 'newId' | 'wording'>,
@@ -35,7 +32,7 @@ export async function signUpFor(
   const { form, at } = request;
   await transaction
     .insertInto('sign_ups')
-    .values({ id, email, address_key: addressKey(email), form, wording, at, pressed_again: 1 })
+    .values({ id, email, address_key: addressKey(email), form, wording, at })
     .execute();
   await outbox.enqueue(transaction, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at });
 }

@@ -1,22 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { newsletterMessages, newsletterSubscription, type NewsletterSubscription } from './schema.ts';
-import { pressesApart } from '../../core/http/limits/dwell.ts';
+import { newsletterMessages, newsletterSubscription } from './schema.ts';
 import { judgeFilling } from '../../core/http/limits/robot.ts';
-import { countSignUp } from './sign-up-counts.ts';
 import { signUp } from './sign-up.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { addressKey } from '../../core/store/address.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
-import { newsletterOf, signUpGuardOf } from './services.ts';
+import { newsletterOf } from './services.ts';
 
-/**
- * `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. While hardly anybody confirms
- * (sign-up-guard.ts), the first post is answered by asking for a second one.
- */
+/** `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. */
 export function addSubscribeNewsletter(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply), { openedAt: '/insights', failedForm: failedSignUp });
 }
@@ -30,40 +24,18 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   const parsed = z.safeParse(newsletterSubscription, isForm ? givenFields(request.body) : request.body);
   if (!parsed.success) return invalid(parts, reply, isForm, typed, parsed.error.issues);
 
-  const { email, form, press, website, elapsed } = parsed.data;
+  const { email, form, website, elapsed } = parsed.data;
   const filling = judgeFilling({ website, elapsed });
   if (filling === 'trapped') return received(parts, reply, isForm);
   if (filling === 'too-fast') {
     if (isForm) return parts.answers.send(reply, problemStatus('tooFast'), 'newsletter-failed', { email });
     return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
   }
-  const asksAgain = signUpGuardOf(parts).isOn && !parts.presses.hasPassed(press ?? '', aboutSignUp(email));
-  const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, asksAgain ? undefined : email);
+  const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, email);
   const wait = Math.max(retryAfter, mailboxWait);
   if (wait > 0) return refuseOften(parts, request, reply, wait);
-  if (asksAgain) return askAgain(parts, reply, { email, form }, { isForm, isFirst: press === undefined });
-  await signUp(newsletterOf(parts), { email, form }, { pressedAgain: press !== undefined });
+  await signUp(newsletterOf(parts), { email, form });
   return received(parts, reply, isForm);
-}
-
-/** What the time of a first press is signed with: it is worth nothing for another address. */
-function aboutSignUp(email: string): string {
-  return `a sign-up of ${addressKey(email)}`;
-}
-
-/** Asks for a second press, after the same work for every address. */
-async function askAgain(
-  { store, now, presses, answers }: Http,
-  reply: FastifyReply,
-  { email, form }: Pick<NewsletterSubscription, 'email' | 'form'>,
-  { isForm, isFirst }: { readonly isForm: boolean; readonly isFirst: boolean },
-): Promise<FastifyReply> {
-  if (isFirst) await countSignUp(store.db, form, now(), { tries: 1 });
-  const press = presses.stamp(aboutSignUp(email));
-  if (isForm) return answers.send(reply, 200, 'newsletter-once-more', { email, form, press }, { again: !isFirst });
-  const after = pressesApart.least / 1000;
-  const detail = `Send the same once more with this token as "press", in ${after} seconds at the earliest and ten minutes at the latest.`;
-  return sendProblem(reply.header('retry-after', String(after)), 'pressAgain', { token: press, detail });
 }
 
 function received(parts: Http, reply: FastifyReply, isForm: boolean): FastifyReply {

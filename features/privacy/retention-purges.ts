@@ -82,7 +82,7 @@ const endedNames = (db: Database, _before: string, now: Date) => db.selectFrom('
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
 const pastSignUpCounts = (db: Database, before: string) => db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
 const pastReaderCounts = (db: Database, before: string) => db.selectFrom('reader_counts').where('day', '<', before.slice(0, 10));
-const pastGuards = (db: Database, before: string) => db.selectFrom('sign_up_guards').where('ended_at', '<', before);
+const pastAlarms = (db: Database, before: string) => db.selectFrom('sign_up_alarms').where('at', '<', before);
 const pastRequestCounts = (db: Database, before: string) => db.selectFrom('data_request_counts').where('day', '<', before.slice(0, 10));
 const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
@@ -294,7 +294,7 @@ export const purges: Readonly<Record<string, Purge>> = {
     rows('vital_counts', ['day', 'route', 'vital', 'at_most'], pastVitals),
     rows('data_request_counts', ['day', 'event'], pastRequestCounts),
     rows('sign_up_counts', ['hour', 'form'], pastSignUpCounts),
-    rows('sign_up_guards', ['began_at'], pastGuards),
+    rows('sign_up_alarms', ['at'], pastAlarms),
     rows('reader_counts', ['day'], pastReaderCounts),
   ),
   'consent-receipts': rows('consent_receipts', ['id'], pastReceipts),

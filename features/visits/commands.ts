@@ -43,18 +43,14 @@ export function addVisitsCommand(program: Command): void {
     });
 }
 
-/** How many of each form, and below it when the forms asked for a second press. */
-export function signUpsInWords({ tries, asked, confirmed, forms, guarded }: SignUpStatistics): string {
-  const when = (at: string): string => at.slice(0, 16).replace('T', ' ');
-  const seconds = guarded.map(({ from, until }) => `A second press was asked for from ${when(from)}${until === null ? ' on' : ` to ${when(until)}`} (UTC).`);
-  if (tries + asked + confirmed === 0) return ['Nobody signed up for the newsletter in these days.', ...seconds].join('\n');
+/** How many of each form. */
+export function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
+  if (asked + confirmed === 0) return 'Nobody signed up for the newsletter in these days.';
   return [
     `Sign-ups for the newsletter in these days: ${asked} asked, ${confirmed} confirmed`,
-    ...seconds,
     table(
       [
         { title: 'FORM', value: ({ form }) => form, width: 20 },
-        { title: 'PRESSED', value: (row) => String(row.tries), width: 8 },
         { title: 'ASKED', value: (row) => String(row.asked), width: 8 },
         { title: 'CONFIRMED', value: (row) => String(row.confirmed), width: 9 },
       ],

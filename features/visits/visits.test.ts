@@ -92,12 +92,12 @@ describe.each(engines)('visits on $name', (engine) => {
     await visits.flush();
     await countSignUp(store.db, 'home', clock.now(), { asked: 1 });
     const at = clock.now().toISOString();
-    await store.db.insertInto('sign_up_guards').values({ began_at: at, hours: 24, asked: 20, confirmed: 0, ended_at: at }).execute();
+    await store.db.insertInto('sign_up_alarms').values({ at, hours: 24, asked: 20, confirmed: 0 }).execute();
     const { retention: rules } = sharedWords(join(root, 'content'));
     const counted = async (): Promise<number> =>
       (
         await Promise.all(
-          (['view_counts', 'vital_counts', 'sign_up_counts', 'sign_up_guards'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
+          (['view_counts', 'vital_counts', 'sign_up_counts', 'sign_up_alarms'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
         )
       ).flat().length;
     const start = clock.now().getTime();

@@ -80,34 +80,6 @@ describe('function client', () => {
     expect(await setUp(() => answered('Bad gateway', status)).send()).toEqual({ ok: false, reason: 'refused', status });
   });
 
-  it('presses a second time by itself where the functions ask for it, once, and not before they take it', async () => {
-    const asks = () =>
-      Promise.resolve(
-        new Response(JSON.stringify({ type: problemTypes.pressAgain, title: 'Again', status: 428, token: 'signed' }), {
-          status: 428,
-          headers: { 'retry-after': '2' },
-        }),
-      );
-    const answers = [asks, () => answered({ message: 'Check your inbox.' })];
-    const happened: unknown[] = [];
-    const fetcher: typeof fetch = (_url, init) => {
-      happened.push(init?.body);
-      return answers.shift()?.() ?? asks();
-    };
-    const wait = (milliseconds: number): Promise<void> => {
-      // The time limit of a call never comes.
-      if (milliseconds === requestTimeout) return new Promise(() => undefined);
-      happened.push(milliseconds);
-      return Promise.resolve();
-    };
-    const client = createFunctionClient(backendAt('', ''), fetcher, { now: () => 0, wait });
-    expect(await client('subscribe-newsletter', { email: 'ada@lovelace.example' })).toEqual({ ok: true, message: 'Check your inbox.' });
-    expect(happened).toEqual(['{"email":"ada@lovelace.example"}', 2250, '{"email":"ada@lovelace.example","press":"signed"}']);
-
-    expect(await client('subscribe-newsletter', { email: 'ada@lovelace.example' })).toMatchObject({ reason: 'refused', status: 428 });
-    expect(happened).toHaveLength(6);
-  });
-
   it('takes a broken connection as a failure, before and after the status', async () => {
     const broken = new TypeError('Failed to fetch');
     expect(await setUp(() => Promise.reject(broken)).send()).toEqual({ ok: false, reason: 'network', cause: broken });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FunctionName } from '../../contract/functions.ts';
-import { problem, problemTypes, type Problem } from '../../contract/problem.ts';
+import { problem, type Problem } from '../../contract/problem.ts';
 import { functionUrl, type Backend } from './backend.ts';
 import { callHeaders } from './call-headers.ts';
 import type { Clock } from './clock.ts';
@@ -15,17 +15,6 @@ export type Outcome =
   | { readonly ok: false; readonly reason: 'refused'; readonly status: number; readonly problem?: Problem; readonly retryAfter?: number };
 
 export type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
-
-/**
- * Where the functions ask for a second press, it is made for the visitor, who has pressed already: a program that posts and
- * goes away is what they keep out. Longer than they ask for, because their clock and ours tick apart; milliseconds.
- */
-const tolerance = 250;
-
-function secondPress(outcome: Outcome): { readonly press: string; readonly wait: number } | undefined {
-  if (outcome.ok || outcome.reason !== 'refused' || outcome.problem?.type !== problemTypes.pressAgain || outcome.problem.token === undefined) return undefined;
-  return { press: outcome.problem.token, wait: (outcome.retryAfter ?? 0) * 1000 + tolerance };
-}
 
 /** The hosted backend's functions may leave the message out; ours never do. */
 const answer = z.object({ message: z.optional(z.string()) });
@@ -57,7 +46,7 @@ async function acceptance(response: Response): Promise<Outcome> {
  * @param fetcher the browser's `fetch`, or a test's
  */
 export function createFunctionClient(backend: Backend, fetcher: typeof fetch, clock: Clock): FunctionClient {
-  const callOnce: FunctionClient = async (name, body) => {
+  return async (name, body) => {
     const abort = new AbortController();
     const call = async (): Promise<Outcome> => {
       try {
@@ -83,12 +72,5 @@ export function createFunctionClient(backend: Backend, fetcher: typeof fetch, cl
     const outcome = await Promise.race([call(), late]);
     abort.abort();
     return outcome;
-  };
-  return async (name, body) => {
-    const first = await callOnce(name, body);
-    const again = secondPress(first);
-    if (!again) return first;
-    await clock.wait(again.wait);
-    return callOnce(name, { ...body, press: again.press });
   };
 }

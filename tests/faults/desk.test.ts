@@ -164,7 +164,7 @@ test('two desks and the server on one folder under load lose nothing, and nobody
   const sessions = await addSessions(place, isLong ? 400 : 80);
   const port = await freePort();
   const siteDist = writeSiteFixture(join(place.dataDir, 'site'));
-  const server = await runServer({ DATA_DIR: place.dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_DIST: siteDist, SIGN_UP_GUARD: 'off' });
+  const server = await runServer({ DATA_DIR: place.dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_DIST: siteDist });
   onTestFinished(() => server.kill());
   const desks = [new DeskProcess(place, await freePort()), new DeskProcess(place, await freePort())];
   await Promise.all(desks.map((desk) => desk.start()));

@@ -96,7 +96,6 @@ describe.each(engines)('on $name', (engine) => {
         TEAM_EMAIL: team,
         TRUST_PROXY: 'loopback',
         NEWCOMER_MAILS_PER_HOUR: '100000000',
-        SIGN_UP_GUARD: 'off',
         SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
         ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
       };
@@ -174,7 +173,6 @@ describe.each(engines)('on $name', (engine) => {
       TEAM_EMAIL: team,
       TRUST_PROXY: 'loopback',
       NEWCOMER_MAILS_PER_HOUR: '100000000',
-      SIGN_UP_GUARD: 'off',
       LOG_LEVEL: 'silent',
       SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
       ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),

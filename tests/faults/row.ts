@@ -61,7 +61,6 @@ export async function openScene(
       DATA_DIR: place.dataDir,
       SMTP_URL: post.url,
       NEWCOMER_MAILS_PER_HOUR: '100000000',
-      SIGN_UP_GUARD: 'off',
       SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
       TEAM_EMAIL: 'team@corbiere.example',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

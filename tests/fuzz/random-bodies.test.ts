@@ -66,7 +66,6 @@ const storedSignUp = z.strictObject({
   wording: z.string().check(z.minLength(1)),
   at: z.iso.datetime({ precision: 3 }),
   outcome: z.null(),
-  pressed_again: z.literal(0),
 });
 
 async function checkRows(server: TestServer): Promise<number> {

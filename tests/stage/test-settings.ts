@@ -18,7 +18,6 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
     bouncesImapUrl: undefined,
     dkim: undefined,
     newcomerMailsPerHour: 500,
-    signUpGuard: 'off',
     busyCalendars: [],
     deskUrl: undefined,
     deskPeople: [],

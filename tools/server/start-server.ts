@@ -28,7 +28,6 @@ const operatorVariables = [
   'TEAM_EMAIL',
   'MAIL_FROM',
   'NEWCOMER_MAILS_PER_HOUR',
-  'SIGN_UP_GUARD',
   'BACKEND_ANON_KEY',
   'ALLOWED_ORIGINS',
   'TRUST_PROXY',
@@ -70,7 +69,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'build', 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: data, LOG_LEVEL: 'warn', SIGN_UP_GUARD: 'off', ...environment },
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: data, LOG_LEVEL: 'warn', ...environment },
   });
   const written: string[] = [];
   const log = (): string => written.join('');

@@ -12,8 +12,6 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('form'), email: z.boolean(), invalid: z.boolean().default(false), button: words }),
   z.strictObject({ kind: z.literal('confirm'), button: words }),
   z.strictObject({ kind: z.literal('unsubscribe'), button: words }),
-  /** Sends the same sign-up once more. */
-  z.strictObject({ kind: z.literal('press'), button: words }),
 ]);
 
 const answer = z.strictObject({
@@ -35,7 +33,6 @@ export function slotsOf({ heading, paragraphs, aside, action: next, leave }: Ans
   const used = new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? ''));
   if (next.kind === 'form' && next.email) used.add('email');
   if (next.kind === 'confirm' || next.kind === 'unsubscribe') for (const slot of ['token', shownAt, pressAgain]) used.add(slot);
-  if (next.kind === 'press') for (const slot of ['email', 'form', 'press', pressAgain]) used.add(slot);
   if (leave !== undefined) used.add('unsubscribe-token');
   return used;
 }
@@ -78,7 +75,6 @@ export const newsletter = z.strictObject({
     'newsletter-invalid': answerWith('newsletter-invalid'),
     'newsletter-failed': answerWith('newsletter-failed'),
     'newsletter-limited': answerWith('newsletter-limited'),
-    'newsletter-once-more': answerWith('newsletter-once-more'),
     'newsletter-confirm': answerWith('newsletter-confirm'),
     'newsletter-confirmed': answerWith('newsletter-confirmed'),
     'newsletter-already-confirmed': answerWith('newsletter-already-confirmed'),

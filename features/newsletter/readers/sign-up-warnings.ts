@@ -2,7 +2,7 @@ import { NotThere } from '../../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
 import type { Database, Store } from '../../../core/store/store.ts';
 import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
-import { guardRules } from '../sign-up-guard.ts';
+import { isSuspicious } from '../sign-up-watch.ts';
 
 const putAside = 'readers.put-aside';
 
@@ -10,11 +10,6 @@ const day = 24 * 60 * 60_000;
 
 /** How far back a warning goes; days. */
 export const warnedFor = 30;
-
-/** Whether so many were asked for on a day, and so few confirmed, that somebody entered addresses of others. */
-export function isSuspicious({ asked, confirmed }: Pick<SignUpDay, 'asked' | 'confirmed'>): boolean {
-  return asked >= guardRules.enough && confirmed * 100 < asked * guardRules.suspicious;
-}
 
 /** A day on which many asked and few confirmed. */
 export interface SignUpWarning extends SignUpDay {

@@ -5,7 +5,7 @@ import { NewsletterFields } from '../../../features/newsletter/page/NewsletterFi
 import type { Answer, Newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { PressAgain, PressedAfterReading } from './PressedAfterReading.tsx';
+import { PressedAfterReading } from './PressedAfterReading.tsx';
 
 interface Properties {
   readonly action: Answer['action'];
@@ -34,16 +34,6 @@ export function AnswerAction({ action, words, reasonId }: Properties) {
       return <TokenForm to="confirm-subscription" label={action.button} />;
     case 'unsubscribe':
       return <TokenForm to="unsubscribe" label={action.button} />;
-    case 'press':
-      return (
-        <form method="post" action={functionUrl('subscribe-newsletter')}>
-          <PressAgain />
-          {['email', 'form', 'press'].map((field) => (
-            <input key={field} type="hidden" name={field} value={slotMarker(field)} />
-          ))}
-          <Button type="submit">{action.button}</Button>
-        </form>
-      );
     case 'form':
       return (
         <form method="post" action={functionUrl('subscribe-newsletter')}>

@@ -48,7 +48,6 @@ export const processesRow: Row = {
           DATABASE_URL: database.url,
           SMTP_URL: post.url,
           NEWCOMER_MAILS_PER_HOUR: '100000000',
-          SIGN_UP_GUARD: 'off',
           TEAM_EMAIL: 'team@corbiere.example',
           SITE_DIST: writeSite(join(temporaryFolder(), 'dist')),
         }),

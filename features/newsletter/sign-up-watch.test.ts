@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { Outbox } from '../../core/outbox/outbox.ts';
+import type { Store } from '../../core/store/store.ts';
+import { hour, TestClock } from '../../tests/stage/clock.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { countSignUp } from './sign-up-counts.ts';
+import { isSuspicious, lastAlarm, watchRules, watchSignUps } from './sign-up-watch.ts';
+
+test.each([
+  [19, 0, false],
+  [20, 0, true],
+  [20, 2, true],
+  [20, 3, false],
+  [100, 14, true],
+  [100, 15, false],
+  [0, 0, false],
+])('of %i emails asked for %i confirmed: suspicious is %s', (asked, confirmed, expected) => {
+  expect(isSuspicious({ asked, confirmed })).toBe(expected);
+});
+
+describe.each(engines)('the watch over sign-ups on $name', (engine) => {
+  const watch = (store: Store, clock: TestClock) =>
+    watchSignUps({
+      store,
+      outbox: new Outbox('example.org'),
+      team: 'team@example.org',
+      now: clock.now,
+      newId: () => crypto.randomUUID(),
+      onMail: () => undefined,
+      log: { error: () => undefined },
+    });
+  const alarms = async (store: Store): Promise<number> =>
+    (await store.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-up-alarm').where('recipient', '=', 'team@example.org').execute()).length;
+
+  test('emails the team once, however many processes look at once', async () => {
+    const [store, clock] = [await openFreshStore(engine), new TestClock()];
+    await countSignUp(store.db, 'home', clock.now(), { asked: 12, confirmed: 1 });
+    await watch(store, clock);
+    expect(await alarms(store)).toBe(0);
+    await countSignUp(store.db, 'insights', clock.now(), { asked: 8 });
+    await Promise.all([1, 2, 3].map(() => watch(store, clock)));
+    expect(await alarms(store)).toBe(1);
+    expect(await lastAlarm(store.db)).toEqual({ at: clock.now().toISOString(), hours: 24, asked: 20, confirmed: 1 });
+  });
+
+  test('notices over seven days what no single day shows', async () => {
+    const [store, clock] = [await openFreshStore(engine), new TestClock()];
+    for (let day = 0; day < 4; day += 1) {
+      await countSignUp(store.db, 'home', clock.now(), { asked: 5 });
+      await watch(store, clock);
+      expect(await alarms(store)).toBe(day < 3 ? 0 : 1);
+      clock.pass(25 * hour);
+    }
+    expect(await lastAlarm(store.db)).toMatchObject({ hours: 168, asked: 20 });
+  });
+
+  test('tells the team again after a week if it lasts, and not of what it has told', async () => {
+    const [store, clock] = [await openFreshStore(engine), new TestClock()];
+    await countSignUp(store.db, 'home', clock.now(), { asked: 24, confirmed: 3 });
+    await watch(store, clock);
+    clock.pass((watchRules.quiet - 1) * hour);
+    await countSignUp(store.db, 'home', clock.now(), { asked: 20 });
+    await watch(store, clock);
+    expect(await alarms(store)).toBe(1);
+    clock.pass(hour);
+    await watch(store, clock);
+    expect(await alarms(store)).toBe(2);
+    clock.pass(watchRules.quiet * hour);
+    await watch(store, clock);
+    expect(await alarms(store)).toBe(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { SignUpAlarmRow } from '../../core/store/schema.ts';
+import type { Database, Store } from '../../core/store/store.ts';
+import type { Outbox } from '../../core/outbox/outbox.ts';
+import type { WorkerLog } from '../../core/outbox/worker.ts';
+import { hourOf, signUpsByForm, sumOf, type SignUpCounts } from './sign-up-counts.ts';
+
+const hour = 60 * 60_000;
+
+export const watchRules = {
+  /** Hours that are looked at, each apart. */
+  spans: [24, 7 * 24],
+  /** Fewer say nothing. */
+  enough: 20,
+  /** Percent of the emails asked for below which somebody enters addresses of others. */
+  suspicious: 15,
+  /** Hours between two alarms: the longest span, so that nothing is told twice. */
+  quiet: 7 * 24,
+} as const;
+
+/** What was counted within the last hours. */
+export interface Span extends SignUpCounts {
+  readonly hours: number;
+}
+
+/** Whether so many were asked for, and so few confirmed, that somebody enters addresses of others. */
+export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
+  return asked >= watchRules.enough && confirmed * 100 < asked * watchRules.suspicious;
+}
+
+export const signUpAlarmKind = 'sign-up-alarm';
+
+interface WatchParts {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  /** Where the alarm goes. */
+  readonly team: string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly onMail: () => void;
+  readonly log: Pick<WorkerLog, 'error'>;
+}
+
+/** Emails the team when many confirmations are asked for and hardly anybody confirms: once a week, whichever process notices. */
+export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {
+  const alarmed = await store.db.transaction().execute(async (transaction) => {
+    // SQLite's write transactions are one at a time as it is.
+    if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('sign-up watch', 5))`.execute(transaction);
+    const time = now();
+    const why = (await signUpSpans(transaction, time)).find(isSuspicious);
+    if (!why) return false;
+    const last = await lastAlarm(transaction);
+    if (last && Date.parse(last.at) > time.getTime() - watchRules.quiet * hour) return false;
+    const [id, at] = [newId(), time.toISOString()];
+    await transaction.insertInto('sign_up_alarms').values({ at, hours: why.hours, asked: why.asked, confirmed: why.confirmed }).execute();
+    await outbox.enqueue(transaction, { id, kind: signUpAlarmKind, subjectId: at, recipient: team, at });
+    return true;
+  });
+  if (!alarmed) return;
+  log.error({}, 'sign-ups: hardly anybody confirms; somebody may be entering addresses of others');
+  onMail();
+}
+
+/** What was counted in each of the spans that are looked at. */
+export async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
+  const spans: Span[] = [];
+  for (const hours of watchRules.spans) spans.push({ hours, ...sumOf(await signUpsByForm(db, hourOf(new Date(time.getTime() - hours * hour)))) });
+  return spans;
+}
+
+export async function lastAlarm(db: Database): Promise<SignUpAlarmRow | undefined> {
+  return db.selectFrom('sign_up_alarms').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
+}
+
+/** What an alarm is about; undefined when its counts are no longer kept. */
+export async function alarmAt({ db }: Store, at: string): Promise<SignUpAlarmRow | undefined> {
+  return db.selectFrom('sign_up_alarms').selectAll().where('at', '=', at).executeTakeFirst();
+}
