@@ -34,9 +34,12 @@ async function responseLength(socket: Socket, request: string): Promise<number> 
  * Asks for one address over 64 connections for some seconds, each the next when it has the last. It counts bytes and
  * parses nothing: load generators that read every body as text (autocannon does) measure themselves on brotli.
  */
-export async function hammer(url: string, seconds: number): Promise<Throughput> {
+export async function hammer(url: string, seconds: number, headers: Readonly<Record<string, string>> = {}): Promise<Throughput> {
   const { hostname, port, pathname, host } = new URL(url);
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
+  const more = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${more}\r\n`;
   const waits: number[] = [];
   const end = performance.now() + seconds * 1000;
 

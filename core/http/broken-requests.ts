@@ -1,9 +1,23 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { problemTypes } from '../../contract/problem.ts';
 import { sendProblem } from './problems.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** Scheme, authority without user information, and what follows. */
+const absoluteForm = /^https?:\/\/([^/?#@\s]+)(.*)$/i;
+
+/**
+ * Fastify's `rewriteUrl`: a request target in absolute form (`GET http://host/about`) in origin form. Its authority is taken for the
+ * host, as a server must (RFC 9112, 3.2.2); which host it names matters as little as the header does: one site answers.
+ */
+export function originForm({ url: target = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const [, authority, rest = ''] = target.startsWith('/') ? [] : (absoluteForm.exec(target) ?? []);
+  if (authority === undefined) return target;
+  headers.host = authority;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
 
 /** Whether the headers, names and values in turn, name one host. */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {

@@ -1,25 +1,33 @@
-import { lookup } from 'node:dns/promises';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
-import type { DirectAnswers } from './site/direct-answers.ts';
+import { randomUUID } from 'node:crypto';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger, FastifyServerFactoryHandler } from 'fastify';
+import { namesOneHost } from './broken-requests.ts';
 import { limitConnections, timeouts } from './connection-limits.ts';
-import { Pipelining, StoppableRequest } from './pipelining.ts';
+import type { GracefulShutdown } from './graceful-shutdown.ts';
+import type { Metrics } from './metrics.ts';
+import type { Http } from './parts.ts';
+import { answered } from './request-log.ts';
+import { ownHeaders } from './security-headers.ts';
+import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './site/static-site.ts';
 
-/** Takes every request first: what can be answered directly is, all else goes to Fastify. */
-export class FrontDoor {
-  readonly #direct: DirectAnswers;
-  readonly #pipelining = new Pipelining();
-  readonly #beside: Server[] = [];
-  #handler: FastifyServerFactoryHandler | undefined;
+interface FrontDoorParts {
+  readonly site: StaticSite;
+  readonly metrics: Pick<Metrics, 'answered'>;
+  readonly pageOpened: Http['pageOpened'];
+  readonly log: FastifyBaseLogger;
+  readonly siteUrl: string;
+  readonly shutdown: GracefulShutdown;
+}
 
-  constructor(direct: DirectAnswers) {
-    this.#direct = direct;
-  }
-
-  /** Fastify's `serverFactory`: what Fastify would set on a server of its own is set here. */
-  readonly serverFor = (handler: FastifyServerFactoryHandler): Server => {
-    this.#handler = handler;
+/**
+ * Fastify's `serverFactory`: a server that bounds pipelining, answers itself what it has in memory, and hands all else to Fastify.
+ * What Fastify would set on a server of its own is set here.
+ */
+export function frontDoor(parts: FrontDoorParts): (handler: FastifyServerFactoryHandler) => Server {
+  const pipelining = new Pipelining();
+  const answer = directAnswers(parts);
+  return (handler) => {
     const server = createServer(
       {
         IncomingMessage: StoppableRequest,
@@ -31,71 +39,153 @@ export class FrontDoor {
         requireHostHeader: false,
       },
       (request, response) => {
-        if (!this.#pipelining.admits(request, response)) return;
-        useOriginForm(request);
-        if (!this.#direct(request, response)) handler(request, response);
+        if (pipelining.admits(request, response) && !answer(request, response)) handler(request, response);
       },
     );
     // Node's own refusal would carry no header of ours: broken-requests.ts answers.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-      if (this.#pipelining.admits(request, response)) handler(request, response);
+      if (pipelining.admits(request, response)) handler(request, response);
     });
     server.setTimeout(timeouts.silence);
     limitConnections(server);
     return server;
   };
+}
 
-  /** Servers besides the app's own. */
-  get beside(): readonly Server[] {
-    return this.#beside;
-  }
+/** Whether a logger of this level writes what is `info`. */
+function isLogged(level: string): boolean {
+  return level === 'info' || level === 'debug' || level === 'trace';
+}
 
-  /** Call before the app is ready. */
-  closeWith(app: FastifyInstance): void {
-    app.addHook('onClose', async () => {
-      const closed = this.#beside.map((server) => once(server, 'close'));
-      for (const server of this.#beside) server.close();
-      await Promise.all(closed);
-    });
-  }
+/**
+ * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends what Fastify would,
+ * header for header, without routing, hooks and reply objects (a test compares them), and says `false` of whatever is not plainly that.
+ */
+function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: FrontDoorParts): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const everywhere = ownHeaders(siteUrl);
+  /** Headers by status, names and values in turn, as Node writes them fastest. */
+  const heads = new WeakMap<StaticAnswer, { readonly whole: string[]; readonly unchanged: string[] }>();
+  const headsOf = (answer: StaticAnswer) => {
+    const always = { ...everywhere, ...answer.always, etag: answer.etag };
+    const made = {
+      whole: Object.entries({ ...always, ...answer.ofBody, 'content-length': String(answer.body.length) }).flat(),
+      unchanged: Object.entries(always).flat(),
+    };
+    heads.set(answer, made);
+    return made;
+  };
 
-  /**
-   * Opens the app. `localhost` means each address of that name, as with a server of Fastify's own making.
-   * Throws when the port is taken.
-   */
-  async open(app: FastifyInstance, port: number, host: string): Promise<void> {
-    await app.listen({ port, host });
-    const main = app.server.address();
-    if (host !== 'localhost' || !this.#handler || main === null || typeof main === 'string') return;
-    const others = (await lookup(host, { all: true })).filter(({ address }) => address !== main.address);
-    for (const { address } of others) await this.#openBeside(app.server, this.#handler, main.port, address);
-  }
+  return (request, response) => {
+    const { method, headers, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or two,
+    // a privacy signal: the long way knows.
+    if (shutdown.begun || !namesOneHost(request.rawHeaders)) return false;
+    if (
+      headers['sec-gpc'] !== undefined ||
+      headers.range !== undefined ||
+      headers['x-forwarded-proto'] !== undefined ||
+      headers['content-length'] !== undefined ||
+      headers['transfer-encoding'] !== undefined
+    )
+      return false;
+    const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
+    if (query !== -1 && site.varies(path)) return false;
+    const answer = site.ready(path, headers['accept-encoding']);
+    if (answer === undefined) return false;
 
-  /** An address that this machine does not have, or that is taken, is no reason not to answer at the main one. */
-  async #openBeside(main: Server, handler: FastifyServerFactoryHandler, port: number, address: string): Promise<void> {
-    const server = this.serverFor(handler);
-    server.on('clientError', (error, socket) => main.emit('clientError', error, socket));
-    try {
-      await once(server.listen({ port, host: address }), 'listening');
-      this.#beside.push(server);
-    } catch {
-      server.close();
+    const isUnchanged = isCurrent(headers['if-none-match'], answer.etag);
+    const { whole, unchanged } = heads.get(answer) ?? headsOf(answer);
+    if (isLogged(log.level)) {
+      const began = performance.now();
+      const reqId = randomUUID();
+      response.once('finish', () => {
+        log.info({ reqId, ...answered(method, staticRoute, response.statusCode, performance.now() - began) }, 'answered');
+      });
     }
+    if (method === 'GET') pageOpened(path, headers);
+    metrics.answered(method, staticRoute, isUnchanged ? 304 : 200);
+    response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? unchanged : whole);
+    response.end(isUnchanged || method === 'HEAD' ? undefined : answer.body);
+    return true;
+  };
+}
+
+/** Requests without an answer. Browsers and the usual proxies have one on a connection; package managers ten. */
+export const pipelined = {
+  onOne: 32,
+  /** On all connections, besides the first of each. */
+  inAll: 4_096,
+} as const;
+
+/**
+ * A request as the server reads it. Node parses everything it has read of a connection, also once that was ended, unless a
+ * request leaves HTTP (`Upgrade`, RFC 9110, 7.8): its parser stops there. So every further request of an ended connection says
+ * that it does, which makes ending one cost a twentieth. Node's types leave the property out; where a version of Node does not
+ * ask for it, requests are read to the end and dropped one by one.
+ */
+export class StoppableRequest extends IncomingMessage {
+  /** What the parser said. Node's constructor sets it before fields of this class would exist. */
+  declare private leaves: boolean | null;
+
+  get upgrade(): boolean | null {
+    return this.socket.destroyed || this.leaves;
+  }
+
+  set upgrade(leaves: boolean | null) {
+    this.leaves = leaves;
   }
 }
 
-/** Scheme, authority without user information, and what follows. */
-const absoluteForm = /^https?:\/\/([^/?#@\s]+)(.*)$/i;
+interface Line {
+  waiting: number;
+  readonly answered: () => void;
+}
 
 /**
- * Rewrites a request target in absolute form (`GET http://host/about`) into origin form, and takes its authority for the
- * host, as a server must (RFC 9112, 3.2.2). Which host it names matters as little as the header does: one site answers.
+ * Bounds HTTP/1.1 pipelining. Node reads 64 kB of a connection before it looks whether anybody takes the answers: some two
+ * thousand requests, each with its objects and its head, held for as long as the client does not read.
  */
-function useOriginForm(request: IncomingMessage): void {
-  const target = request.url ?? '';
-  if (target.startsWith('/')) return;
-  const [, authority, rest = ''] = absoluteForm.exec(target) ?? [];
-  if (authority === undefined) return;
-  request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  request.headers.host = authority;
+export class Pipelining {
+  readonly #lines = new WeakMap<Socket, Line>();
+  readonly #limits: { readonly onOne: number; readonly inAll: number };
+  #besides = 0;
+
+  constructor(limits: { readonly onOne: number; readonly inAll: number } = pipelined) {
+    this.#limits = limits;
+  }
+
+  /** Whether the request is to be answered. One too many ends its connection, and what else had been read of it goes unanswered. */
+  admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (socket.destroyed) return false;
+    const line = this.#lines.get(socket) ?? this.#begin(socket);
+    line.waiting += 1;
+    if (line.waiting > 1) {
+      this.#besides += 1;
+      if (line.waiting > this.#limits.onOne || this.#besides > this.#limits.inAll) {
+        socket.destroy();
+        return false;
+      }
+    }
+    response.once('close', line.answered);
+    return true;
+  }
+
+  #begin(socket: Socket): Line {
+    const line: Line = {
+      waiting: 0,
+      answered: () => {
+        if (line.waiting > 1) this.#besides -= 1;
+        if (line.waiting > 0) line.waiting -= 1;
+      },
+    };
+    this.#lines.set(socket, line);
+    // Answers that were still in line when the connection ended say nothing more.
+    socket.once('close', () => {
+      this.#besides -= Math.max(0, line.waiting - 1);
+      line.waiting = 0;
+    });
+    return line;
+  }
 }

@@ -17,12 +17,12 @@ export class GracefulShutdown {
   }
 
   /** Resolves when no connection is left, or after `grace` milliseconds. */
-  async wait(servers: readonly Server[], grace: number): Promise<void> {
+  async wait(server: Server, grace: number): Promise<void> {
     this.#begun = true;
     // An HTTP server's own way to stop listening also ends connections that wait for their next request.
-    if (grace > 0) for (const server of servers) Listener.prototype.close.call(server);
+    if (grace > 0) Listener.prototype.close.call(server);
     const end = performance.now() + grace;
-    while (performance.now() < end && (await connectionsOf(servers)) > 0) {
+    while (performance.now() < end && (await connectionsOf(server)) > 0) {
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });
@@ -30,17 +30,11 @@ export class GracefulShutdown {
   }
 }
 
-async function connectionsOf(servers: readonly Server[]): Promise<number> {
-  const counts = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.getConnections((error, count) => {
-            if (error) reject(error);
-            else resolve(count);
-          });
-        }),
-    ),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => {
+      if (error) reject(error);
+      else resolve(count);
+    });
+  });
 }

@@ -60,14 +60,14 @@ describe('who guesses what somebody wrote', () => {
     await form(server, 'send-contact-message', { ...contact, topic: '' });
     const [right, wrong] = [contact, { ...contact, message: 'A wrong guess' }];
     const hasty = await Promise.all([right, wrong].map((guess) => form(server, 'send-contact-message', { ...guess, elapsed: '1' })));
-    expect(hasty.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+    expect(hasty[0]?.body).toBe(hasty[1]?.body);
     const answers = await Promise.all([right, wrong].map((guess) => form(server, 'send-contact-message', guess)));
     expect(answers[0]?.body).toBe(answers[1]?.body);
     const { enquiries } = await rows(server);
     for (const { reference } of enquiries) expect(answers.map(({ body }) => body).join('')).not.toContain(reference);
     const further: number[] = [];
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1) further.push((await form(server, 'send-contact-message', right)).statusCode);
-    expect(further.filter((status) => status === 200)).toHaveLength(allowances.enquiry.client.requests - 3);
+    expect(further.filter((status) => status === 200)).toHaveLength(allowances.enquiry.client.requests - 5);
     expect(enquiries).toHaveLength(2);
   });
 

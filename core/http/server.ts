@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodyLimit } from '../../contract/functions.ts';
-import { addExpectationCheck, addHostCheck, answerBroken } from './broken-requests.ts';
+import { addExpectationCheck, addHostCheck, answerBroken, originForm } from './broken-requests.ts';
 import { addRefusalPause } from './connection-limits.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
-import { directAnswers } from './site/direct-answers.ts';
 import { addErrorAnswers } from './error-answers.ts';
-import { FrontDoor } from './front-door.ts';
+import { frontDoor } from './front-door.ts';
 import { addHealth, type Readiness } from './health.ts';
 import type { PagePolicies } from './site/page-policies.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
@@ -18,16 +16,7 @@ import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { StaticSite } from './site/static-site.ts';
-import { addViewCount } from './site/view-count.ts';
 import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
-
-export interface HttpServer {
-  readonly app: FastifyInstance;
-  /** Those that listen. */
-  readonly servers: () => readonly Server[];
-  /** Starts to listen. */
-  readonly open: (port: number, host: string) => Promise<void>;
-}
 
 /** What the server says of itself, and when it stops. */
 interface ServerParts {
@@ -38,12 +27,12 @@ interface ServerParts {
 }
 
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(features: readonly Feature[], http: Http, { metrics, readiness, policies, shutdown }: ServerParts): Promise<HttpServer> {
+export async function buildServer(features: readonly Feature[], http: Http, { metrics, readiness, policies, shutdown }: ServerParts): Promise<FastifyInstance> {
   const { settings, log } = http;
   const site = new StaticSite(http.site, policies);
-  const door = new FrontDoor(directAnswers({ site, metrics, pageOpened: http.pageOpened, log, siteUrl: settings.siteUrl, shutdown }));
   const app = fastify({
-    serverFactory: door.serverFor,
+    serverFactory: frontDoor({ site, metrics, pageOpened: http.pageOpened, log, siteUrl: settings.siteUrl, shutdown }),
+    rewriteUrl: originForm,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
@@ -58,10 +47,12 @@ export async function buildServer(features: readonly Feature[], http: Http, { me
       void site.notFound(request, reply.headers(securityHeaders));
     },
   });
-  door.closeWith(app);
   addSecurityHeaders(app, settings.siteUrl);
   addRequestLog(app);
-  addViewCount(app, http.pageOpened);
+  // Pages that the front door answers are counted there.
+  app.addHook('onResponse', async ({ method, url, headers }, { statusCode }) => {
+    if (method === 'GET' && (statusCode === 200 || statusCode === 304)) http.pageOpened(url.split('?', 1)[0] ?? '/', headers);
+  });
   addUnbelievedProxyWarning(app);
   addHostCheck(app);
   addExpectationCheck(app);
@@ -78,5 +69,5 @@ export async function buildServer(features: readonly Feature[], http: Http, { me
     if (http.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
-  return { app, servers: () => [app.server, ...door.beside], open: (port, host) => door.open(app, port, host) };
+  return app;
 }

@@ -6,7 +6,7 @@ describe('the environment', () => {
     expect(readEnvironment({}, '/srv')).toMatchObject({
       settings: {
         port: 4321,
-        host: 'localhost',
+        host: '127.0.0.1',
         siteUrl: 'http://localhost:4321',
         dataDir: '/srv/data',
         allowedOrigins: [],

@@ -49,8 +49,8 @@ test('a platform that gives a port is listened to from outside, unless HOST says
   };
   expect(hostOf({ PORT: '10000', FLY_APP_NAME: 'corbiere' })).toBe('0.0.0.0');
   expect(hostOf({ PORT: '10000', FLY_APP_NAME: 'corbiere', HOST: '::' })).toBe('::');
-  expect(hostOf({ FLY_APP_NAME: 'corbiere' })).toBe('localhost');
-  expect(hostOf({ PORT: '10000' })).toBe('localhost');
+  expect(hostOf({ FLY_APP_NAME: 'corbiere' })).toBe('127.0.0.1');
+  expect(hostOf({ PORT: '10000' })).toBe('127.0.0.1');
 });
 
 test.skipIf(!existsSync('/dev/shm'))('the kind of a disk is read from the system', () => {

@@ -20,7 +20,7 @@ export function platformOf(variables: Variables): string | undefined {
 
 /** Where to listen when `HOST` does not say: a platform that gives a port reaches us from outside, anybody else asks first. */
 export function defaultHost(variables: Variables): string {
-  return platformOf(variables) !== undefined && (variables['PORT'] ?? '') !== '' ? '0.0.0.0' : 'localhost';
+  return platformOf(variables) !== undefined && (variables['PORT'] ?? '') !== '' ? '0.0.0.0' : '127.0.0.1';
 }
 
 /** What a folder lies on. */

@@ -119,7 +119,7 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
   );
   for (const { pageOpened } of features) if (pageOpened) opened.push(pageOpened(http));
   for (const { opening } of features) await opening?.(http);
-  const server = await buildServer(features, http, {
+  const app = await buildServer(features, http, {
     policies,
     shutdown,
     metrics: new Metrics(async () => [...(await operatingFigures(features, context)), ...machineFigures(settings, ownFolder, now())]),
@@ -135,8 +135,8 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
     }),
   });
   const stop = async (grace = 0): Promise<void> => {
-    await shutdown.wait(server.servers(), grace);
-    await server.app.close();
+    await shutdown.wait(app.server, grace);
+    await app.close();
     await jobs.stop();
     await worker.stop();
     for (const { closing } of features) await closing?.(http);
@@ -144,7 +144,7 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
     await store.close();
   };
   try {
-    await server.open(settings.port, settings.host);
+    await app.listen({ port: settings.port, host: settings.host });
     // With the folder's lock held, a lease can only be that of a process that died.
     if (store.engine === 'sqlite') await queue.release(undefined);
   } catch (error) {
@@ -153,5 +153,5 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
   }
   worker.start();
   jobs.start();
-  return { url: settings.siteUrl, mailDestination: courier.destination, app: server.app, worker, jobs, http, stop };
+  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, jobs, http, stop };
 }

@@ -22,7 +22,7 @@ export async function startHere(
 ): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  return start({ features, wordsIn }, testSettings({ port, host: 'localhost', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }), {
+  return start({ features, wordsIn }, testSettings({ port, host: '127.0.0.1', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }), {
     now,
     random: () => 0.5,
     log: pino({ level: 'silent' }),

@@ -94,7 +94,7 @@ export async function startDesk(
     shutdown,
   );
   const stop = async (grace = 0): Promise<void> => {
-    await shutdown.wait([server.server], grace);
+    await shutdown.wait(server.server, grace);
     await server.close();
     await settle();
     await close();

@@ -24,73 +24,17 @@ export interface Representation {
   readonly etag: string;
 }
 
-/** What is served under an address: a file of the site, or a page that the functions fill from time to time. */
-export interface ServedFile {
+/** What is served under an address. Its bytes stay in memory once read. */
+export abstract class ServedFile {
   /** Path below dist/, with slashes. */
   readonly name: string;
   readonly type: string;
   readonly compressible: boolean;
-  readonly isPage: boolean;
-  in(encoding: Encoding): Promise<Representation>;
-}
-
-function representation(body: Buffer, encoding: Encoding): Representation {
-  return { body, encoding, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-}
-
-/** A page or feed of dist/ with what the functions filled in it. */
-export class FilledFile implements ServedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly compressible = true;
-  readonly #bytes: Buffer;
   readonly #kept = new Map<Encoding, Promise<Representation>>();
 
-  /** @param name file whose type and policy it has: of a page, that of the build that was filled */
-  constructor(name: string, bytes: Uint8Array) {
-    this.name = name;
-    this.type = contentTypeOf(name).type;
-    this.#bytes = Buffer.from(bytes);
-  }
-
-  get isPage(): boolean {
-    return this.name.endsWith('.html');
-  }
-
-  in(encoding: Encoding): Promise<Representation> {
-    let kept = this.#kept.get(encoding);
-    if (!kept) this.#kept.set(encoding, (kept = this.#make(encoding)));
-    return kept;
-  }
-
-  async #make(encoding: Encoding): Promise<Representation> {
-    if (encoding === 'identity') return representation(this.#bytes, encoding);
-    // Filled anew each hour: the best compression would cost more than it saves.
-    return representation(
-      await (encoding === 'gzip' ? gzipped(this.#bytes) : brotli(this.#bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
-      encoding,
-    );
-  }
-}
-
-/**
- * A file of dist/ that may be served. Its bytes stay in memory once read. Compressed it comes from the twin beside it
- * (tools/build/compress-site.ts), and only where there is none from a compression of our own.
- */
-export class SiteFile implements ServedFile {
-  /** Path below dist/, with slashes. */
-  readonly name: string;
-  readonly type: string;
-  readonly compressible: boolean;
-  readonly #path: string;
-  readonly #ready: ReadonlySet<string>;
-  readonly #kept = new Map<Encoding, Promise<Representation>>();
-
-  constructor(dist: string, name: string, all: ReadonlySet<string>) {
+  constructor(name: string) {
     this.name = name;
     ({ type: this.type, compressible: this.compressible } = contentTypeOf(name));
-    this.#path = join(dist, name);
-    this.#ready = all;
   }
 
   get isPage(): boolean {
@@ -108,20 +52,55 @@ export class SiteFile implements ServedFile {
     return kept;
   }
 
-  async #make(encoding: Encoding): Promise<Representation> {
-    const plain = await readFile(this.#path);
-    const encoded = await this.#encode(plain, encoding);
-    const smaller = encoded.length < plain.length;
-    const body = smaller ? encoded : plain;
-    return representation(body, smaller ? encoding : 'identity');
+  protected abstract plain(): Promise<Buffer>;
+
+  /** Not the best compression: that is the build's work, and would take too long here. */
+  protected encoded(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    return encoding === 'gzip' ? gzipped(plain) : brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
   }
 
-  async #encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return plain;
+  async #make(encoding: Encoding): Promise<Representation> {
+    const plain = await this.plain();
+    const encoded = encoding === 'identity' ? plain : await this.encoded(plain, encoding);
+    const isSmaller = encoded.length < plain.length;
+    const body = isSmaller ? encoded : plain;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    return { body, etag, encoding: isSmaller ? encoding : 'identity' };
+  }
+}
+
+/** A page or feed of dist/ with what the functions filled in it; it has the type and the policy of the file it was filled from. */
+export class FilledFile extends ServedFile {
+  readonly #bytes: Buffer;
+
+  constructor(name: string, bytes: Uint8Array) {
+    super(name);
+    this.#bytes = Buffer.from(bytes);
+  }
+
+  protected async plain(): Promise<Buffer> {
+    return this.#bytes;
+  }
+}
+
+/** A file of dist/ that may be served. Compressed it comes from the twin beside it, where the build made one (tools/build/compress-site.ts). */
+class SiteFile extends ServedFile {
+  readonly #path: string;
+  readonly #all: ReadonlySet<string>;
+
+  constructor(dist: string, name: string, all: ReadonlySet<string>) {
+    super(name);
+    this.#path = join(dist, name);
+    this.#all = all;
+  }
+
+  protected plain(): Promise<Buffer> {
+    return readFile(this.#path);
+  }
+
+  protected override encoded(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
     const extension = encoding === 'br' ? '.br' : '.gz';
-    if (this.#ready.has(this.name + extension)) return readFile(this.#path + extension);
-    if (encoding === 'gzip') return gzipped(plain, { level: 9 });
-    return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    return this.#all.has(this.name + extension) ? readFile(this.#path + extension) : super.encoded(plain, encoding);
   }
 }
 
