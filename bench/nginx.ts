@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityHeaders } from '../contract/security-headers.ts';
 import { pagePolicy, readPolicies } from '../core/http/site/page-policies.ts';
-import { onPath } from '../tools/checks/debian.ts';
+import { onPath } from '../tools/checks/needs.ts';
 import { root } from '../tools/checks/root.ts';
 import { freePort } from '../tools/server/start-server.ts';
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Need } from '../../tools/checks/check.ts';
-import { onPath } from '../../tools/checks/debian.ts';
+import { onPath, type Need } from '../../tools/checks/needs.ts';
 import { startFirefox } from './puppeteer.ts';
 import type { Engine } from './visitor.ts';
 import { startWebKit } from './webkit.ts';

@@ -1,5 +1,5 @@
 import { pageKinds } from '../../tools/browser/page-kinds.ts';
-import { onPath } from '../../tools/checks/debian.ts';
+import { onPath } from '../../tools/checks/needs.ts';
 import { desktop } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 import { startFirefox } from './puppeteer.ts';

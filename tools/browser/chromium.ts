@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Need, Say } from '../checks/check.ts';
-import { onPath } from '../checks/debian.ts';
+import { onPath, type Need } from '../checks/needs.ts';
 
 /** Path of a Chromium: CHROMIUM_PATH, else one on the PATH; undefined where there is none. */
-export function findChromium(say: Say): string | undefined {
+export function findChromium(say: (line: string) => void): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined) {
     if (existsSync(named)) return named;
@@ -32,7 +31,7 @@ export const headlessShell: Need = {
 };
 
 /** The Chromium of the tests: CHROMIUM_PATH, else the shell without a window where it is installed, else any. */
-export function findTestChromium(say: Say): string | undefined {
+export function findTestChromium(say: (line: string) => void): string | undefined {
   return (isNamed() ? undefined : onPath([shell])) ?? findChromium(say);
 }
 

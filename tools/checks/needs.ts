@@ -1,7 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Need } from './check.ts';
-import { onPath } from './debian.ts';
+
+/** What a check uses of the machine, as Debian packages it. */
+export interface Need {
+  readonly packages: readonly string[];
+  /** What does not run where it is missing. */
+  readonly without: string;
+  isThere(): boolean;
+  /** A substitute that does less well. */
+  readonly otherwise?: Need;
+}
+
+/** First of the commands that is on the PATH. */
+export function onPath(commands: readonly string[]): string | undefined {
+  for (const command of commands) {
+    const answer = spawnSync('sh', ['-c', `command -v "${command}"`], { encoding: 'utf8' });
+    if (answer.status === 0) return answer.stdout.trim();
+  }
+  return undefined;
+}
 
 const debianPostgres = '/usr/lib/postgresql';
 
@@ -14,7 +32,6 @@ export function postgresPrograms(): string | undefined {
 
 export const findPooler = (): string | undefined => onPath(['pgbouncer', '/usr/sbin/pgbouncer']);
 export const findDovecot = (): string | undefined => onPath(['dovecot', '/usr/sbin/dovecot']);
-export const findJava = (): string | undefined => onPath(['java']);
 
 /** A program that has the name of its package. */
 function programNeed(name: string, without: string): Need {
@@ -29,10 +46,27 @@ export const mailbox: Need = {
   isThere: () => findDovecot() !== undefined,
 };
 export const spamFilter: Need = programNeed('spamassassin', 'in the long form, a look at emails as a spam filter sees them');
-export const java: Need = { packages: ['default-jre-headless'], without: 'the Nu HTML checker', isThere: () => findJava() !== undefined };
-export const qpdf: Need = programNeed('qpdf', 'a look into the downloads');
+export const qpdf: Need = programNeed('qpdf', 'tests of the downloads');
 export const poppler: Need = {
   packages: ['poppler-utils'],
-  without: 'whatever reads a PDF',
+  without: 'tests that read a PDF',
   isThere: () => ['pdftotext', 'pdfinfo', 'pdffonts'].every((name) => onPath([name]) !== undefined),
 };
+
+/** Whether the need, or its substitute, is met. */
+export const isMet = (need: Need): boolean => need.isThere() || need.otherwise?.isThere() === true;
+
+/** The packages of all the needs, each once. */
+export const packagesOf = (needs: readonly Need[]): readonly string[] => [...new Set(needs.flatMap(({ packages }) => packages))];
+
+/** What cannot run here for want of packages, and the command that installs them. Empty where everything can run. */
+export function sentencesOf(needs: readonly Need[]): readonly string[] {
+  const unmet = needs.filter((need) => !isMet(need));
+  if (unmet.length === 0) return [];
+  return [
+    'Not installed here, so that this cannot run:',
+    ...unmet.map(({ packages, without }) => `  ${without}: ${packages.join(' ')}`),
+    `Run: sudo apt-get install ${packagesOf(unmet).join(' ')}`,
+    'Or, as root, run the same again with --install.',
+  ];
+}

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { dist } from './built-pages.ts';
-import type { Check } from './check.ts';
-import { missing, tallyOf } from './check.ts';
-import { poppler, qpdf } from './needs.ts';
+import { dist } from '../../tools/checks/built-pages.ts';
+import { poppler, qpdf } from '../../tools/checks/needs.ts';
 
 /** The downloads and how many pages each is meant to have. */
 const expected = new Map([
@@ -63,21 +62,12 @@ function faultsOf(file: string, pages: number): string[] {
   return [...wanted.filter(([holds]) => !holds).map(([, fault]) => fault), ...faultsOfCatalogue(file)];
 }
 
-export const documents: Check = {
-  name: 'documents',
-  title: 'the PDFs are sound, tagged, bookmarked, with their fonts and links in them',
-  after: ['build'],
-  needs: [qpdf, poppler],
-  lanes: 1,
-  async run(say) {
-    if (!qpdf.isThere() || !poppler.isThere()) return missing(expected.size, 'what looks into the PDFs (sudo apt-get install qpdf poppler-utils)');
-    const folder = join(dist, 'downloads');
-    const cases = new Map([...expected].map(([name, pages]) => [name, faultsOf(join(folder, name), pages)]));
-    cases.set(
-      'nothing else is offered',
-      readdirSync(folder).filter((name) => !expected.has(name)),
-    );
-    for (const [name, faults] of cases) for (const fault of faults) say(`✗ ${name} ${fault}`);
-    return tallyOf(cases);
-  },
-};
+const folder = join(dist, 'downloads');
+
+test.skipIf(!qpdf.isThere() || !poppler.isThere()).each([...expected])('%s is sound, tagged and bookmarked, with its fonts and links in it', (name, pages) => {
+  expect(faultsOf(join(folder, name), pages)).toEqual([]);
+});
+
+test('nothing else is offered for download', () => {
+  expect(readdirSync(folder).filter((name) => !expected.has(name))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Config, Parser, type HtmlElement } from 'html-validate';
+import { expect, test } from 'vitest';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { functionNames, functionPath } from '../../contract/functions.ts';
+import { promiseFiles } from '../../features/promises/promise-page.ts';
+import { absentRoutes } from '../../site/routes.ts';
+import { awaitedRoutes, builtPages, dist, type BuiltPage } from '../../tools/checks/built-pages.ts';
+
+/** Attributes that hold one address, and where. */
+const addressed = [
+  ['a', 'href'],
+  ['area', 'href'],
+  ['link', 'href'],
+  ['use', 'href'],
+  ['image', 'href'],
+  ['img', 'src'],
+  ['source', 'src'],
+  ['script', 'src'],
+  ['video', 'poster'],
+  ['form', 'action'],
+  ['button', 'formaction'],
+  ['astro-island', 'component-url'],
+  ['astro-island', 'renderer-url'],
+  ['astro-island', 'before-hydration-url'],
+] as const;
+
+const socialImages = ['meta[property="og:image"]', 'meta[property="og:url"]', 'meta[name="twitter:image"]'];
+
+function attribute(element: HtmlElement, name: string): string | undefined {
+  const value = element.getAttribute(name)?.value;
+  return value === null || value === undefined ? undefined : String(value);
+}
+
+interface PageLinks {
+  readonly ids: ReadonlySet<string>;
+  /** Everything the page points at, as written. */
+  readonly targets: readonly string[];
+}
+
+const parser = new Parser(await Config.empty().resolve());
+
+/** Reads what an HTML page points at and what can be pointed at in it. */
+function readLinks(html: string): PageLinks {
+  const document = parser.parseHtml(html);
+  const targets = addressed.flatMap(([tag, name]) => document.querySelectorAll(`${tag}[${name}]`).flatMap((element) => attribute(element, name) ?? []));
+  const candidates = ['img', 'source']
+    .flatMap((tag) => document.querySelectorAll(`${tag}[srcset]`))
+    .flatMap((element) => (attribute(element, 'srcset') ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''));
+  const social = socialImages.flatMap((selector) => document.querySelectorAll(selector).flatMap((element) => attribute(element, 'content') ?? []));
+  const ids = document.querySelectorAll('[id]').flatMap((element) => attribute(element, 'id') ?? []);
+  return { ids: new Set(['top', ...ids]), targets: [...targets, ...candidates, ...social].filter((target) => target !== '') };
+}
+
+const pages = builtPages();
+const read = new Map(pages.map((page) => [page.file, readLinks(page.html)]));
+const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths), promiseFiles.feed.path];
+const absent = new Set(absentRoutes.map((route) => route.path));
+/** Address of this deployment, as canonical links and social cards name it. */
+const { origin } = new URL(process.env['SITE_URL'] ?? 'http://localhost:4321');
+
+function faultOf(target: string, page: BuiltPage): string | undefined {
+  if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+\d+|data:image\/svg\+xml,.*)$/s.test(target)) return undefined;
+  const url = URL.parse(target, `${origin}${page.path}`);
+  if (!url) return `not an address: ${target}`;
+  if (url.origin !== origin) return url.protocol === 'https:' ? undefined : `not https: ${target}`;
+  const path = decodeURIComponent(url.pathname);
+  const ids = read.get(path === page.path ? page.file : path === '/' ? 'index.html' : `${path.slice(1)}.html`)?.ids;
+  if (ids) {
+    const anchor = decodeURIComponent(url.hash.slice(1));
+    return anchor === '' || ids.has(anchor) ? undefined : `no element with the id ${anchor}: ${target}`;
+  }
+  if (absent.has(path) || served.includes(path)) return undefined;
+  return existsSync(join(dist, path)) ? undefined : `leads nowhere: ${target}`;
+}
+
+test.each(pages)('every link, anchor, image and form of $file leads somewhere', (page) => {
+  expect(read.get(page.file)?.targets.flatMap((target) => faultOf(target, page) ?? [])).toEqual([]);
+});
+
+test('every route is built, and none that is meant to be absent', () => {
+  expect(awaitedRoutes()).toEqual([]);
+  expect(pages.filter((page) => absent.has(page.path)).map(({ path }) => path)).toEqual([]);
+});
