@@ -9,7 +9,7 @@ export type RoomName = (typeof roomNames)[number];
 export const apiPaths = {
   marks: '/api/marks',
   me: '/api/me',
-  writing: '/api/writing',
+  note: (name: string) => `/api/notes/${name}`,
   read: (name: string) => `/api/${name}`,
   act: (name: string) => `/api/acts/${name}`,
   /** Something to save, such as a CSV file. */

@@ -30,7 +30,7 @@ test('the list has its articles and its filters', async ({ page }) => {
       const card = cards(page).nth(index);
       await expect.soft(card.getByText(category, { exact: true })).toBeVisible();
       await expect.soft(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/insights/${slug}`);
-      await expect.soft(card).toContainText(`desk · ${minutes} min read`);
+      await expect.soft(card).toContainText(`team · ${minutes} min read`);
       await expect.soft(card.getByRole('img')).toHaveAttribute('alt', /\w+ \w+ \w+/);
       expect.soft((await card.locator('p').nth(1).textContent())?.length).toBeGreaterThan(60);
     }

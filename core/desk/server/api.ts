@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { withPerson } from '../../../features/enquiries/ownership.ts';
-import { noteWriter } from '../../../features/enquiries/writers.ts';
 import { AlreadyDone } from '../../store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../sign-in/sessions.ts';
 import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } from '../api.ts';
-import { writingNote } from '../../../features/enquiries/desk/api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { KeptMarks } from './kept-marks.ts';
 import { sendProblem } from './problems.ts';
-import { act, parsed, type Act, type DeskParts, type File, type Frame, type Read } from './room.ts';
+import { act, type Act, type DeskParts, type File, type Frame, type Note, type Read } from './room.ts';
 import type { ServerParts } from './parts.ts';
 import { cookieToken } from './sign-in/cookie.ts';
 
@@ -68,7 +65,8 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     const person = signedIn(request);
     const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours: await withPerson(parts.store, person.who), rooms: known };
+    const yours = await Promise.all(Object.values(rooms).flatMap((room) => room.yours?.(parts, person) ?? []));
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours: yours.reduce((sum, count) => sum + count, 0), rooms: known };
   });
 
   server.get(apiPaths.me, (request): Me => {
@@ -89,13 +87,12 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     }));
   });
 
-  // No act: nobody undoes it, and nobody reads later that somebody began.
-  server.post(apiPaths.writing, { bodyLimit: actBodyLimit }, async (request, reply) => {
-    await noteWriter(parts, signedIn(request).who, parsed(writingNote, request.body));
-    return reply.code(204).send();
-  });
-
   const inRooms = Object.values(rooms);
+  for (const [name, { run }] of inRooms.flatMap(({ notes = {} }) => Object.entries<Note>(notes)))
+    server.post(apiPaths.note(name), { bodyLimit: actBodyLimit }, async (request, reply) => {
+      await run(parts, request.body, signedIn(request));
+      return reply.code(204).send();
+    });
   for (const [name, { answer, run }] of inRooms.flatMap(({ reads }) => Object.entries<Read>(reads)))
     server.get(apiPaths.read(name), async (request) => z.parse(answer, await run(parts, request.query, signedIn(request))));
   for (const [name, { run }] of inRooms.flatMap(({ files = {} }) => Object.entries<File>(files)))

@@ -19,7 +19,7 @@ function hasNul(value: unknown): boolean {
 }
 
 /** @throws Refused naming the field when what was sent is not as the contract says */
-export function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+function parsed<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const { success, data, error } = z.safeParse(schema, sent);
   if (success) {
     // PostgreSQL stores no NUL.
@@ -98,6 +98,15 @@ export function act<Spec extends ActSpec>(spec: Spec, run: (parts: DeskParts, ac
   return { spec, run: async (parts, actor, sent) => run(parts, actor, parsed(input, sent)) };
 }
 
+/** Takes `POST /api/notes/<name>`: something said in passing, which no journal keeps. */
+export interface Note {
+  readonly run: (parts: DeskParts, said: unknown, person: Person) => Promise<void>;
+}
+
+export function note<Said extends z.core.$ZodType>(said: Said, run: (parts: DeskParts, said: z.output<Said>, person: Person) => Promise<void>): Note {
+  return { run: async (parts, sent, person) => run(parts, parsed(said, sent), person) };
+}
+
 /** One room of the desk on the server's side. */
 export interface Room {
   /** Changes whenever something has changed that the room shows. Asked for every few seconds: one indexed look. */
@@ -108,6 +117,9 @@ export interface Room {
   readonly reads: Readonly<Record<string, Read>>;
   readonly files?: Readonly<Record<string, File>>;
   readonly frames?: Readonly<Record<string, Frame>>;
+  readonly notes?: Readonly<Record<string, Note>>;
+  /** How many of its records are with a person, for the title of the window. */
+  readonly yours?: (parts: DeskParts, person: Person) => Promise<number>;
   /** By their names in the contract. */
   readonly acts: Readonly<Record<string, Act>>;
 }

@@ -20,7 +20,7 @@ export function useWriting(reference: string): void {
   useEffect(() => {
     const say = (writing: boolean): void => {
       const body = JSON.stringify({ reference, writing });
-      void fetch(apiPaths.writing, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+      void fetch(apiPaths.note('writing'), { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
     };
     say(true);
     const timer = setInterval(() => say(true), sayEvery);

@@ -6,19 +6,19 @@ import { replySender } from '../enquiry-mails.ts';
 import { exportEnquiries } from '../handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
-import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
+import { giveBackEnquiry, handOverEnquiry, takeEnquiry, withPerson } from '../ownership.ts';
 import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../record.ts';
 import { replyToEnquiry, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray, trayLasts, trayRuleOf } from '../side-tray.ts';
-import { writersNow } from '../writers.ts';
+import { noteWriter, writersNow } from '../writers.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
 import { enquiryColumns } from '../../privacy/stored-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { EnquiryRow } from '../../../core/store/schema.ts';
-import { enquiryActs, enquiryList, enquiryRecord, enquiryViews } from './api.ts';
-import { act, file, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
+import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
+import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { erasingOf } from '../../privacy/services.ts';
 
 const asked = z.object({
@@ -168,6 +168,9 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.inp
 /** The room *Enquiries*. */
 export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
+  yours: ({ store }, { who }) => withPerson(store, who),
+  // No act: nobody undoes it, and nobody reads later that somebody began.
+  notes: { writing: note(writingNote, (parts, said, { who }) => noteWriter(parts, who, said)) },
 
   async count({ store, now }, { who }) {
     const { views } = await enquiryCounts(store, who, now());
