@@ -65,8 +65,8 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     const person = signedIn(request);
     const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    const yours = await Promise.all(Object.values(rooms).flatMap((room) => room.yours?.(parts, person) ?? []));
-    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours: yours.reduce((sum, count) => sum + count, 0), rooms: known };
+    const yours = (await Object.values(rooms).find((room) => room.yours)?.yours?.(parts, person)) ?? { open: 0, given: null };
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours, rooms: known };
   });
 
   server.get(apiPaths.me, (request): Me => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refused } from '../../store/act-errors.ts';
 import type { Context } from '../../start/context.ts';
 import type { Actor } from '../../store/journal.ts';
-import type { ActSpec, RailCount, RoomName } from '../api.ts';
+import type { ActSpec, Marks, RailCount, RoomName } from '../api.ts';
 
 /** What the desk works with: the context of its own program, on its own connection to the database. It sends no email itself. */
 export type DeskParts = Context;
@@ -118,8 +118,8 @@ export interface Room {
   readonly files?: Readonly<Record<string, File>>;
   readonly frames?: Readonly<Record<string, Frame>>;
   readonly notes?: Readonly<Record<string, Note>>;
-  /** How many of its records are with a person, for the title of the window. */
-  readonly yours?: (parts: DeskParts, person: Person) => Promise<number>;
+  /** What is with a person, for the title of the window; of one room. */
+  readonly yours?: (parts: DeskParts, person: Person) => Promise<Marks['yours']>;
   /** By their names in the contract. */
   readonly acts: Readonly<Record<string, Act>>;
 }
