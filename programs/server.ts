@@ -61,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => leave(`Not everything ended within ${stopLimit / 1000} seconds; leaving anyway.`), stopLimit).unref();
+    setTimeout(() => leave(`Not everything finished within ${stopLimit / 1000} seconds; stopping anyway.`), stopLimit).unref();
     running.stop(grace).then(
       () => {
         log.info('stopped');

@@ -70,30 +70,30 @@ describe("the staff's tool, beside a running server", () => {
     expect(out).toMatch(/newsletter-confirmation +dead +1/);
     expect(out).toContain('550');
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
-    expect(out.replace(/\s+/g, ' ')).toContain('Somebody asked for the letter and cannot confirm it.');
+    expect(out.replace(/\s+/g, ' ')).toContain('Someone asked for the newsletter and cannot confirm.');
     const id = /id (\S+)/.exec(out)?.[1] ?? '';
-    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe('It is put aside; its record is deleted after 30 days.\n');
-    expect((await corbiere(server.place, 'outbox', 'list')).out).toBe('No mails.\n');
+    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe('It is dismissed; its record is deleted after 30 days.\n');
+    expect((await corbiere(server.place, 'outbox', 'list')).out).toBe('No emails.\n');
     expect(await corbiere(server.place, 'outbox', 'aside', id)).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('This mail was put aside at '),
+      err: expect.stringContaining('This email was dismissed at '),
     });
-    expect((await corbiere(server.place, 'outbox', 'aside', id, '--undo')).out).toBe('It is a dead letter again.\n');
-    expect((await corbiere(server.place, 'outbox', 'now', id)).err).toContain('This mail was given up at ');
+    expect((await corbiere(server.place, 'outbox', 'aside', id, '--undo')).out).toBe('It is listed as failed again.\n');
+    expect((await corbiere(server.place, 'outbox', 'now', id)).err).toContain('This email was given up at ');
     refusing = false;
     server.clock.pass(Date.now() - server.clock.now().getTime() + 60_000);
-    expect((await corbiere(server.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 mail is due again.\n');
+    expect((await corbiere(server.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 email is due again.\n');
     await post.received(1);
   });
 
   test('says what is wrong in one line', async () => {
     const server = await openTestServer(embeddedPlace());
-    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Name one mail by its id, or say --all-dead.\n' });
+    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Give the id of an email, or --all-dead.\n' });
     expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('No mail no-such-id waits or was given up.'),
+      err: expect.stringContaining('No email no-such-id is waiting or was given up.'),
     });
     expect((await corbiere(server.place, 'subscribers', 'list', '--help')).out).toContain('--json');
   });

@@ -18,7 +18,7 @@ function port(text: string): string {
 }
 
 function address(text: string): string {
-  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text)) throw new InvalidArgumentError('It must be an e-mail address: the journal names you by it.');
+  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text)) throw new InvalidArgumentError('It must be an email address: the journal names you by it.');
   return text;
 }
 
@@ -30,7 +30,7 @@ function shortTime(time: Date): string {
 export function addDeskCommands(program: Command): void {
   const desk = program
     .command('desk')
-    .description("open the desk, the staff's program, beside the server: prints a link that signs in once")
+    .description('open the desk for staff, next to the server; prints a sign-in link that works once')
     .option('--port <port>', 'port on this machine (DESK_PORT, else 4322)', port)
     .option('--no-open', 'print the link and open no browser')
     .option('--as <address>', 'sign in as this person; else as local:<login>', address)

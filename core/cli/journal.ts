@@ -52,7 +52,7 @@ export function addJournalCommands(program: Command): void {
 
   withFilters(journal.command('list'))
     .description('list the lines, newest first')
-    .option('--limit <count>', `show at most so many (${shown} unless told)`, wholeNumber)
+    .option('--limit <count>', `show at most this many (default ${shown})`, wholeNumber)
     .option('--json', 'print JSON')
     .action(async ({ json, limit = shown, ...chosen }: Chosen & { json?: boolean; limit?: number }) => {
       const { lines, all } = await withStore(async (store) => ({
@@ -61,7 +61,7 @@ export function addJournalCommands(program: Command): void {
       }));
       print(json, lines, () => {
         if (all === 0) return 'No lines.';
-        const rest = all > lines.length ? `\n\n${all - lines.length} more: --limit, --days, --who, --act and --record choose among them.` : '';
+        const rest = all > lines.length ? `\n\n${all - lines.length} more. Use --limit, --days, --who, --act and --record to choose.` : '';
         return `${listed(lines)}${rest}`;
       });
     });

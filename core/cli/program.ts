@@ -23,10 +23,10 @@ function nameOfPerson(text: string): string {
 export function programOf(firm: Firm, shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
-      "The staff's tool: enquiries, calls, subscribers, letters, what came back of them, outgoing mail, visits, cookie choices, retention, backups, promises, evidence. Works beside a running server.",
+      "The staff's tool: enquiries, calls, subscribers, letters and what was returned, outgoing email, visits, cookie choices, retention, backups, promises, evidence. Works next to a running server.",
     )
     .version(versionInWords(ownFolder))
-    .option('--env-file <file>', "the service's environment; without it /etc/corbiere.env, unless the shell names a database")
+    .option('--env-file <file>', "the service's environment file; default /etc/corbiere.env, unless the shell names a database")
     .option('--by <name>', 'who the journal says has done it; without it the login name', nameOfPerson)
     // Beside the longest command of a room 30 columns are left.
     .configureHelp({ minWidthToWrap: 24 })

@@ -60,7 +60,7 @@ describe('the database that the tool looks at', () => {
       const { code, out, err } = await runTool({ DATA_DIR: dataDir }, ...args);
       expect([code, out]).toEqual([1, '']);
       expect(err).toContain(`${join(dataDir, 'corbiere.sqlite')} does not exist: there is nothing to`);
-      expect(err).toContain("Is DATA_DIR the server's?");
+      expect(err).toContain('Is DATA_DIR that of the server?');
       expect(existsSync(dataDir)).toBe(false);
     },
   );

@@ -67,7 +67,7 @@ function unreadable(file: string, error: unknown): Error {
   const code = codeOf(error);
   if (code === 'ENOENT') return new Error(`${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`);
   return new Error(
-    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it takes the rights of the server's user by itself.`,
+    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it switches to the rights of the server's user.`,
     { cause: error },
   );
 }

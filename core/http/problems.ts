@@ -4,23 +4,23 @@ import { problemTypes, type Problem } from '../../contract/problem.ts';
 type ProblemName = keyof typeof problemTypes;
 
 const catalogue: Record<ProblemName, { readonly status: number; readonly title: string }> = {
-  invalidInput: { status: 422, title: 'A field is not right' },
+  invalidInput: { status: 422, title: 'A field is not valid' },
   malformedRequest: { status: 400, title: 'The request cannot be read' },
   malformedBody: { status: 400, title: 'The body cannot be read' },
   bodyTooLarge: { status: 413, title: 'The body is too large' },
   unsupportedType: { status: 415, title: 'The content type is not supported' },
   forbiddenOrigin: { status: 403, title: 'Requests from this site are not accepted' },
-  invalidKey: { status: 401, title: 'The API key is not the one of this project' },
-  expectationFailed: { status: 417, title: 'This expectation is not met here' },
-  methodNotAllowed: { status: 405, title: 'This method is not offered here' },
+  invalidKey: { status: 401, title: 'The API key is not valid for this project' },
+  expectationFailed: { status: 417, title: 'This expectation is not supported' },
+  methodNotAllowed: { status: 405, title: 'This method is not allowed here' },
   notFound: { status: 404, title: 'There is nothing here' },
-  keyReused: { status: 422, title: 'This key named another sending' },
-  tooFast: { status: 422, title: 'The form was sent too fast' },
+  keyReused: { status: 422, title: 'This key was used for another message' },
+  tooFast: { status: 422, title: 'The form was sent too quickly' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   timeTaken: { status: 409, title: 'This time is not free' },
   callNotBegun: { status: 409, title: 'The call has not begun' },
-  linkInvalid: { status: 410, title: 'This link does not work, or no longer' },
-  unavailable: { status: 503, title: 'The service is not available for the moment' },
+  linkInvalid: { status: 410, title: 'This link does not work, or no longer works works' },
+  unavailable: { status: 503, title: 'The service is temporarily unavailable' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 

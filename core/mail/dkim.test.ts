@@ -62,10 +62,10 @@ test('a signed mail stands before an independent verifier, one-click header and 
 
 test.each([
   ['a file that is not there', () => join(temporaryFolder(), 'none.pem'), 'does not exist'],
-  ['a file that everybody may read', () => keyFile(rsa, 0o644), 'everybody on this machine may read'],
-  ['a file without a key', () => keyFile('-----BEGIN NOTHING-----\n'), 'holds no private key'],
-  ['a public key', () => keyFile(createPublicKey(rsa).export({ type: 'spki', format: 'pem' }).toString()), 'holds no private key'],
-  ['an Ed25519 key', () => keyFile(generateKeyPairSync('ed25519').privateKey), 'of the kind ed25519; mails are signed with RSA'],
+  ['a file that everybody may read', () => keyFile(rsa, 0o644), 'everyone on this machine can read'],
+  ['a file without a key', () => keyFile('-----BEGIN NOTHING-----\n'), 'contains no private key'],
+  ['a public key', () => keyFile(createPublicKey(rsa).export({ type: 'spki', format: 'pem' }).toString()), 'contains no private key'],
+  ['an Ed25519 key', () => keyFile(generateKeyPairSync('ed25519').privateKey), 'of the kind ed25519; emails are signed with RSA'],
   ['a key that is too short', () => keyFile(generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey), '512 bits'],
 ])('%s is refused with what to do', (_name, make, words) => {
   const file = make();

@@ -46,14 +46,14 @@ export function dkimSigning({ domain, selector, keyFile }: { readonly domain: st
 export function readKey(file: string): KeyObject {
   const [pem, mode] = contentOf(file);
   if ((mode & 0o007) !== 0)
-    throw new Error(`DKIM_KEY_FILE: everybody on this machine may read ${file}, and sign as you. Run: chmod 600 ${file}, and give it to the server's user.`);
+    throw new Error(`DKIM_KEY_FILE: everyone on this machine can read ${file} and sign as you. Run: chmod 600 ${file}, and give it to the server's user.`);
   const remedy = `Make one: openssl genrsa -out ${file} 2048`;
   const key = parsed(pem);
-  if (key === undefined) throw new Error(`DKIM_KEY_FILE: ${file} holds no private key in PEM without a passphrase. ${remedy}`);
+  if (key === undefined) throw new Error(`DKIM_KEY_FILE: ${file} contains no private key in PEM format without a passphrase. ${remedy}`);
   if (key.asymmetricKeyType !== 'rsa')
-    throw new Error(`DKIM_KEY_FILE: the key in ${file} is of the kind ${key.asymmetricKeyType ?? 'unknown'}; mails are signed with RSA. ${remedy}`);
+    throw new Error(`DKIM_KEY_FILE: the key in ${file} is of the kind ${key.asymmetricKeyType ?? 'unknown'}; emails are signed with RSA. ${remedy}`);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < leastBits) throw new Error(`DKIM_KEY_FILE: the key in ${file} has ${bits} bits, which receivers take for no signature. ${remedy}`);
+  if (bits < leastBits) throw new Error(`DKIM_KEY_FILE: the key in ${file} has ${bits} bits, which receivers do not accept. ${remedy}`);
   return key;
 }
 

@@ -13,7 +13,7 @@ export function mailFolder(folder: string, from: string): Courier {
     destination: folder,
     async send(message) {
       const { message: content } = await composer.sendMail(nodemailerMessage(from, message));
-      if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed into a buffer.');
+      if (!Buffer.isBuffer(content)) throw new Error('The email was not composed into a buffer.');
       await writeWhole(folder, fileName(message), content);
     },
     close: () => composer.close(),
@@ -102,10 +102,10 @@ class NoMailServer extends Error {
  */
 export function noMailServer(folder: Courier): Courier {
   return {
-    destination: `${folder.destination} and reach nobody: SMTP_URL is not set`,
+    destination: `${folder.destination} and are not delivered: SMTP_URL is not set`,
     async send(message) {
       await folder.send(message);
-      throw new NoMailServer('SMTP_URL is not set: the mail has reached nobody');
+      throw new NoMailServer('SMTP_URL is not set: the email was not delivered');
     },
     close: () => folder.close(),
   };

@@ -171,7 +171,7 @@ test('mails under which the thread that sends them dies wait and leave by the ne
   const waiting = (): Promise<{ failure: string | null; failure_kind: string | null }[]> =>
     beside(server.place, ({ db }) => db.selectFrom('outbox').select(['failure', 'failure_kind']).where('state', '=', 'waiting').execute());
   await expect.poll(async () => (await waiting()).filter(({ failure_kind }) => failure_kind === 'network').length).toBe(2);
-  expect(await waiting()).toContainEqual({ failure: expect.stringContaining('The thread that sends mails died'), failure_kind: 'network' });
+  expect(await waiting()).toContainEqual({ failure: expect.stringContaining('The thread that sends emails ended'), failure_kind: 'network' });
   expect([await ended, (await server.app.inject('/healthz')).statusCode, post.mails]).toEqual([[1], 200, []]);
   server.clock.pass(minute);
   server.worker.nudge();

@@ -145,7 +145,8 @@ class SmtpThread {
       heard: (reply) => this.#settle(reply),
       ended: (reason) => {
         if (this.#worker === worker) this.#worker = undefined;
-        for (const id of this.#sending.keys()) this.#settle({ id, failure: { message: `The thread that sends mails died (${reason}).`, code: 'ECONNECTION' } });
+        for (const id of this.#sending.keys())
+          this.#settle({ id, failure: { message: `The thread that sends emails ended (${reason}).`, code: 'ECONNECTION' } });
       },
     });
     tell(worker, { kind: 'open', ...this.#place });
@@ -178,7 +179,7 @@ function remedy(code: string, message: string, { protocol, port }: URL): string 
 
 /**
  * Greets the mail server as for a mail: connection, EHLO, STARTTLS where it is offered, log-in.
- * @returns undefined when it would take a mail from us, else one line that names `SMTP_URL` and says what to do, without credentials
+ * @returns undefined when it accepts email from us, else one line that names `SMTP_URL` and says what to do, without credentials
  */
 export async function mailServerFault(smtpUrl: string): Promise<string | undefined> {
   const transport = createTransport({

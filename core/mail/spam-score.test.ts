@@ -20,7 +20,7 @@ async function mailbox(): Promise<string> {
       ...nodemailerMessage('Corbière <hello@corbiere.example>', message),
       headers: { ...message.headers, 'X-Kind': name.replaceAll(/[^ -~]/g, "'") },
     });
-    if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed into a buffer.');
+    if (!Buffer.isBuffer(content)) throw new Error('The email was not composed into a buffer.');
     parts.push(`From - Wed Jul 22 17:42:00 2026\n${content.toString().replaceAll(/^From /gm, '>From ')}\n`);
   }
   return parts.join('\n');

@@ -8,7 +8,7 @@ export function deliverByKind(deliveries: Deliveries): Deliver {
   const known = new Map(Object.entries(deliveries));
   return (mail) => {
     const deliver = known.get(mail.kind);
-    if (!deliver) throw new Error(`Nobody writes mails of the kind ${mail.kind}; a newer version of this program may.`);
+    if (!deliver) throw new Error(`This version cannot write emails of the kind ${mail.kind}; a newer version may.`);
     return deliver(mail);
   };
 }

@@ -52,8 +52,8 @@ describe.each(engines)('handling mails on $name', (engine) => {
     await add(store, 'one', dead);
     await add(store, 'two', dead);
     await putAside(tools, ana, { id: 'one', aside: true });
-    await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('put aside at 09:00 UTC');
-    await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow('put aside at 09:00 UTC: nothing is to be retried.');
+    await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('dismissed at 09:00 UTC');
+    await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow('dismissed at 09:00 UTC: there is nothing to retry.');
     expect((await outboxFigures(store, clock.now())).dead).toBe(1);
     expect(await retryDeadMails(tools, ana)).toEqual({ mails: 1 });
     await putAside(tools, ana, { id: 'one', aside: false });
@@ -81,6 +81,6 @@ describe.each(engines)('handling mails on $name', (engine) => {
       ['postponed', '2026-11-20T09:00:00.000Z', 3],
     ]);
     await add(store, 'gone', { state: 'sent', settled_at: later });
-    await expect(hastenMails(tools, ana, { id: 'gone' })).rejects.toThrow('This mail has left at 12:00 UTC: it waits for nothing.');
+    await expect(hastenMails(tools, ana, { id: 'gone' })).rejects.toThrow('This email was sent at 12:00 UTC: it waits for nothing.');
   });
 });

@@ -82,7 +82,7 @@ export function waitingAgain(at: string) {
  */
 export async function retryMail(tools: MailTools, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
-    if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'nothing is to be retried'));
+    if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'there is nothing to retry'));
     await transaction.updateTable('outbox').set(waitingAgain(at)).where('id', '=', id).execute();
     await writeJournal(transaction, actor, { act: 'outbox.retry', record: id, details: { kind: mail.kind } }, at);
   });
@@ -141,7 +141,7 @@ export async function hastenMails(tools: MailTools, actor: Actor, which: { reado
 export async function putAside(tools: MailTools, actor: Actor, { id, aside }: { readonly id: string; readonly aside: boolean }): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
     if (mail.state !== 'dead' || (mail.aside_at !== null) === aside)
-      throw new Changed(standing(mail, aside ? 'nothing is to be put aside' : 'nothing is to be put back'));
+      throw new Changed(standing(mail, aside ? 'there is nothing to dismiss' : 'there is nothing to restore'));
     await transaction
       .updateTable('outbox')
       .set({ aside_at: aside ? at : null })
@@ -162,7 +162,7 @@ async function onMail<Result>(
   return store.db.transaction().execute(async (transaction) => {
     const found = transaction.selectFrom('outbox').select(['kind', 'state', 'settled_at', 'aside_at']).where('id', '=', id);
     const mail = await (store.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-    if (!mail) throw new NotThere(`No mail ${id} waits or was given up. Its record goes with what it was about, or after 30 days.`);
+    if (!mail) throw new NotThere(`No email ${id} is waiting or was given up. Its record is deleted with what it was about, or after 30 days.`);
     return act(transaction, mail, now().toISOString());
   });
 }
@@ -170,10 +170,10 @@ async function onMail<Result>(
 /** Why an act on a mail comes too late. */
 function standing({ state, settled_at, aside_at }: Handled, end: string): string {
   const time = (at: string | null): string => (at === null ? '' : ` at ${at.slice(11, 16)} UTC`);
-  if (aside_at !== null) return `This mail was put aside${time(aside_at)}: ${end}.`;
-  if (state === 'waiting') return `This mail waits to be sent meanwhile: ${end}.`;
-  if (state === 'dead') return `This mail was given up${time(settled_at)}: ${end}.`;
+  if (aside_at !== null) return `This email was dismissed${time(aside_at)}: ${end}.`;
+  if (state === 'waiting') return `This email is now waiting to be sent: ${end}.`;
+  if (state === 'dead') return `This email was given up${time(settled_at)}: ${end}.`;
   return state === 'sent'
-    ? `This mail has left${time(settled_at)}: ${end}.`
-    : `This mail was dropped${time(settled_at)}, since what it was about is gone: ${end}.`;
+    ? `This email was sent${time(settled_at)}: ${end}.`
+    : `This email was dropped${time(settled_at)}, because what it was about is gone: ${end}.`;
 }

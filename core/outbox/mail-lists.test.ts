@@ -120,8 +120,8 @@ describe.each(engines)('lists of mails on $name', (engine) => {
         refused: false,
         about: { reference: 'C-4FWQ-8N3M', call: null, letter: null },
         meaning: {
-          consequence: 'The visitor was never told that we have the message.',
-          remedy: 'Ring +44 20 7946 0188, which they left, or answer the enquiry: your reply has its own tries.',
+          consequence: 'The visitor was not told that we have the message.',
+          remedy: 'Call +44 20 7946 0188, the number they left, or answer the enquiry: your reply is sent separately.',
           first: 'again',
         },
       },
@@ -161,11 +161,11 @@ describe.each(engines)('lists of mails on $name', (engine) => {
 test('an address that does not exist is not tried again first, and every kind says what it is', () => {
   const none = '550 5.1.2 domain example.cmo does not exist';
   expect(meaningOf({ kind: 'newsletter-confirmation', failure: none }, null)).toMatchObject({
-    consequence: 'Most likely a slip of the keyboard.',
+    consequence: 'Most likely a typing error.',
     first: 'aside',
   });
   expect(meaningOf({ kind: 'enquiry-acknowledgement', failure: none }, null).first).toBe('aside');
-  expect(meaningOf({ kind: 'enquiry-acknowledgement', failure: none }, '+44 1').remedy).toBe('Ring +44 1, which they left: the address does not exist.');
+  expect(meaningOf({ kind: 'enquiry-acknowledgement', failure: none }, '+44 1').remedy).toBe('Call +44 1, the number they left: the address does not exist.');
   expect(meaningOf({ kind: 'call-booked', failure: '550 5.7.1 refused' }, null).remedy).toContain('refuses us');
   for (const kind of ['call-link', 'my-data-link', 'letter-stopped', 'enquiry-digest']) expect([turnOf(kind).lane, mailKind(kind).name]).not.toContain(kind);
 });

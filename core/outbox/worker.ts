@@ -249,7 +249,7 @@ export class OutboxWorker {
         await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));
       }
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
-      log.error(about, `${isForTeam(mail.kind) ? 'mail to the team' : noun} given up; see: corbiere outbox list`);
+      log.error(about, `${isForTeam(mail.kind) ? 'eemail to the team' : noun} given up; see: corbiere outbox list`);
     } else {
       this.#settlements.push({
         id: mail.id,
@@ -262,7 +262,7 @@ export class OutboxWorker {
       log.warn(about, `${noun} postponed`);
     }
     const pause = await queue.laneFailed(mail.lane, failure.reason, time).catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));
-    if (pause) log.error({ lane: mail.lane, failures: pause.failures, until: pause.until, failure: failure.reason }, 'receiver paused; what is for it waits');
+    if (pause) log.error({ lane: mail.lane, failures: pause.failures, until: pause.until, failure: failure.reason }, 'receiver paused; its deliveries wait');
   }
 
   #report(message: string, error: unknown): undefined {

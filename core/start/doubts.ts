@@ -17,7 +17,7 @@ export async function doubtsOf(
   if (isPublic(siteUrl)) {
     if (smtpUrl === undefined)
       said.push(
-        'SMTP_URL is not set: emails wait in the outbox and reach nobody. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
+        'SMTP_URL is not set: emails wait in the outbox and are not delivered. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
       );
     const builtFor = releaseIn(release)?.siteUrl;
     if (builtFor !== undefined && builtFor !== siteUrl)

@@ -44,7 +44,7 @@ test('emails about a call give its time in the reader’s zone and in the other 
   const [here, there] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 16:00 to 16:45 in Jersey'];
   expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
   expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
-  expect(await flat(mails['the booking, to the desk'])).toContain(`When: ${there} Also: ${here}`);
+  expect(await flat(mails['the booking, to the team'])).toContain(`When: ${there} Also: ${here}`);
 });
 
 test('what one of us changes is told as ours, with their words and the way to another time where one is offered; colleagues learn who it was', async () => {
@@ -59,18 +59,18 @@ test('what one of us changes is told as ours, with their words and the way to an
   const final = await flat(mails['its cancellation by us without another time']);
   expect(final).toContain('If you would still like to speak with us, please reply to this email.');
   expect(final).not.toContain(`${siteUrl}/t`);
-  expect(await flat(mails['the cancellation by us, to the desk'])).toContain('Changed by: kim, on the command line');
+  expect(await flat(mails['the cancellation by us, to the team'])).toContain('Changed by: kim, on the command line');
   expect(await flat(mails['the email about a missed call'])).toContain(`Choose another time: ${siteUrl}/t`);
 });
 
 test('the question after a call has a link for each answer, in HTML and in text, and no calendar; no other email to the desk has one', async () => {
-  const { html, text, calendar } = await mails['the question after a call, to the desk']();
+  const { html, text, calendar } = await mails['the question after a call, to the team']();
   for (const became of ['held', 'no-show']) {
     expect(html).toContain(`href="${siteUrl}/o?t=1&amp;outcome=${became}"`);
     expect(text).toContain(`:\n${siteUrl}/o?t=1&outcome=${became}\n`);
   }
   expect(calendar).toBeUndefined();
-  expect((await mails['the booking, to the desk']()).text).not.toMatch(/held|no-show/i);
+  expect((await mails['the booking, to the team']()).text).not.toMatch(/held|no-show/i);
 });
 
 test('the acknowledgement of a consultation request leads with the choice of a time, in HTML and in text; no other email to a sender offers it', async () => {

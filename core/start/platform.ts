@@ -45,7 +45,7 @@ const passing: ReadonlyMap<number, string> = new Map([
 function whyNotLasting({ type, isOfProgram }: Disk, platform: string | undefined): string | undefined {
   const kind = passing.get(type);
   if (kind !== undefined) return `lies ${kind}`;
-  return platform !== undefined && isOfProgram ? `lies on the disk that ${platform} gives each deploy anew: no volume is mounted there` : undefined;
+  return platform !== undefined && isOfProgram ? `is on a disk that ${platform} replaces at each deploy: no volume is mounted there` : undefined;
 }
 
 /** What the platform is known by: variables, the disk below the data, and whether somebody started us by hand. */
@@ -69,7 +69,7 @@ export function platformRemarks({ variables, dataDir, disk, isTerminal }: Surrou
   if (platform === undefined) {
     if (!isTerminal && (variables['PORT'] ?? '') !== '' && (variables['HOST'] ?? '') === '')
       remarks.push(
-        'Only this machine can reach the server: PORT is set and HOST is not. On a platform that gives the port, set HOST=0.0.0.0; behind a proxy on this machine, HOST=127.0.0.1.',
+        'Only this machine can reach the server: PORT is set and HOST is not. On a platform that assigns the port, set HOST=0.0.0.0; behind a proxy on this machine, HOST=127.0.0.1.',
       );
   } else if ((variables['TRUST_PROXY'] ?? '') === '') {
     remarks.push(

@@ -122,7 +122,7 @@ function droppedWhenHeld(deliver: Deliver): Deliver {
 
 function courierOf(settings: Settings, from: string, log: Logger): Courier {
   const dkim = settings.dkim && dkimSigning(settings.dkim);
-  const onRefused = (reason: string): void => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others have the mail');
+  const onRefused = (reason: string): void => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others received the email');
   if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from, onRefused, dkim);
   const folder = mailFolder(join(settings.dataDir, 'mail'), from);
   return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;

@@ -98,8 +98,8 @@ describe('a start that fails says in one line what failed, which variable it han
   test('where it listens', async () => {
     const taken = String(await listener());
     const [inUse, noAddress] = await Promise.all([programsRefusal({ PORT: taken }), refusal({ HOST: '203.0.113.7' })]);
-    expect(inUse).toBe(`PORT: ${taken} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a port that is free.\n`);
-    expect(noAddress).toMatch(/^HOST: 203\.0\.113\.7 is no address of this machine \(EADDRNOTAVAIL\)\. Set HOST to .+\n$/);
+    expect(inUse).toBe(`PORT: ${taken} on 127.0.0.1 is in use by another program. Stop it, or set PORT to a free port.\n`);
+    expect(noAddress).toMatch(/^HOST: 203\.0\.113\.7 is not an address of this machine \(EADDRNOTAVAIL\)\. Set HOST to .+\n$/);
   });
 
   test('where its data lies', async () => {
@@ -129,7 +129,7 @@ describe('a start that fails says in one line what failed, which variable it han
       }),
     ]);
     expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
-    expect(noDatabase).toContain('There is no such database: create it, or name another one.');
+    expect(noDatabase).toContain('There is no such database: create it, or name another.');
     expect(notPostgres).toContain('switch it on there, or use sslmode=disable');
     const as = (user: string, password: string) =>
       refusal({
@@ -147,7 +147,7 @@ describe('a start that fails says in one line what failed, which variable it han
     expect(wrongPassword).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/postgres cannot be used (password authentication failed`);
     expect(wrongPassword).toContain('User and password must be those of a role on that server.');
     expect(noPassword).toContain('It names no password, and the server asks for one.');
-    expect(noSuchUser).toContain('role "nobody" does not exist). There is no such user: create the role, or name another one.');
+    expect(noSuchUser).toContain('role "nobody" does not exist). There is no such user: create the role, or name another.');
     expect(noUser).toContain('It names no user: use postgres://user:password@host:5432/database');
     for (const said of [wrongPassword, noPassword, noSuchUser, noUser]) expect(said).toMatch(/^[^\n]+\n$/);
     expect(wrongPassword).not.toContain('quux');
@@ -206,9 +206,9 @@ describe('a start that will disappoint somebody says so', () => {
 
   test('a public site without a mail server, and the variable that was meant', async () => {
     const { said } = startServer({ ...publicSite, SMTP_URI: 'smtp://mail.example.org' });
-    await expect.poll(said).toContain('SMTP_URL is not set: emails wait in the outbox and reach nobody.');
+    await expect.poll(said).toContain('SMTP_URL is not set: emails wait in the outbox and are not delivered.');
     expect(said()).toContain('SMTP_URI is not one of our variables and is ignored; did you mean SMTP_URL?');
-    expect(said()).toMatch(/^Emails go to .+ and reach nobody: SMTP_URL is not set$/m);
+    expect(said()).toMatch(/^Emails go to .+ and are not delivered: SMTP_URL is not set$/m);
   });
 
   test('a mail server that is not there, or speaks no TLS where TLS is asked for, or takes no such user', async () => {
@@ -240,7 +240,7 @@ describe('a start that will disappoint somebody says so', () => {
     const store = await openStoreBeside({ ...testServer.place, onFault: () => undefined });
     const read = async () => (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(({ failure }) => failure !== null);
     await expect.poll(read).not.toEqual([]);
-    for (const row of await read()) expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the mail has reached nobody' });
+    for (const row of await read()) expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the email was not delivered' });
     await store.close();
   });
 

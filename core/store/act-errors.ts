@@ -24,6 +24,6 @@ export class Changed extends ActError {}
 /** An act of this key was done before: asking again does nothing, and the first one holds. */
 export class AlreadyDone extends ActError {
   constructor() {
-    super('This was done already.');
+    super('This has already been done.');
   }
 }

@@ -32,7 +32,7 @@ export function checkWhole(database: DatabaseSync, file: string): void {
   const [first] = database.prepare('pragma integrity_check(1)').all();
   const found = String(Object.values(first ?? {})[0] ?? 'no answer');
   if (found !== 'ok') throw new Error(`${file} is damaged: ${found.split('\n', 1)[0] ?? found}`);
-  if (database.prepare('pragma foreign_key_check').all().length > 0) throw new Error(`${file} is damaged: rows refer to others that are not there.`);
+  if (database.prepare('pragma foreign_key_check').all().length > 0) throw new Error(`${file} is damaged: rows refer to others that do not exist.`);
 }
 
 /** Brings a file, and its name in its folder, to the disk. */

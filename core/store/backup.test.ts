@@ -84,18 +84,18 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
-  expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or say --replace.');
+  expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or add --replace.');
   const unmounted = join(file, '..', 'not-mounted');
   expect(await corbiere(dataDir, ['backup', join(unmounted, 'copy')])).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`${unmounted} is no folder: no backup is made. Make it, or name another one; if it is on another disk, mount that.\n`),
+    err: expect.stringContaining(`${unmounted} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, mount that.\n`),
   });
   expect(existsSync(unmounted)).toBe(false);
   expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
   await expect.poll(() => mailFiles(dataDir).length).toBe(2);
   await server.stop();
-  expect((await corbiere(dataDir, ['restore', file])).err).toContain('Say --replace');
+  expect((await corbiere(dataDir, ['restore', file])).err).toContain('Add --replace');
   expect(await emails(dataDir)).toEqual(['ada@example.org', 'eve@example.org']);
   const { setAside } = JSON.parse((await corbiere(dataDir, ['restore', file, '--replace', '--json'])).out);
   expect(await emails(dataDir)).toEqual(['ada@example.org']);
@@ -117,7 +117,7 @@ test('whoever was erased after a backup was made is erased again by its restore,
   expect(out).toContain('Erased again, because they were erased after the backup was made: 1.');
   expect(await emails(dataDir)).toEqual(['eve@example.org']);
   expect(mailFiles(dataDir)).toHaveLength(1);
-  expect((await corbiere(dataDir, ['people', 'show', 'ada@example.org'])).err).toContain('Nothing is kept about ada@example.org.');
+  expect((await corbiere(dataDir, ['people', 'show', 'ada@example.org'])).err).toContain('Nothing is stored about ada@example.org.');
 });
 
 test('a file that is no whole backup of this version changes nothing', async () => {
@@ -136,8 +136,8 @@ test('a file that is no whole backup of this version changes nothing', async () 
     return path;
   };
   const spoilt = [
-    [faulty('text', (path) => writeFileSync(path, 'not a database at all, only text')), 'is no backup that can be read'],
-    [faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))), /damaged|no backup that can be read/],
+    [faulty('text', (path) => writeFileSync(path, 'not a database at all, only text')), 'is not a readable backup'],
+    [faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))), /damaged|not a readable backup/],
     [
       faulty('other', (path) => {
         const database = new DatabaseSync(path);
@@ -152,7 +152,7 @@ test('a file that is no whole backup of this version changes nothing', async () 
         database.exec("insert into kysely_migration values ('9999-later', 'x')");
         database.close();
       }),
-      'comes from a newer version',
+      'was made by a newer version',
     ],
     [join(folder, 'absent'), 'does not exist'],
   ] as const;

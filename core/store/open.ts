@@ -51,7 +51,9 @@ export async function openStoreBeside(place: StorePlace): Promise<Store> {
   }
   const file = databaseFile(place.dataDir);
   if (!existsSync(file))
-    throw new NoDatabase(`${file} does not exist: there is nothing to look at. Is DATA_DIR the server's? The server makes the database at its first start.`);
+    throw new NoDatabase(
+      `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates the database at its first start.`,
+    );
   return openFile(place.dataDir, () => undefined, expectMigrated);
 }
 

@@ -30,7 +30,7 @@ export async function restore(dataDir: string, backup: string, { replace, now, p
   const staging = join(dataDir, restoring);
   try {
     const target = databaseFile(dataDir);
-    if (existsSync(target) && !replace) throw new Error(`${target} exists. Say --replace to put the backup in its place; what is there is set aside.`);
+    if (existsSync(target) && !replace) throw new Error(`${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`);
     const written = await stage(staging, backup, prepare).catch((error: unknown) => {
       throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, { cause: error });
     });
@@ -143,7 +143,7 @@ function unpack(copy: string, backup: string): { madeAt: string; holdings: Holdi
       .all()
       .map(({ name }) => String(name))
       .filter((name) => !migrationNames.includes(name));
-    if (unknown.length > 0) throw new Error(`${backup} comes from a newer version of this program (it has ${unknown.join(', ')}). Upgrade first.`);
+    if (unknown.length > 0) throw new Error(`${backup} was made by a newer version of this program (it has ${unknown.join(', ')}). Upgrade first.`);
     const madeAt = String(database.prepare('select made_at from backup_about').get()?.['made_at'] ?? '');
     const holdings = holdingsOf(database);
     const mails = database
@@ -153,7 +153,7 @@ function unpack(copy: string, backup: string): { madeAt: string; holdings: Holdi
     database.exec(`${dropBackupTables} vacuum; pragma journal_mode = wal;`);
     return { madeAt, holdings, mails };
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error) throw new Error(`${backup} is no backup that can be read (${error.message}).`, { cause: error });
+    if (error instanceof Error && 'errcode' in error) throw new Error(`${backup} is not a readable backup (${error.message}).`, { cause: error });
     throw error;
   } finally {
     if (database?.isOpen === true) database.close();

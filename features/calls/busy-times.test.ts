@@ -111,7 +111,7 @@ describe.each(engines)('busy times on $name', (engine) => {
     server.events = ['20261124T100000Z'];
     await busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey');
     expect(await known()).toEqual(['2026-11-24T10:00:00.000Z']);
-    await expect(busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey')).rejects.toThrow('was a moment ago');
+    await expect(busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey')).rejects.toThrow('was read a moment ago');
     clock.pass(minute);
     server.status = 403;
     await busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey');
@@ -259,7 +259,7 @@ test.each([
   [
     'a host that is not on the list',
     { desk: 'jersey', address: 'https://evil.example/secret.ics' },
-    'BUSY_CALENDARS: the calendar of jersey: evil.example is not one of the hosts',
+    'BUSY_CALENDARS: the calendar of jersey: evil.example is not an allowed calendar host',
   ],
 ])('%s is refused at the start', (_what, named, message) => {
   expect(() => busyCalendarsOf([named], rules)).toThrow(message);

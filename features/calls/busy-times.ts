@@ -121,7 +121,7 @@ export class BusyTimes {
     if (address === undefined) throw new NotThere(`The desk ${desk} has no published calendar (BUSY_CALENDARS).`);
     const work = workOn(desk);
     if (!(await takeLease(store, { ...work, every: soonest }, owner, now())))
-      throw new Refused('This calendar is being read, or was a moment ago. Look again in a few seconds.');
+      throw new Refused('This calendar is being read, or was read a moment ago. Try again in a few seconds.');
     try {
       await store.db
         .transaction()

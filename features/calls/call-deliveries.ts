@@ -205,7 +205,7 @@ async function untilOlderEnd({ store, now }: CallTools, mail: ClaimedMail, famil
     if (!older) return;
     await wait(looks.every);
   }
-  throw new Error('Another process is still sending an older mail about the same call.');
+  throw new Error('Another process is still sending an earlier email about the same call.');
 }
 
 /** Runs what has the same key one after the other, in the order in which it came. */

@@ -67,7 +67,7 @@ describe("the staff's tool, on calls", () => {
     const { place, store, calls, ada, first } = await withTwoCalls();
     const day = first.slice(0, 10);
     const blocked = await corbiere(place, 'block', 'jersey', day, day, '--why', 'Leave');
-    expect(blocked.out).toMatch(/These calls stand in it/);
+    expect(blocked.out).toMatch(/These calls are booked in that time/);
     expect(blocked.out).toContain(ada.reference);
     expect(fits(blocked.out)).toBe(true);
     expect((await calls.times()).slots.some(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith(day))).toBe(false);
@@ -84,14 +84,14 @@ describe("the staff's tool, on calls", () => {
     const begun = { starts_at: new Date(Date.now() - hour).toISOString(), ends_at: new Date(Date.now() - hour / 2).toISOString() };
     await store.db.updateTable('calls').set(begun).execute();
     expect((await corbiere(place, 'no-show', ada.reference)).out).toContain('was a no-show');
-    expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('Nobody has said');
+    expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('No outcome is recorded');
     expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
     const lines = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
     expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`));
     expect(lines.every(({ who }) => who.startsWith('tool:'))).toBe(true);
     const stats = JSON.parse((await runTool({ DATA_DIR: place.dataDir }, 'stats', '--json')).out);
     expect(stats.calls).toEqual({ chosen: 2, toCome: 0, held: 1, noShow: 0, cancelled: 0, unsaid: 1 });
-    expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain('Calls chosen in these days: 2\n1 held, 1 over and not told of\n');
+    expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain('Calls booked in this period: 2\n1 held, 1 over and not told of\n');
     await store.close();
   });
 
@@ -134,5 +134,5 @@ test.each([
 test('a last day ends with it, and a time that the clocks leave out, show twice or nobody can read is refused', () => {
   expect(momentOfDesk('2026-10-25', 'Europe/Jersey', 'end of the day').toString()).toBe('2026-10-26T00:00:00Z');
   for (const text of ['2026-03-29 01:30', '2026-10-25 01:30', '2026-02-30', 'tomorrow', '2026-11-24 25:00'])
-    expect(() => momentOfDesk(text, 'Europe/Jersey')).toThrow('is no time in Europe/Jersey');
+    expect(() => momentOfDesk(text, 'Europe/Jersey')).toThrow('is not a time in Europe/Jersey');
 });

@@ -113,9 +113,9 @@ function changing(calls: Command, name: string, description: string): Command {
 }
 
 function addChanges(calls: Command): void {
-  changing(calls, 'move', 'move a call; both sides are mailed')
+  changing(calls, 'move', 'move a call; both sides are emailed')
     .argument('<time>', "at the desk, '2026-11-24 11:00', or in UTC, 2026-11-24T11:00Z")
-    .option('--desk <id>', 'to this desk; otherwise it stays where it is')
+    .option('--desk <id>', 'to this office; otherwise it stays where it is')
     .option('--line <words>', 'what the mail says to the visitor about it')
     .action(async (reference: string, time: string, { json, desk, line }: Json & { desk?: string; line?: string }) => {
       const { result, tools } = await withCalls(async (known) => {
@@ -126,7 +126,7 @@ function addChanges(calls: Command): void {
       print(json, result, () => `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`);
     });
 
-  changing(calls, 'cancel', 'cancel a call; both sides are mailed')
+  changing(calls, 'cancel', 'cancel a call; both sides are emailed')
     .option('--no-offer', 'offer the visitor no other time, and end their links')
     .option('--line <words>', 'what the mail says to the visitor about it')
     .action(async (reference: string, { json, offer, line }: Json & { offer: boolean; line?: string }) => {
@@ -147,7 +147,7 @@ function addChanges(calls: Command): void {
 
   changing(calls, 'unsay', 'take back what was said of a call').action(async (reference: string, { json }: Json) => {
     const { result, tools } = await withCalls(async (known) => unsayCall(known, toolActor(), await findCall(known.store, reference)));
-    print(json, result, () => `Nobody has said what became of the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`);
+    print(json, result, () => `No outcome is recorded for the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`);
   });
 }
 
@@ -175,7 +175,7 @@ function addBlocks(calls: Command): void {
           `from   ${both(tools, desk, block.starts_at)}`,
           `until  ${both(tools, desk, block.ends_at)}`,
           `To end this: corbiere calls unblock ${blockName(block.id)}`,
-          ...(inside.length === 0 ? [] : ['These calls stand in it; move or cancel them:', listed(tools, inside)]),
+          ...(inside.length === 0 ? [] : ['These calls are booked in that time; move or cancel them:', listed(tools, inside)]),
         ].join('\n'),
       );
     });

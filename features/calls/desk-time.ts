@@ -21,7 +21,7 @@ export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of
     if (!(error instanceof RangeError)) throw error;
   }
   throw new Refused(
-    `${text} is no time in ${timeZone}, or one that its clocks show twice. Write 2026-11-24, '2026-11-24 11:00', or 2026-11-24T11:00Z for UTC.`,
+    `${text} is not a time in ${timeZone}, or is one that occurs twice when the clocks change. Write 2026-11-24, '2026-11-24 11:00', or 2026-11-24T11:00Z for UTC.`,
   );
 }
 

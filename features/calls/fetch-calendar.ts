@@ -44,9 +44,9 @@ export function isPublicAddress(address: string): boolean {
 /** What is wrong with the address of a calendar; undefined when it may be fetched. */
 export function addressFault(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(address);
-  if (url?.protocol !== 'https:') return 'It is no https:// address.';
-  if (url.username !== '' || url.password !== '') return 'It holds a user or a password.';
-  return hosts.includes(url.host) ? undefined : `${url.host} is not one of the hosts that calendars may come from.`;
+  if (url?.protocol !== 'https:') return 'It is not an https:// address.';
+  if (url.username !== '' || url.password !== '') return 'It contains a user name or password.';
+  return hosts.includes(url.host) ? undefined : `${url.host} is not an allowed calendar host.`;
 }
 
 /**
@@ -57,7 +57,7 @@ export function addressFault(address: string, hosts: readonly string[]): string 
  */
 export async function fetchCalendar(address: string, rules: FetchRules): Promise<string> {
   const deadline = AbortSignal.timeout(rules.timeout);
-  const late = new Error(`It did not come within ${rules.timeout / 1_000} seconds.`);
+  const late = new Error(`It did not arrive within ${rules.timeout / 1_000} seconds.`);
   const ended = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(late), { once: true });
   });
@@ -75,7 +75,7 @@ async function follow(address: string, rules: FetchRules, deadline: AbortSignal)
     if ('text' in answer) return answer.text;
     next = answer.location;
   }
-  throw new Error(`It was moved more than ${mostRedirects} times.`);
+  throw new Error(`It was redirected more than ${mostRedirects} times.`);
 }
 
 type Answer = { readonly text: string } | { readonly location: string };
@@ -88,7 +88,7 @@ async function ask(address: string, rules: FetchRules, deadline: AbortSignal): P
   const found = isIP(hostname) === 0 ? await rules.resolve(hostname).catch(() => []) : [{ address: hostname, family: isIP(hostname) }];
   const [first] = found;
   if (first === undefined) throw new Error(`${hostname} has no address.`);
-  if (!found.every((each) => rules.isAllowed(each.address))) throw new Error(`${hostname} has an address that is not of the public internet.`);
+  if (!found.every((each) => rules.isAllowed(each.address))) throw new Error(`${hostname} has an address outside the public internet.`);
   deadline.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const asking = rules.request(
@@ -111,7 +111,7 @@ async function ask(address: string, rules: FetchRules, deadline: AbortSignal): P
         .finally(() => response.destroy());
     },
   );
-  asking.on('error', (error) => reject(new Error(`${hostname} was not reached (${codeOf(error)}).`)));
+  asking.on('error', (error) => reject(new Error(`${hostname} could not be reached (${codeOf(error)}).`)));
   asking.end();
   return promise;
 }
@@ -120,13 +120,13 @@ async function read(response: IncomingMessage, from: URL, most: number): Promise
   const { statusCode = 0, headers } = response;
   if ([301, 302, 303, 307, 308].includes(statusCode)) {
     const location = URL.parse(headers.location ?? '', from)?.href;
-    if (location === undefined) throw new Error('It was moved, nobody knows where.');
+    if (location === undefined) throw new Error('It was redirected without an address.');
     return { location };
   }
   if (statusCode !== 200) throw new Error(`${from.hostname} answered ${statusCode}.`);
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'text/calendar') throw new Error(`${from.hostname} sent ${type ?? 'something without a type'} in place of text/calendar.`);
-  if (!['identity', undefined].includes(headers['content-encoding'])) throw new Error(`${from.hostname} sent it compressed, unasked.`);
+  if (!['identity', undefined].includes(headers['content-encoding'])) throw new Error(`${from.hostname} sent it compressed, which we did not ask for.`);
   const long = new Error(`It is longer than ${most} bytes.`);
   if (Number(headers['content-length'] ?? 0) > most) throw long;
   const chunks: Buffer[] = [];
@@ -140,7 +140,7 @@ async function read(response: IncomingMessage, from: URL, most: number): Promise
     }
   } catch (error) {
     if (error === long) throw error;
-    throw new Error(`${from.hostname} broke off (${codeOf(error)}).`, { cause: error });
+    throw new Error(`${from.hostname} ended the connection (${codeOf(error)}).`, { cause: error });
   }
   return { text: Buffer.concat(chunks).toString('utf8') };
 }

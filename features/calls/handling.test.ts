@@ -34,7 +34,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
     const move = (start: string, more: { desk?: string; line?: string } = {}) => moveCall(tools, person, { id, start: at(start), ...more });
     await expect(move('2026-11-23T11:30:00Z')).rejects.toThrow('jersey has a call, or is away, at 2026-11-23T11:30:00Z');
     await expect(move('2026-11-23T11:40:00Z')).rejects.toThrow('quarter of an hour');
-    await expect(move('2026-11-19T11:45:00Z')).rejects.toThrow('is over');
+    await expect(move('2026-11-19T11:45:00Z')).rejects.toThrow('is in the past');
     await expect(move('2026-11-23T13:00:00Z', { line: 'x'.repeat(501) })).rejects.toThrow(Refused);
     await expect(moveCall(tools, person, { id: 'nothing', start: at('2026-11-23T11:45:00Z') })).rejects.toThrow(NotThere);
     expect(await journal()).toEqual([]);
@@ -68,14 +68,16 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await calls.move(ada.token, { start: '2026-11-24T11:00:00Z', desk: 'jersey' });
     const late = moveCall(tools, person, { id, version, start: at('2026-11-25T11:00:00Z') });
     await expect(late).rejects.toThrow(Changed);
-    await expect(late).rejects.toThrow('The visitor has changed the call meanwhile: it stands on Tuesday, November 24, 11:00 (jersey). Nothing was changed.');
+    await expect(late).rejects.toThrow(
+      'The visitor has changed the call in the meantime: it is now on Tuesday, November 24, 11:00 (jersey). Nothing was changed.',
+    );
     expect(await seen(ada)).toMatchObject({ starts_at: '2026-11-24T11:00:00.000Z', version: 1, changed_who: null });
     const once = { who: person.who, key: '6f1f9ef6-8ac0-4dbc-8a17-bf3d9a2b8a0c' };
     const wanted = { id, version: 1, start: at('2026-11-25T11:00:00Z') };
     await moveCall(tools, once, wanted);
     await expect(moveCall(tools, once, wanted)).rejects.toThrow(AlreadyDone);
     await expect(cancelCall(tools, { who: 'lee@corbiere.example' }, { id, version: 1, offer: true })).rejects.toThrow(
-      'kim@corbiere.example has changed the call meanwhile',
+      'kim@corbiere.example has changed the call in the meantime',
     );
     expect(await seen(ada)).toMatchObject({ starts_at: '2026-11-25T11:00:00.000Z', version: 2, state: 'booked' });
     expect(await journal()).toHaveLength(1);
@@ -105,10 +107,10 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await expect(settleCall(tools, person, { id, outcome: 'held' })).rejects.toThrow('has not begun');
     clock.pass(Date.parse('2026-11-23T10:05:00Z') - clock.now().getTime());
     await expect(cancelCall(tools, person, { id, offer: true })).rejects.toThrow('has begun');
-    await expect(unsayCall(tools, person, { id })).rejects.toThrow('Nobody has said');
+    await expect(unsayCall(tools, person, { id })).rejects.toThrow('No outcome is recorded');
     expect(await settleCall(tools, person, { id, outcome: 'no-show' })).toMatchObject({ state: 'no-show', recorded_who: person.who, offered: 1, version: 1 });
     expect(await mails('call-missed')).toBe(1);
-    await expect(settleCall(tools, person, { id, version: 0, outcome: 'held' })).rejects.toThrow('kim@corbiere.example has said that it was a no-show');
+    await expect(settleCall(tools, person, { id, version: 0, outcome: 'held' })).rejects.toThrow('kim@corbiere.example has recorded that it was a no-show');
     expect(await settleCall(tools, person, { id, outcome: 'held' })).toMatchObject({ state: 'held', offered: null });
     expect(await mails('call-missed')).toBe(0);
     expect(await calls.take(ada.token, { start: '2026-11-25T10:00:00Z' })).toMatchObject({ kind: 'already' });
@@ -116,7 +118,7 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await settleCall(tools, person, { id, outcome: 'no-show' });
     expect((await calls.open(ada.token)).kind).toBe('open');
     expect(await calls.take(ada.token, { start: '2026-11-25T10:00:00Z' })).toMatchObject({ kind: 'taken' });
-    await expect(unsayCall(tools, person, { id })).rejects.toThrow('has another call since');
+    await expect(unsayCall(tools, person, { id })).rejects.toThrow('has another call by now');
     clock.pass(3 * 24 * 60 * minute);
     const again = await seen(ada);
     expect(await settleCall(tools, person, { id: again.id, outcome: 'no-show' })).toMatchObject({ offered: 0 });

@@ -66,8 +66,8 @@ export async function moveCall(
   actor: Actor,
   { desk, start, line, ...seen }: SeenCall & { readonly desk?: string | undefined; readonly start: Temporal.Instant; readonly line?: string | undefined },
 ): Promise<ListedCall> {
-  if (start.epochMilliseconds % (cellMinutes * 60_000) !== 0) throw new Refused(`A call begins on a quarter of an hour, not at ${start.toString()}.`);
-  if (Temporal.Instant.compare(start, momentOf(tools)) <= 0) throw new Refused(`${start.toString()} is over.`);
+  if (start.epochMilliseconds % (cellMinutes * 60_000) !== 0) throw new Refused(`A call must begin on a quarter of an hour, not at ${start.toString()}.`);
+  if (Temporal.Instant.compare(start, momentOf(tools)) <= 0) throw new Refused(`${start.toString()} is in the past.`);
   if (desk !== undefined) deskNamed(tools, desk);
   const author = authorOf(actor, line);
   const wanted: { desk: string | undefined } = { desk };
@@ -120,7 +120,7 @@ export async function settleCall(tools: CallTools, actor: Actor, { outcome, ...s
   await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (records, enquiry, call) => {
     if (call.state === 'cancelled') throw new Refused(`The call on ${enquiry.reference} was cancelled.`);
     if (!hasBegun(tools, viewOf(tools.rules, call))) throw new Refused(`The call on ${enquiry.reference} has not begun: it begins at ${call.starts_at}.`);
-    if (call.state === outcome) throw new Refused(`The call on ${enquiry.reference} is ${inWords[outcome]} already.`);
+    if (call.state === outcome) throw new Refused(`The call on ${enquiry.reference} is already ${inWords[outcome]}.`);
     await settle(tools, records, enquiry, call, outcome, actor.who);
   });
   return callNow(tools, seen.id);
@@ -129,8 +129,8 @@ export async function settleCall(tools: CallTools, actor: Actor, { outcome, ...s
 /** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since; `Changed` and `NotThere`. */
 export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
   await changing(tools, actor, seen, { act: 'calls.unsay' }, async (records, enquiry, call) => {
-    if (call.state !== 'held' && call.state !== 'no-show') throw new Refused(`Nobody has said what became of the call on ${enquiry.reference}.`);
-    if ((await records.latest(enquiry.id))?.id !== call.id) throw new Refused(`${enquiry.reference} has another call since.`);
+    if (call.state !== 'held' && call.state !== 'no-show') throw new Refused(`No outcome is recorded for the call on ${enquiry.reference}.`);
+    if ((await records.latest(enquiry.id))?.id !== call.id) throw new Refused(`${enquiry.reference} has another call by now.`);
     await settle(tools, records, enquiry, call, 'booked', actor.who);
   });
   return callNow(tools, seen.id);
@@ -138,7 +138,7 @@ export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall):
 
 /** The desk changes what it likes: hours, notice and the number of calls on a day are for what is offered. */
 function authorOf({ who }: Actor, line: string | undefined): Author {
-  if (line !== undefined && line.length > longestLine) throw new Refused(`The line for the visitor is longer than ${longestLine} characters.`);
+  if (line !== undefined && line.length > longestLine) throw new Refused(`The note to the visitor is longer than ${longestLine} characters.`);
   return { by: 'desk', perDay: Number.POSITIVE_INFINITY, who, line };
 }
 
@@ -155,7 +155,7 @@ async function changing(
     // The enquiry is locked first, and then the call looked at again.
     const enquiry = found && (await records.enquiry(found.enquiry_id));
     const call = await records.call(id);
-    if (!enquiry || !call) throw new NotThere('The call is not there any more: it was erased with its enquiry.');
+    if (!enquiry || !call) throw new NotThere('The call no longer exists: it was erased with its enquiry.');
     // First of all: what was done already has changed the version.
     await writeJournal(records.transaction, actor, { ...entry, record: enquiry.reference }, stored(momentOf(tools)));
     if (version !== undefined && version !== call.version) throw new Changed(changeInWords(tools, call));
@@ -167,7 +167,7 @@ async function changing(
 function expectToCome(tools: CallTools, { reference }: CalledEnquiry, call: CallRow): void {
   if (call.state !== 'booked') throw new Refused(`The call on ${reference} is not booked: it is ${inWords[call.state]}.`);
   if (hasBegun(tools, viewOf(tools.rules, call)))
-    throw new Refused(`The call on ${reference} has begun. Say what became of it: corbiere calls held, corbiere calls no-show`);
+    throw new Refused(`The call on ${reference} has begun. Record its outcome: corbiere calls held, corbiere calls no-show`);
 }
 
 const inWords: Readonly<Record<CallRow['state'], string>> = { booked: 'booked', cancelled: 'cancelled', held: 'held', 'no-show': 'a no-show' };
@@ -179,11 +179,11 @@ function changeInWords({ rules }: CallTools, call: CallRow): string {
   const when = `${dayIn('day', wall.toPlainDate().toString())}, ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`;
   const isSaid = call.recorded_at !== null && call.recorded_at >= call.changed_at;
   const who = isSaid ? nameOf(call.recorded_who) : call.changed_by === 'visitor' ? 'The visitor' : nameOf(call.changed_who);
-  if (call.state === 'held') return `${who} has said that it was held. Nothing was changed.`;
-  if (call.state === 'no-show') return `${who} has said that it was a no-show. Nothing was changed.`;
-  if (isSaid) return `${who} has taken back what was said of it. Nothing was changed.`;
-  if (call.state === 'cancelled') return `${who} has cancelled the call meanwhile. Nothing was changed.`;
-  return `${who} has changed the call meanwhile: it stands on ${when} (${name}). Nothing was changed.`;
+  if (call.state === 'held') return `${who} has recorded that it was held. Nothing was changed.`;
+  if (call.state === 'no-show') return `${who} has recorded that it was a no-show. Nothing was changed.`;
+  if (isSaid) return `${who} has removed its outcome. Nothing was changed.`;
+  if (call.state === 'cancelled') return `${who} has cancelled the call in the meantime. Nothing was changed.`;
+  return `${who} has changed the call in the meantime: it is now on ${when} (${name}). Nothing was changed.`;
 }
 
 function nameOf(who: string | null): string {
@@ -192,7 +192,7 @@ function nameOf(who: string | null): string {
 
 async function callNow({ store }: CallTools, id: string): Promise<ListedCall> {
   const call = await callsWithNames(store).where('calls.id', '=', id).executeTakeFirst();
-  if (!call) throw new NotThere('The call is not there any more: it was erased with its enquiry.');
+  if (!call) throw new NotThere('The call no longer exists: it was erased with its enquiry.');
   return call;
 }
 

@@ -31,9 +31,9 @@ describe.each(engines)('leave of a desk, on $name', (engine) => {
     await calls.cancel(ada.token);
     expect(await calls.restore(ada.token)).toEqual({ kind: 'gone' });
     await expect(blockDesk(tools, person, { ...leave, until: leave.from })).rejects.toThrow('ends before it begins');
-    await expect(blockDesk(tools, person, { ...leave, from: at('2026-11-18T10:00:00Z'), until: at('2026-11-19T10:00:00Z') })).rejects.toThrow('is over');
+    await expect(blockDesk(tools, person, { ...leave, from: at('2026-11-18T10:00:00Z'), until: at('2026-11-19T10:00:00Z') })).rejects.toThrow('is in the past');
     await expect(blockDesk(tools, person, { ...leave, why: 'x'.repeat(201) })).rejects.toThrow(Refused);
-    await expect(unblockDesk(tools, person, 'nothing')).rejects.toThrow('There is no leave nothing any more');
+    await expect(unblockDesk(tools, person, 'nothing')).rejects.toThrow('The leave nothing no longer exists');
     expect(await unblockDesk(tools, person, block.id.slice(-8))).toMatchObject({ why: 'Workshop' });
     await expect(unblockDesk(tools, person, block.id)).rejects.toThrow(NotThere);
     expect(await listBlocks(tools.store)).toEqual([]);

@@ -22,7 +22,7 @@ function withReceipts<Result>(work: (receipts: ConsentReceipts) => Promise<Resul
 
 /** `corbiere consent …` */
 export function addConsentCommands(program: Command): void {
-  const consent = program.command('consent').description('receipts of cookie choices; they name nobody');
+  const consent = program.command('consent').description('receipts of cookie choices; they contain no names');
 
   consent
     .command('list')
@@ -72,10 +72,8 @@ function readReceipt(file: string): ConsentReceipt {
   if (parsed.success) return parsed.data;
   const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter((field) => field !== '');
   const what =
-    fields.length === 0
-      ? 'it is not one object in braces'
-      : `${fields.join(', ')} ${fields.length === 1 ? 'is' : 'are'} missing or not as we write ${fields.length === 1 ? 'it' : 'them'}`;
-  throw new Error(`${file} is no receipt of this site: ${what}. A receipt is the file that "Download receipt" on /cookies gives, unchanged.`);
+    fields.length === 0 ? 'it is not one object in braces' : `${fields.join(', ')} ${fields.length === 1 ? 'is' : 'are'} missing or not in our format`;
+  throw new Error(`${file} is not a receipt of this site: ${what}. A receipt is the file downloaded with "Download receipt" on /cookies, unchanged.`);
 }
 
 function listed(rows: readonly ConsentReceipt[]): string {
@@ -114,10 +112,10 @@ function inFull({ id, chosenAt, policy, wording, globalPrivacyControl, choices }
 function verdictInWords({ id }: ConsentReceipt, verdict: Verdict): string {
   switch (verdict.verdict) {
     case 'unchanged':
-      return `${id}\nis in the store and says the same.`;
+      return `${id}\nis in the database, unchanged.`;
     case 'changed':
-      return `${id}\nis in the store, but says something else in: ${verdict.fields.join(', ')}.`;
+      return `${id}\nis in the database, but differs in: ${verdict.fields.join(', ')}.`;
     case 'unknown':
-      return `${id}\nis not in the store: it was never received, or its period is over.`;
+      return `${id}\nis not in the database: it was never received, or its period is over.`;
   }
 }

@@ -23,7 +23,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   if (wordings.get(parsed.data.policy) !== parsed.data.wording) {
     const field = wordings.has(parsed.data.policy) ? 'wording' : 'policy';
     return sendProblem(reply, 'invalidInput', {
-      errors: [{ field, message: 'No choice was ever offered under this policy and wording; load the page again' }],
+      errors: [{ field, message: 'No choice was ever offered under this policy and wording; reload the page' }],
     });
   }
 

@@ -23,7 +23,7 @@ export async function sayWhyLate(tools: WorkTools, actor: Actor, { text, ...name
   });
 }
 
-const address = emailAddress({ missing: 'There is no address.', tooLong: 'The address is too long.', invalid: 'This is not a whole e-mail address.' });
+const address = emailAddress({ missing: 'There is no address.', tooLong: 'The address is too long.', invalid: 'This is not a full email address.' });
 
 /**
  * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived, with the promise in it,
@@ -35,10 +35,10 @@ export async function correctAddress(
   { email: typed, ...named }: NamedEnquiry & { readonly email: string },
 ): Promise<EnquiryRow> {
   const parsed = z.safeParse(address, typed);
-  if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a whole e-mail address.');
+  if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a full email address.');
   const email = parsed.data;
   return changeEnquiry(tools, actor, named, { act: 'enquiries.correct-address' }, async ({ transaction, enquiry, at }) => {
-    if (email === enquiry.email) throw new Refused('This is the address that it has.');
+    if (email === enquiry.email) throw new Refused('This is already its address.');
     await transaction
       .updateTable('outbox')
       .set({ recipient: email })

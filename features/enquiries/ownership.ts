@@ -11,7 +11,7 @@ export const handedKind = 'enquiry-handed';
 /** Says that whoever acts answers an open enquiry. One of several who do so at once has it; the others are told who was faster. */
 export function takeEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.take' }, async ({ records, enquiry, at }) => {
-    if (enquiry.owner === actor.who) throw new Refused(`You have ${enquiry.reference} already.`);
+    if (enquiry.owner === actor.who) throw new Refused(`You already have ${enquiry.reference}.`);
     if (enquiry.owner !== null) throw await changedBy(records, enquiry);
     refuseUnlessOpen(enquiry);
     return { to: { owner: actor.who, owner_at: at }, did: { act: 'take' } };
@@ -33,7 +33,7 @@ export function giveBackEnquiry(tools: WorkTools, actor: Actor, named: NamedEnqu
 export function handOverEnquiry(tools: WorkTools, actor: Actor, { to, ...named }: NamedEnquiry & { readonly to: string }): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.hand-over', details: { to } }, async ({ transaction, enquiry, at }) => {
     refuseUnlessOpen(enquiry);
-    if (enquiry.owner === to) throw new Refused(`${personOf(to)} has ${enquiry.reference} already.`);
+    if (enquiry.owner === to) throw new Refused(`${personOf(to)} already has ${enquiry.reference}.`);
     if (to.includes('@') && to !== actor.who)
       await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: handedKind, subjectId: enquiry.id, recipient: to, at });
     return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
@@ -98,5 +98,5 @@ export async function leftBehind({ db }: Store, people: readonly string[]): Prom
 }
 
 function refuseUnlessOpen({ reference, state }: EnquiryRow): void {
-  if (state !== 'open') throw new Refused(`${reference} is ${state === 'tray' ? 'in the side tray' : state}: it waits for nobody.`);
+  if (state !== 'open') throw new Refused(`${reference} is ${state === 'tray' ? 'in the side tray' : state}: it is not waiting for anyone.`);
 }

@@ -15,7 +15,7 @@ const route = z.strictObject({
   subject: z.optional(z.enum(contactSubjects)),
   topic: z.optional(z.enum(contactTopics)),
   /** A mailbox of firm.yaml by name, or an address. */
-  to: z.union([z.keyof(firm.shape.emails), z.email()], { error: 'must be the name of a mailbox in firm.yaml, or an e-mail address' }),
+  to: z.union([z.keyof(firm.shape.emails), z.email()], { error: 'must be the name of a mailbox in firm.yaml, or an email address' }),
 });
 
 /** `content/enquiries.yaml`: promised times, and who is mailed. */

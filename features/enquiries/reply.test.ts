@@ -38,7 +38,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     expect(mail).toMatchObject({ recipient: 'ines@example.org', due_at: new Date(clock.now().getTime() + replyHeld).toISOString() });
     expect(await takeReplyBack(tools, ana, { reference, reply: id })).toEqual({ subject: 'Re: Sales', text: 'Dear Ines,\n\nthank you.', version: 2 });
     expect([await mails(), await store.db.selectFrom('enquiry_replies').selectAll().execute(), (await row()).state]).toEqual([[], [], 'open']);
-    await expect(takeReplyBack(tools, ana, { reference, reply: id })).rejects.toThrow('taken back already');
+    await expect(takeReplyBack(tools, ana, { reference, reply: id })).rejects.toThrow('already withdrawn');
 
     const second = await replyToEnquiry(tools, ana, { reference, ...words });
     await store.db.updateTable('outbox').set({ lease_owner: 'worker', attempts: 1 }).where('kind', '=', replyKind).execute();

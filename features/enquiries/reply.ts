@@ -40,7 +40,7 @@ export async function replyToEnquiry(
   const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
   const enquiry = await changeEnquiry(tools, actor, named, { act: 'enquiries.reply', details: { marks } }, async ({ transaction, enquiry: found, at }) => {
     await refuseSecond(transaction, actor, found, began);
-    if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out of there first.`);
+    if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out first.`);
     if (found.address_refused !== null) throw new Refused(`The address of ${found.reference} does not work (${found.address_refused}): correct it first.`);
     const mailId = tools.newId();
     await tools.outbox.enqueue(transaction, { id: mailId, kind: replyKind, subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
@@ -94,11 +94,11 @@ export async function takeReplyBack(
     if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
     await writeJournal(transaction, actor, { act: 'enquiries.take-reply-back', record: enquiry.reference }, at);
     const found = await transaction.selectFrom('enquiry_replies').selectAll().where('id', '=', reply).where('enquiry_id', '=', enquiry.id).executeTakeFirst();
-    if (!found) throw new Refused('This reply was taken back already.');
+    if (!found) throw new Refused('This reply was already withdrawn.');
     const [gone] = await eraseMailsWhere(transaction, (where) =>
       where.and([where('id', '=', found.mail_id), where('state', '=', 'waiting'), where('attempts', '=', 0), where('lease_owner', 'is', null)]),
     );
-    if (gone === undefined) throw new Refused('This reply has left, or is leaving: it can no longer be taken back.');
+    if (gone === undefined) throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
     await transaction.deleteFrom('enquiry_replies').where('id', '=', reply).execute();
     const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === reply);
     await records.undo(

@@ -44,8 +44,8 @@ export function closeEnquiry(tools: WorkTools, actor: Actor, { as, tells = false
 /** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
 export function reopenEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.reopen' }, async ({ transaction, records, enquiry, at }: ChangeScene) => {
-    if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is open already.`);
-    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out of there.`);
+    if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is already open.`);
+    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out first.`);
     await undoSettling(records, enquiry.id, at);
     await tellNobody(transaction, enquiry.id);
     return { to: { state: 'open', answered_at: null, closed_at: null, closed_as: null }, did: { act: 'reopen' } };
@@ -62,5 +62,5 @@ async function undoSettling(records: ActRecords, enquiryId: string, at: string):
 
 function settledAlready({ reference, answered_at: answered, closed_at: closed }: EnquiryRow): string {
   const [what, at] = answered === null ? ['closed', closed] : ['answered', answered];
-  return `${reference} was ${what} already, at ${at ?? ''}.`;
+  return `${reference} was already ${what}, at ${at ?? ''}.`;
 }

@@ -35,7 +35,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
       .values(references.map((reference) => enquiryRow(reference, clock.now())))
       .execute();
     for (const reference of references) await putIntoTray(tools, ana, { reference });
-    await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('in the side tray already');
+    await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('already in the side tray');
     const { retention: rules } = sharedWords(join(root, 'content'));
     const purge = () =>
       applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });

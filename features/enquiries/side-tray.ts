@@ -41,8 +41,8 @@ export function isUnacknowledged(rule: TrayRule | undefined): boolean {
 /** Lays an open enquiry aside: no reminder is sent, and it stands in no figure of the promise while it lies there. */
 export function putIntoTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.side-tray' }, ({ enquiry, at }) => {
-    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray already.`);
-    if (enquiry.state !== 'open') throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be laid aside.`);
+    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is already in the side tray.`);
+    if (enquiry.state !== 'open') throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be set aside.`);
     return { to: { state: 'tray', tray_at: at, tray_by: actor.who }, did: { act: 'side-tray' } };
   });
 }

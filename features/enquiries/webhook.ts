@@ -62,9 +62,9 @@ export function whyNot(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
   if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code))
-    return `The webhook's receiver has no certificate that we accept (${code}).`;
+    return `We do not accept the certificate of the webhook's receiver (${code}).`;
   if (/redirect/.test(detail)) return "The webhook's receiver answered with a redirect. Give its final address as WEBHOOK_URL.";
-  if (code !== '') return `The webhook's receiver was not reached (${code}).`;
+  if (code !== '') return `The webhook's receiver could not be reached (${code}).`;
   return `The webhook was not answered (${detail}).`;
 }
 

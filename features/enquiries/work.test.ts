@@ -77,7 +77,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
   test('is answered, reopened and closed as not for us; the sender is told after ten minutes unless it is taken back', async () => {
     const { tools, row, waiting, clock, store } = await openScene(engine);
     await answerEnquiry(tools, ana, named);
-    await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(`${reference} was answered already, at 2026-11-20T09:00:00.000Z.`);
+    await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(`${reference} was already answered, at 2026-11-20T09:00:00.000Z.`);
     expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 1, marked: { byLink: 0, byTool: 0, atDesk: 1 } }]);
     await reopenEnquiry(tools, ben, named);
     await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
@@ -102,7 +102,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
 
   test('a misspelt address is mended: mails that wait go to the new one, and an open enquiry is acknowledged there', async () => {
     const { tools, row, waiting, journal } = await openScene(engine, { email: 'ines@exmaple.org', address_refused: '5.1.2' });
-    await expect(correctAddress(tools, ana, { reference, email: 'ines' })).rejects.toThrow('not a whole e-mail address');
+    await expect(correctAddress(tools, ana, { reference, email: 'ines' })).rejects.toThrow('not a full email address');
     await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
     await correctAddress(tools, ana, { reference, email: ' Ines@example.org ' });
     expect(await row()).toMatchObject({ email: 'Ines@example.org', address_key: 'ines@example.org', address_refused: null });

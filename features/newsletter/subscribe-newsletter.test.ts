@@ -195,7 +195,7 @@ describe('callers from elsewhere', () => {
   test('with the key of another project are told so', async () => {
     const server = await openTestServer(embeddedPlace(), { anonKey: 'right' });
     const wrong = await json(server, { email: 'a@example.org' }, { apikey: 'wrong', authorization: 'Bearer wrong' });
-    expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([401, 'The API key is not the one of this project']);
+    expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([401, 'The API key is not valid for this project']);
     expect((await json(server, { email: 'a@example.org' }, { apikey: 'right', authorization: 'Bearer right' })).statusCode).toBe(200);
     expect((await form(server, { email: 'a@example.org' }, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });

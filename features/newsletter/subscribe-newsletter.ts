@@ -29,7 +29,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   if (filling === 'trapped') return received(parts, reply, isForm);
   if (filling === 'too-fast') {
     if (isForm) return parts.answers.send(reply, problemStatus('tooFast'), 'newsletter-failed', { email });
-    return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
+    return sendProblem(reply, 'tooFast', { detail: 'Please wait a moment, then send the form again.' });
   }
   const { retryAfter, mailboxWait } = await parts.limiter.pass('newsletter', request.ip, email);
   const wait = Math.max(retryAfter, mailboxWait);

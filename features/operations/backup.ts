@@ -29,7 +29,7 @@ export function addBackupCommands(program: Command): void {
       const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
       const made = backUp(dataDir, resolve(file), { replace, now: new Date() });
       writeFileSync(join(dataDir, lastBackupFile), made.madeAt, { mode: 0o600 });
-      print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, read whole.`);
+      print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, verified in full.`);
     });
 
   program
@@ -54,7 +54,7 @@ export function addBackupCommands(program: Command): void {
           `Restored as of ${done.madeAt}: ${words(done)}.`,
           ...(done.setAside === undefined
             ? []
-            : [`What was there lies in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you need it no more.`]),
+            : [`The earlier data is in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you no longer need it.`]),
           `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
         ].join('\n'),
       );
@@ -72,7 +72,7 @@ async function eraseAgain(folder: string, journal: ErasureJournal, madeAt: strin
 }
 
 function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {
-  return `${subscribers} subscribers, ${enquiries} enquiries, ${mails} mails, ${mailFiles} mail files`;
+  return `${subscribers} subscribers, ${enquiries} enquiries, ${mails} emails, ${mailFiles} email files`;
 }
 
 /** The data folder; with PostgreSQL there is none to copy. */

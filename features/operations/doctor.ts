@@ -225,7 +225,7 @@ function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
   const made = lastBackup(dataDir);
   if (made === undefined) return warning('"corbiere backup" has never been run here');
   const words = `the latest is from ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily one running?`) : ok(words);
+  return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily backup running?`) : ok(words);
 }
 
 async function databaseOf(store: Store): Promise<Judged> {
@@ -287,7 +287,7 @@ async function clockOf(store: Store, now: Date): Promise<Judged> {
       rows: [row],
     } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
     const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
-    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds away from the database's: set both by NTP`) : ok("agrees with the database's");
+    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds away from the database's: synchronise both with NTP`) : ok("agrees with the database's");
   }
   const newest = await store.db.selectFrom('outbox').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   return newest !== undefined && newest.created_at > new Date(now.getTime() + hour / 60).toISOString()

@@ -36,7 +36,7 @@ export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressK
   if (isNothing(stored)) throw new NotThere('Nothing is stored about this address.');
   const refuseOpen = async (db: Database): Promise<void> => {
     const open = despiteOpen ? [] : await openEnquiriesOf(db, addressKey);
-    if (open.length > 0) throw new Refused(`${open.join(', ')} is still open and would go unanswered. Answer it first, or say that it may go.`);
+    if (open.length > 0) throw new Refused(`${open.join(', ')} is still open and would not be answered. Answer it first, or confirm that it may be erased.`);
   };
   // Before mails are taken back, and again in the commit: an enquiry may come in between.
   await refuseOpen(parts.store.db);

@@ -115,7 +115,7 @@ async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyR
   if (filling === 'trapped') return answered('mailed');
   if (filling === 'too-fast') {
     if (isForm) return answers.send(reply, problemStatus('tooFast'), 'my-data-failed', { email });
-    return sendProblem(reply, 'tooFast', { detail: 'Wait a moment, then send the form again.' });
+    return sendProblem(reply, 'tooFast', { detail: 'Please wait a moment, then send the form again.' });
   }
   const { allowed, retryAfter, mailboxWait } = await limiter.pass('myData', request.ip, parsed.data.email);
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);

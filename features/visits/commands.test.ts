@@ -43,7 +43,7 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     const words = (await corbiere(server.place, 'stats')).out;
     expect(words).toMatch(/^3 views from .*\n/);
     expect(words).toMatch(/\/about +2 +1250 ms +32 ms +0\.01\n/);
-    expect(words).toContain('\n1 more fetched ahead by browsers, seen then or not.\n');
+    expect(words).toContain('\n1 more preloaded by browsers, whether viewed or not.\n');
     expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
     const one = await corbiere(server.place, 'stats', '--route', '/about/', '--json');
     expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
@@ -76,14 +76,14 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
       writeFileSync(file, JSON.stringify(content));
       return corbiere(server.place, 'consent', 'verify', file, ...args);
     };
-    expect(await verify(receipt)).toMatchObject({ code: 0, out: expect.stringContaining('says the same') });
+    expect(await verify(receipt)).toMatchObject({ code: 0, out: expect.stringContaining('is in the database, unchanged') });
     const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
     expect([forged.code, JSON.parse(forged.out)]).toEqual([1, { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] }]);
-    expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the store') });
+    expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the database') });
     expect((await verify({ ...receipt, policy: 'yesterday', choices: { analytics: 'no' } })).err).toBe(
-      `${file} is no receipt of this site: policy, choices.analytics, choices.functional, choices.personalization are missing or not as we write them. A receipt is the file that "Download receipt" on /cookies gives, unchanged.\n`,
+      `${file} is not a receipt of this site: policy, choices.analytics, choices.functional, choices.personalization are missing or not in our format. A receipt is the file downloaded with "Download receipt" on /cookies, unchanged.\n`,
     );
-    expect((await verify(['yes'])).err).toContain('is no receipt of this site: it is not one object in braces.');
+    expect((await verify(['yes'])).err).toContain('is not a receipt of this site: it is not one object in braces.');
     expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
   });
 });

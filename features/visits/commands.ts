@@ -27,7 +27,7 @@ export function addVisitsCommand(program: Command): void {
     .description(
       'page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
     )
-    .option('--days <number>', 'so many days, today included (UTC)', days, 30)
+    .option('--days <number>', 'number of days, including today (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
     .option('--json', 'print JSON')
     .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
@@ -45,9 +45,9 @@ export function addVisitsCommand(program: Command): void {
 
 /** How many of each form. */
 export function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
-  if (asked + confirmed === 0) return 'Nobody signed up for the newsletter in these days.';
+  if (asked + confirmed === 0) return 'Nobody signed up for the newsletter in this period.';
   return [
-    `Sign-ups for the newsletter in these days: ${asked} asked, ${confirmed} confirmed`,
+    `Newsletter sign-ups in this period: ${asked} asked, ${confirmed} confirmed`,
     table(
       [
         { title: 'FORM', value: ({ form }) => form, width: 20 },
@@ -61,7 +61,7 @@ export function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): s
 
 /** How many, and below it what became of them. */
 export function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
-  if (chosen === 0) return 'No call was chosen in these days.';
+  if (chosen === 0) return 'No call was booked in this period.';
   const parts = (
     [
       [toCome, 'to come'],
@@ -71,7 +71,7 @@ export function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }
       [unsaid, 'over and not told of'],
     ] as const
   ).flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
-  return `Calls chosen in these days: ${chosen}\n${parts.join(', ')}`;
+  return `Calls booked in this period: ${chosen}\n${parts.join(', ')}`;
 }
 
 function time(vitals: Vitals, name: 'LCP' | 'INP'): string {
@@ -100,7 +100,7 @@ export function inWords(statistics: UsageStatistics, only: string | undefined): 
       routes.slice(0, shown),
     ),
     ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
-    ...(prefetched > 0 ? [`${prefetched} more fetched ahead by browsers, seen then or not.`] : []),
+    ...(prefetched > 0 ? [`${prefetched} more preloaded by browsers, whether viewed or not.`] : []),
     'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
   ].join('\n');
 }

@@ -203,7 +203,7 @@ test("the hosted backend's own client, with a signed-in session, a trace and a w
       );
       expect(answers).toEqual([
         { message: expect.stringContaining('inbox') },
-        { refusal: 'The API key is not the one of this project' },
+        { refusal: 'The API key is not valid for this project' },
         { refusal: 'Please enter a valid email address' },
       ]);
       const sent = await (await asked).allHeaders();

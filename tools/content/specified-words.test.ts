@@ -128,7 +128,7 @@ const sentBack = [
   'discipline does not', 'answer must be yes', 'watch it recover', 'into the hull', 'chart what is known', 'leaves our hands', 'go to sea', 'goes to sea',
   'bench and the committee room', 'magenta, in words', 'steers no ship', 'roles before names', 'offices, one bearing', 'and a ground rule', 'agreed to look',
   'comfortable building is', 'attention does not depend', 'one that was never made', 'line by line, below', 'you are in the obscured sector', 'end when you like',
-  'duty rather than to the desk', 'job is to say no', 'single new parish', 'in many costumes', 'compare seasons', 'not from the audit', 'welcome aboard',
+  'duty rather than to the team', 'job is to say no', 'single new parish', 'in many costumes', 'compare seasons', 'not from the audit', 'welcome aboard',
   'surveys a coast', 'joined them up', 'each predicts something different', 'we write once', 'with one click', 'a regulator for every sector', 'publish how they use ai',
   'forty thousand kilometres', 'able to prove it', 'section 12.1', 'marked as required are required', 'characters that cannot be sent', 'a problem from the floor', 'binds us before',
 ] as const;

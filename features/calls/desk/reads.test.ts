@@ -44,7 +44,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     expect((await signedIn.act('calls.move', wanted)).status).toBe(200);
     expect(await mark()).not.toBe(before);
     const late = await signedIn.act('calls.cancel', { id: call?.id, version: 0, offer: true });
-    expect([late.status, late.body]).toEqual([409, expect.stringContaining('has changed the call meanwhile')]);
+    expect([late.status, late.body]).toEqual([409, expect.stringContaining('has changed the call in the meantime')]);
     const [moved] = (await read(`at=${call?.id ?? ''}`)).calls;
     expect(moved).toMatchObject({
       startsAt: start,

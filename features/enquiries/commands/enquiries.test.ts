@@ -34,7 +34,7 @@ describe("the staff's tool, on enquiries", () => {
     expect(shown).not.toContain('\u202e');
     expect((await corbiere(server.place, 'enquiries', 'export')).out).toContain('"\'=cmd|calc\nsecond line"');
 
-    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain(`${row.reference} is answered since`);
+    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain(`${row.reference} was answered at`);
     const closed = JSON.parse((await corbiere(server.place, 'enquiries', 'close', row.reference, '--json')).out);
     expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
     const [month] = JSON.parse((await corbiere(server.place, 'enquiries', 'stats', '--json')).out);
@@ -56,14 +56,14 @@ describe("the staff's tool, on enquiries", () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     const [{ reference }] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
-    expect((await corbiere(server.place, 'enquiries', 'take', reference)).out).toContain(`You have ${reference}`);
+    expect((await corbiere(server.place, 'enquiries', 'take', reference)).out).toContain(`You already have ${reference}`);
     expect(await corbiere(server.place, 'enquiries', 'take', reference)).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`You have ${reference} already.`),
+      err: expect.stringContaining(`You already have ${reference}.`),
     });
     expect((await corbiere(server.place, 'enquiries', 'hand-over', reference, 'ben@firm.test')).out).toContain(`ben has ${reference}`);
     await corbiere(server.place, 'enquiries', 'note', reference, 'Asked in May too.');
-    expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain('leaves in 10 seconds');
+    expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain('will be sent in 10 seconds');
     expect((await corbiere(server.place, 'enquiries', 'take-reply-back', reference)).out).toContain('Dear Ada, yes.');
     expect((await corbiere(server.place, 'enquiries', 'spam', reference)).out).toContain('lies in the side tray');
     const journal = await beside(server.place, ({ db }) => db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute());
@@ -80,7 +80,7 @@ describe("the staff's tool, on enquiries", () => {
     const folder = join(server.place.dataDir, 'mail');
     await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
     await server.worker.stop();
-    expect((await corbiere(server.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries are forgotten.\n');
+    expect((await corbiere(server.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries were erased.\n');
     expect(JSON.parse((await corbiere(server.place, 'enquiries', 'export', 'ada@example.org', '--json')).out)).toEqual([]);
     const mails = (await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out;
     expect(JSON.parse(mails)).toMatchObject([{ kind: 'enquiry-erased', state: 'waiting', recipient: 'hello@corbiere.example' }]);
@@ -121,7 +121,7 @@ test('a promise is kept by an answer in time, missed by a late one or none, and 
   expect(drawn.every((line) => line.length <= 80)).toBe(true);
   expect(drawn[1]).toContain('█');
   expect(drawn[1]).toContain('░');
-  expect(drawn.slice(-2)).toEqual(['2026-11  chose a time for a call, in no other number: 1', '2026-12  closed without an answer, in no other number: 1']);
+  expect(drawn.slice(-2)).toEqual(['2026-11  chose a time for a call, counted apart: 1', '2026-12  closed without an answer, counted apart: 1']);
 });
 
 test('CSV is read as UTF-8 by spreadsheets, runs no formula and keeps quotes', () => {

@@ -110,8 +110,8 @@ function addListing(enquiries: Command): void {
 function addForgetting(enquiries: Command): void {
   enquiries
     .command('forget')
-    .description('delete an enquiry, or all of an address, with its mails; team and webhook are told')
-    .argument('<which>', 'a reference, or an e-mail address')
+    .description('delete an enquiry, or all from an address, with their emails; team and webhook are told')
+    .argument('<which>', 'a reference, or an email address')
     .option('--json', 'print JSON')
     .action(async (which: string, { json }: Json) => {
       const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
@@ -121,8 +121,8 @@ function addForgetting(enquiries: Command): void {
         deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
         return forgotten.count;
       });
-      if (count === 0) printMissing(json, { forgotten: count }, `There is no enquiry of ${terminalSafe(which)}. See: corbiere enquiries list`);
-      else print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry is forgotten.' : `${count} enquiries are forgotten.`));
+      if (count === 0) printMissing(json, { forgotten: count }, `There is no enquiry ${terminalSafe(which)}. See: corbiere enquiries list`);
+      else print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry was erased.' : `${count} enquiries were erased.`));
     });
 }
 
@@ -142,10 +142,10 @@ function inFull(row: EnquiryRow, replies: Awaited<ReturnType<typeof repliesTo>>)
   const note = (text: string): string => `${'note:'.padEnd(14)}${text}`;
   const notes = [
     ...(row.address_refused === null ? [] : [note(`this address does not work (${row.address_refused}); find another way`)]),
-    ...(row.owner === null ? [] : [note(`${terminalSafe(personOf(row.owner))} is answering it, since ${shortTime(row.owner_at ?? '')} UTC`)]),
-    ...(row.state === 'tray' ? [note(`it lies in the side tray since ${shortTime(row.tray_at ?? '')} UTC; no reminder is sent`)] : []),
+    ...(row.owner === null ? [] : [note(`${terminalSafe(personOf(row.owner))} has been answering it since ${shortTime(row.owner_at ?? '')} UTC`)]),
+    ...(row.state === 'tray' ? [note(`it has been in the side tray since ${shortTime(row.tray_at ?? '')} UTC; no reminder is sent`)] : []),
     ...(row.late_reason === null ? [] : [note(`late because: ${terminalSafe(row.late_reason)}`)]),
-    ...(row.acknowledged === 1 ? [] : [note('no acknowledgement was mailed: the address had its share of them that day')]),
+    ...(row.acknowledged === 1 ? [] : [note('no acknowledgement was sent: the address had reached its limit for the day')]),
   ];
   const answers = replies.flatMap(({ who, at, sent_at: sent, subject, text }) => [
     '',
@@ -173,8 +173,8 @@ export function plot(months: readonly MonthStatistics[]): string {
         ['not for us', notForUs],
         ['in the side tray', inTray],
       ] as const
-    ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, in no other number: ${count}`])),
-    ...(byLink + byTool + atDesk === 0 ? [] : [`${month}  marked at the desk: ${atDesk}, by the team's mail: ${byLink}, with this tool: ${byTool}`]),
+    ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, counted apart: ${count}`])),
+    ...(byLink + byTool + atDesk === 0 ? [] : [`${month}  marked at the desk: ${atDesk}, by links in emails: ${byLink}, on the command line: ${byTool}`]),
   ]);
   return [`${'MONTH'.padEnd(plotWidth + 10)} ANSWERED MISSED WAITING`, ...lines, '█ answered in time  ░ missed  · waiting', ...apart].join('\n');
 }

@@ -77,8 +77,8 @@ function addSettling(enquiries: Command): void {
     });
     print(json, stateOf(row), () =>
       before !== row
-        ? `${row.reference} is answered since ${shortTime(row.answered_at)} UTC; it was due ${shortTime(row.due_at)} UTC.`
-        : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at)}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing is changed.`,
+        ? `${row.reference} was answered at ${shortTime(row.answered_at)} UTC; it was due ${shortTime(row.due_at)} UTC.`
+        : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at)}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing was changed.`,
     );
   });
   const close = async (reference: string, as: 'settled' | 'unanswered' | 'not-for-us', quiet: boolean, json: boolean | undefined): Promise<void> => {
@@ -98,7 +98,7 @@ function addSettling(enquiries: Command): void {
     );
   };
   changing(enquiries, 'close', 'close it; it is kept for as long as the privacy page says')
-    .option('--unanswered', 'an answer was owed and never came: the promise is missed')
+    .option('--unanswered', 'an answer was due and never sent: the promise is missed')
     .option('--not-for-us', 'the same as the command not-for-us')
     .option('--quiet', 'of what is not for us: its sender is not told')
     .action(
@@ -120,27 +120,31 @@ function addSettling(enquiries: Command): void {
 }
 
 function addWriting(enquiries: Command): void {
-  changing(enquiries, 'note', 'write a note for colleagues; the sender sees it who asks for it')
-    .argument('[text]', 'the note; else it is read from standard input')
+  changing(enquiries, 'note', 'write a note for colleagues; the sender can ask to see it')
+    .argument('[text]', 'the note; otherwise read from standard input')
     .action(async (reference: string, text: string | undefined, { json }: Json) => {
       const row = await withEnquiries(async (tools) => addNote(tools, toolActor(), { reference, text: await given(text) }));
-      print(json, stateOf(row), () => `The note stands beside ${row.reference}.`);
+      print(json, stateOf(row), () => `The note is kept with ${row.reference}.`);
     });
   changing(enquiries, 'why-late', 'say why the answer was late, for colleagues alone')
-    .argument('[text]', 'the reason; else it is read from standard input')
+    .argument('[text]', 'the reason; otherwise read from standard input')
     .action(async (reference: string, text: string | undefined, { json }: Json) => {
       const row = await withEnquiries(async (tools) => sayWhyLate(tools, toolActor(), { reference, text: await given(text) }));
-      print(json, stateOf(row), () => `The reason stands beside ${row.reference}.`);
+      print(json, stateOf(row), () => `The reason is kept with ${row.reference}.`);
     });
   changing(enquiries, 'correct-address', 'mend an address that its sender misspelt')
     .argument('<email>', 'the right one')
     .action(async (reference: string, email: string, { json }: Json) => {
       const row = await withEnquiries((tools) => correctAddress(tools, toolActor(), { reference, email }));
-      print(json, { ...stateOf(row), email: row.email }, () => `${row.reference} is from ${terminalSafe(row.email)}. An open one is acknowledged there now.`);
+      print(
+        json,
+        { ...stateOf(row), email: row.email },
+        () => `${row.reference} is from ${terminalSafe(row.email)}. If it is open, an acknowledgement is sent there.`,
+      );
     });
   changing(enquiries, 'reply', 'write to its sender, from the mailbox of the team')
-    .argument('[text]', 'the reply; else it is read from standard input')
-    .option('--subject <line>', 'subject; else that of the enquiry, as a reply')
+    .argument('[text]', 'the reply; otherwise read from standard input')
+    .option('--subject <line>', 'subject; otherwise that of the enquiry, as a reply')
     .option('--quote', 'with the message of the sender below')
     .option('--mark-answered', 'mark it as answered once the reply has left')
     .action(async (reference: string, text: string | undefined, options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean }) => {
@@ -154,7 +158,7 @@ function addWriting(enquiries: Command): void {
       print(
         json,
         { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
-        () => `The reply leaves in ${replyHeld / 1000} seconds. Until then: corbiere enquiries take-reply-back ${enquiry.reference}`,
+        () => `The reply will be sent in ${replyHeld / 1000} seconds. To stop it: corbiere enquiries take-reply-back ${enquiry.reference}`,
       );
     });
   changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(async (reference: string, { json }: Json) => {
@@ -170,14 +174,14 @@ function addWriting(enquiries: Command): void {
       if (!latest) throw new Error(`There is no reply to ${reference}.`);
       return takeReplyBack(tools, toolActor(), { reference, reply: latest.id });
     });
-    print(json, taken, () => `The reply does not leave. Its words:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`);
+    print(json, taken, () => `The reply was not sent. Its text:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`);
   });
 }
 
 function addTray(enquiries: Command): void {
   changing(enquiries, 'spam', 'lay it into the side tray, where no reminder is sent').action(async (reference: string, { json }: Json) => {
     const row = await withEnquiries((tools) => putIntoTray(tools, toolActor(), { reference }));
-    print(json, stateOf(row), () => `${row.reference} lies in the side tray. Back: corbiere enquiries not-spam ${row.reference}`);
+    print(json, stateOf(row), () => `${row.reference} is in the side tray. To undo: corbiere enquiries not-spam ${row.reference}`);
   });
   changing(enquiries, 'not-spam', 'take it out of the side tray').action(async (reference: string, { json }: Json) => {
     const row = await withEnquiries((tools) => takeFromTray(tools, toolActor(), { reference }));

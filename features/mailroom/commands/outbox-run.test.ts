@@ -17,7 +17,7 @@ test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, a
 
   const post = await openPostOffice();
   const run = (...args: string[]) => runTool({ DATA_DIR: place.dataDir, SMTP_URL: post.url }, 'outbox', 'run', ...args);
-  expect(await run()).toMatchObject({ code: 0, out: '1 mail was tried; 0 wait, 0 were given up.\n' });
+  expect(await run()).toMatchObject({ code: 0, out: '1 email was tried; 0 waiting, 0 given up.\n' });
   await post.received(1);
   expect(post.mails[0]).toMatchObject({ to: [{ address: 'ada@example.org' }] });
   expect(JSON.parse((await run('--json')).out)).toMatchObject({ tried: 0, waiting: 0, dead: 0 });

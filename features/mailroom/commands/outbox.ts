@@ -31,7 +31,7 @@ interface Json {
 const shown = 20;
 
 function count(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a number of mails.');
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a number of emails.');
   return Number(text);
 }
 
@@ -60,8 +60,8 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
     .description('list mails that wait or were given up, oldest first')
     .addOption(new Option('--state <state>', 'only mails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
     .option('--kind <kind>', 'only mails of this kind')
-    .option('--limit <count>', 'show at most so many mails (20 unless told)', count)
-    .option('--json', 'print JSON, all mails unless --limit is given')
+    .option('--limit <count>', 'show at most this many emails (default 20)', count)
+    .option('--json', 'print JSON, all emails unless --limit is given')
     .action(async ({ json, ...filter }: Json & OutboxFilter) => {
       const { counts, lines, paused } = await withStore(async (store) => ({
         counts: await countOutbox(store, filter),
@@ -74,57 +74,57 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
           paused === null
             ? []
             : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
-        if (all === 0) return [...pause, 'No mails.'].join('\n\n');
-        const rest = all > lines.length ? [`${all - lines.length} more: --limit, --kind and --state choose among them.`] : [];
+        if (all === 0) return [...pause, 'No emails.'].join('\n\n');
+        const rest = all > lines.length ? [`${all - lines.length} more. Use --limit, --kind and --state to choose.`] : [];
         return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
       });
     });
 
   outbox
     .command('run')
-    .description('send once what is due, and the reminders; for machines that sleep, by a timer')
+    .description('send everything that is due once, reminders included; for a timer on machines that sleep')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const done = await withStore((store, settings) => runOutbox(firm, store, settings));
-      print(json, done, () => `${done.tried === 1 ? '1 mail was' : `${done.tried} mails were`} tried; ${done.waiting} wait, ${done.dead} were given up.`);
+      print(json, done, () => `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ${done.dead} given up.`);
     });
 
   outbox
     .command('retry')
-    .description('send again what was given up: one mail by its id, or all')
-    .argument('[id]', 'id of the mail, from "outbox list"')
-    .option('--all-dead', 'every mail that was given up and not put aside')
+    .description('retry failed emails: one by its id, or all')
+    .argument('[id]', 'id of the email, from "outbox list"')
+    .option('--all-dead', 'every failed email that was not dismissed')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
-      if ((id === undefined) !== (allDead === true)) throw new Error('Name one mail by its id, or say --all-dead.');
+      if ((id === undefined) !== (allDead === true)) throw new Error('Give the id of an email, or --all-dead.');
       if (id === undefined) {
         const { mails } = await withStore((store) => retryDeadMails({ store, now: () => new Date() }, toolActor()));
-        print(json, { retried: mails }, () => (mails === 1 ? '1 mail is due again.' : `${mails} mails are due again.`));
-      } else await ofOne(json, { retried: 1 }, { retried: 0 }, '1 mail is due again.', (tools) => retryMail(tools, toolActor(), { id }));
+        print(json, { retried: mails }, () => (mails === 1 ? '1 email is due again.' : `${mails} emails are due again.`));
+      } else await ofOne(json, { retried: 1 }, { retried: 0 }, '1 email is due again.', (tools) => retryMail(tools, toolActor(), { id }));
     });
 
   outbox
     .command('now')
-    .description('try at once what was postponed: one mail by its id, or all; their tries count on')
-    .argument('[id]', 'id of the mail, from "outbox list"')
+    .description('send postponed emails now: one by its id, or all; their attempts keep counting')
+    .argument('[id]', 'id of the email, from "outbox list"')
     .option('--all', 'every mail that was postponed')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, { all, json }: Json & { all?: boolean }) => {
-      if ((id === undefined) !== (all === true)) throw new Error('Name one mail by its id, or say --all.');
+      if ((id === undefined) !== (all === true)) throw new Error('Give the id of an email, or --all.');
       if (id === undefined) {
         const { mails } = await withStore((store) => hastenMails({ store, now: () => new Date() }, toolActor(), 'all'));
-        print(json, { hastened: mails }, () => (mails === 1 ? '1 mail is due at once.' : `${mails} mails are due at once.`));
-      } else await ofOne(json, { hastened: 1 }, { hastened: 0 }, '1 mail is due at once.', (tools) => hastenMails(tools, toolActor(), { id }));
+        print(json, { hastened: mails }, () => (mails === 1 ? '1 email is due now.' : `${mails} emails are due now.`));
+      } else await ofOne(json, { hastened: 1 }, { hastened: 0 }, '1 email is due now.', (tools) => hastenMails(tools, toolActor(), { id }));
     });
 
   outbox
     .command('aside')
-    .description('take a mail that was given up from the list; what it is about stays')
-    .argument('<id>', 'id of the mail, from "outbox list"')
+    .description('dismiss a failed email; nothing else is deleted')
+    .argument('<id>', 'id of the email, from "outbox list"')
     .option('--undo', 'put it back')
     .option('--json', 'print JSON')
     .action(async (id: string, { undo = false, json }: Json & { undo?: boolean }) => {
-      const done = undo ? 'It is a dead letter again.' : 'It is put aside; its record is deleted after 30 days.';
+      const done = undo ? 'It is listed as failed again.' : 'It is dismissed; its record is deleted after 30 days.';
       await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) => putAside(tools, toolActor(), { id, aside: !undo }));
     });
 }
@@ -169,7 +169,7 @@ function paragraph(line: OutboxLine): string {
 
 /** What follows from a mail that was given up, and what can be done. */
 function meaningInWords(line: OutboxLine): string {
-  if (line.aside_at !== null) return `Put aside at ${shortTime(line.aside_at)} UTC.`;
+  if (line.aside_at !== null) return `Dismissed at ${shortTime(line.aside_at)} UTC.`;
   const { consequence, remedy } = meaningOf(line, null);
   return `${consequence} ${remedy}`;
 }

@@ -74,7 +74,7 @@ export class BounceMailbox {
       if (counts.taken + counts.kept > 0) log.info(counts, 'mails that came back read');
     } catch (error) {
       const failure = withoutAddresses(error instanceof Error ? (detailOf(error) ?? error.message) : String(error));
-      log.warn({ failure }, 'BOUNCES_IMAP_URL: the mailbox was not read to its end; what is left waits there');
+      log.warn({ failure }, 'BOUNCES_IMAP_URL: the mailbox was not read to the end; the rest is left there');
     } finally {
       await endLease(tools.store, work.name, owner, tools.now());
     }

@@ -18,7 +18,7 @@ interface KeptMail {
 /** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept, and its bearer must not let go of it. */
 export async function keepForPerson({ store, now, newId }: { store: Store; now: () => Date; newId: () => string }, mail: KeptMail): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
-    if ((await countUnread(transaction)) >= mostUnread) throw new Error(`${mostUnread} mails wait to be read already: corbiere bounces list`);
+    if ((await countUnread(transaction)) >= mostUnread) throw new Error(`${mostUnread} emails are already waiting to be read: corbiere bounces list`);
     const { source, senderKey, why } = mail;
     await transaction
       .insertInto('returned_mails')

@@ -50,7 +50,7 @@ test.each(engines)('what no rule understands is kept whole until a person has se
   expect((await runTool(environment, 'bounces', 'list')).out).toMatch(/an automatic answer/);
   expect((await runTool(environment, 'bounces', 'done', line.id)).out).toBe('Deleted.\n');
   const gone = await runTool(environment, 'bounces', 'show', line.id);
-  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining(`No mail ${line.id} is kept.`)]);
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining(`No email ${line.id} is kept.`)]);
 });
 
 test('a mail longer than any report is taken to its end and kept in part', async () => {
@@ -79,7 +79,7 @@ test('the mail server is told to try again while the database is away, the setti
     pipeToTool(report, variablesOf(place), 'bounces', 'read'),
   ]);
   expect(runs.map(({ code }) => code)).toEqual(Array(4).fill(75));
-  expect(runs.at(-1)?.err).toContain(`${mostUnread} mails wait to be read already`);
+  expect(runs.at(-1)?.err).toContain(`${mostUnread} emails are already waiting to be read`);
 });
 
 test.each(engines)('the record of a reader says why and since when they are not mailed, and the way back is theirs, on $name', async (engine) => {
@@ -88,7 +88,7 @@ test.each(engines)('the record of a reader says why and since when they are not 
   await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
   const record = await runTool(environment, 'subscribers', 'show', 'Ada@example.org');
   expect(record.out).toMatch(
-    /letter 2026-11 came back: there is no such address\nNot mailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
+    /letter 2026-11 came back: there is no such address\nNot emailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
   );
   const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
   expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);

@@ -22,7 +22,7 @@ interface Json {
 export function addBounceCommands(program: Command): void {
   const bounces = program
     .command('bounces')
-    .description('letters that came back: what mail servers and readers report')
+    .description('returned letters: what mail servers and readers report')
     // Before anything can fail, so that a mail server keeps what was not read whole, whatever went wrong.
     .hook('preSubcommand', (_, command) => {
       if (command.name() === 'read') process.exitCode = tryAgain;
@@ -30,7 +30,7 @@ export function addBounceCommands(program: Command): void {
 
   bounces
     .command('read')
-    .description(`read one mail from standard input, for a pipe of the mail server; ends with ${tryAgain} when it is to try again`)
+    .description(`read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the server should try again`)
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const source = await allOf(process.stdin);
@@ -62,16 +62,16 @@ export function addBounceCommands(program: Command): void {
 
   bounces
     .command('show')
-    .description('print a kept mail as it came; it counts as read from then on')
+    .description('print a kept email as received, and mark it as read')
     .argument('<id>', 'see: bounces list')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const kept = await withStore((store) => readKept(store, id, new Date()));
-      if (!kept) printMissing(json, { id, source: null }, `No mail ${terminalSafe(id)} is kept.`);
+      if (!kept) printMissing(json, { id, source: null }, `No email ${terminalSafe(id)} is kept.`);
       else {
         const text = kept.source.toString('utf8');
         print(json, { id, cut: kept.cut, source: text }, () =>
-          [...text.split(/\r?\n/).map(terminalSafe), ...(kept.cut ? ['', '(Only its beginning was kept.)'] : [])].join('\n'),
+          [...text.split(/\r?\n/).map(terminalSafe), ...(kept.cut ? ['', '(Only the beginning was kept.)'] : [])].join('\n'),
         );
       }
     });
@@ -84,12 +84,12 @@ export function addBounceCommands(program: Command): void {
     .action(async (id: string, { json }: Json) => {
       const deleted = await withStore((store) => forgetKept(store, id));
       if (deleted) print(json, { id, deleted }, () => 'Deleted.');
-      else printMissing(json, { id, deleted }, `No mail ${terminalSafe(id)} is kept.`);
+      else printMissing(json, { id, deleted }, `No email ${terminalSafe(id)} is kept.`);
     });
 }
 
 async function take(store: Store, { bounceDomain, content, mailFrom }: Settings, source: Uint8Array): Promise<Taken> {
-  if (bounceDomain === undefined) throw new Error('BOUNCE_DOMAIN is not set: no letter comes back to an address of ours. Set it as the server has it.');
+  if (bounceDomain === undefined) throw new Error('BOUNCE_DOMAIN is not set, so no letters are returned to us. Set it to the value that the server uses.');
   const { firm, mail: words } = readWords(content);
   const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
   const tools = { store, outbox, now: () => new Date(), newId: () => v7(), wording: words.consent.version };
@@ -123,9 +123,9 @@ function inWords(taken: Taken): string {
     case 'ended':
       return `Letter ${taken.letter}: ${meanings[taken.as]}. The subscription has ended.`;
     case 'noted':
-      return `Letter ${taken.letter}: ${meanings[taken.as]}. Written down.`;
+      return `Letter ${taken.letter}: ${meanings[taken.as]}. Recorded.`;
     case 'nothing':
-      return 'Nothing follows from it.';
+      return 'No action needed.';
     case 'unclear':
       return `Kept for you (${taken.why}): corbiere bounces list`;
   }

@@ -21,7 +21,7 @@ interface Json {
 
 function address(text: string): string {
   const parsed = z.safeParse(subscriberAddress, text);
-  if (!parsed.success) throw new InvalidArgumentError('It must be an e-mail address.');
+  if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return mailableAddress(parsed.data);
 }
 
@@ -35,7 +35,7 @@ interface SendOptions extends Json {
 export function sendCommand(parent: Command): void {
   parent
     .command('send')
-    .description('send a letter to all confirmed readers, each once however often this runs; the server sends the mails')
+    .description('send a letter to all confirmed readers, once each however often this runs; the server sends the emails')
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .option('--dry-run', 'only say to how many it would go')
     .option('--corrected', 'send new words, or a cancelled letter, to whoever has not got it')
@@ -48,20 +48,20 @@ export function sendCommand(parent: Command): void {
 export function addSending(letters: Command): void {
   letters
     .command('test')
-    .description('send one mail with a letter to an address and to nobody else, marked as a test; a draft will do')
+    .description('send one test email with a letter to one address; drafts are allowed')
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .argument('<address>', 'whom to', address)
     .option('--json', 'print JSON')
     .action(async (slug: string, recipient: string, { json }: Json) => {
       await withStore(async (store, settings) => sendTest(toolsFor(store, settings), toolActor(), asStored(letterFile(settings, slug)), recipient));
-      print(json, { id: slug, test: recipient }, () => `A test of ${slug} waits in the outbox for ${terminalSafe(recipient)}.`);
+      print(json, { id: slug, test: recipient }, () => `A test of ${slug} is in the outbox for ${terminalSafe(recipient)}.`);
     });
 
   sendCommand(letters);
 
   letters
     .command('schedule')
-    .description('send a letter at a time, to whoever will have confirmed by then; the server does it')
+    .description('send a letter at a set time to everyone who has confirmed by then; the server sends it')
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .argument('<time>', "at the desk, '2026-12-01 09:00', or in UTC, 2026-12-01T09:00Z")
     .option('--yes', 'do not ask for the number of readers')
@@ -79,11 +79,11 @@ export async function askForNumber(
   what: string,
   terminal: { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable } = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
-  if (terminal.input.isTTY !== true) throw new Error(`${what} goes to ${counted(readers, 'reader')}. Nobody can be asked here: say --yes to send it.`);
+  if (terminal.input.isTTY !== true) throw new Error(`${what} goes to ${counted(readers, 'reader')}. There is no terminal to ask: add --yes to send it.`);
   const asking = createInterface(terminal);
   try {
-    const typed = await asking.question(`${what} goes to ${counted(readers, 'reader')}. Type their number to send it: `);
-    if (typed.trim() !== String(readers)) throw new Error('That is another number. Nothing was sent.');
+    const typed = await asking.question(`${what} goes to ${counted(readers, 'reader')}. Enter their number to send it: `);
+    if (typed.trim() !== String(readers)) throw new Error('The number does not match. Nothing was sent.');
   } finally {
     asking.close();
   }
@@ -116,7 +116,7 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
 }
 
 const passedOver = (count: number): string =>
-  count === 0 ? '' : ` ${counted(count, 'confirmed reader')} must not be mailed and ${count === 1 ? 'is' : 'are'} left out.`;
+  count === 0 ? '' : ` ${counted(count, 'confirmed reader')} must not be emailed and ${count === 1 ? 'is' : 'are'} left out.`;
 
 /** What was done, and what stands now. */
 function saidOf(taken: Awaited<ReturnType<typeof takeLetter>>, status: LetterStatus, again: number, mailsPerHour: number): string {
@@ -126,14 +126,14 @@ function saidOf(taken: Awaited<ReturnType<typeof takeLetter>>, status: LetterSta
     state === 'paused'
       ? `It is paused: corbiere letters resume ${id}`
       : waiting > 0
-        ? `With a running server the last leaves within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id} --watch`
-        : 'Nothing of it waits.';
+        ? `With a running server the last is sent within ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}: corbiere letters status ${id} --watch`
+        : 'None of it is waiting.';
   const first =
     taken === 'begun'
-      ? `The letter ${id} has ${counted(status.recipients, 'mail')} in the outbox.`
+      ? `The letter ${id} has ${counted(status.recipients, 'email')} in the outbox.`
       : taken === 'known'
-        ? `The letter ${id} was taken before, and nobody gets it twice.`
-        : `The letter ${id} has its new words; ${counted(again, 'reader')} who had not got it ${again === 1 ? 'gets' : 'get'} it now, and whoever was waiting.`;
+        ? `The letter ${id} was already taken, and nobody gets it twice.`
+        : `The letter ${id} has its new text; ${counted(again, 'reader')} who did not have it ${again === 1 ? 'gets' : 'get'} it now, with those who were waiting.`;
   return [first, ...(taken === 'begun' ? [] : [numbersOf(status)]), leaving].join('\n');
 }
 
@@ -142,7 +142,7 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
     const zone = zoneOf(settings);
     const at = momentOfDesk(time, zone).toString({ smallestUnit: 'millisecond' });
     const tools = toolsFor(store, settings);
-    if (Date.parse(at) <= tools.now().getTime()) throw new Error(`${both(at, zone)} is over. To send it at once: corbiere letters send ${slug}`);
+    if (Date.parse(at) <= tools.now().getTime()) throw new Error(`${both(at, zone)} is in the past. To send it at once: corbiere letters send ${slug}`);
     const letter = letterFile(settings, slug);
     refuseUnpublished(settings, letter);
     const { readers } = await foreseeLetter(store, slug, tools.now());
@@ -151,7 +151,7 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
     print(json, await statusOf(store, slug), () =>
       [
         `The letter ${slug} goes out on ${both(at, zone)},`,
-        `to whoever will have confirmed by then: ${counted(readers, 'reader')} today. To take it back: corbiere letters cancel ${slug}`,
+        `to everyone who has confirmed by then: ${counted(readers, 'reader')} today. To cancel it: corbiere letters cancel ${slug}`,
       ].join('\n'),
     );
   });
@@ -173,7 +173,7 @@ export function stopAtSlice(signals: NodeJS.EventEmitter, id: string, progress: 
       progress(done, all);
       if (asked && done < all)
         throw new Error(
-          `\nThe letter ${id} goes on without this command: ${done} of ${counted(all, 'reader')} are entered, a running server enters the rest within a minute and sends. To stop it: corbiere letters pause ${id}`,
+          `\nThe letter ${id} continues without this command: ${done} of ${counted(all, 'reader')} are entered; a running server enters the rest within a minute and sends. To stop it: corbiere letters pause ${id}`,
         );
     },
     listenNoMore: (): void => {

@@ -30,11 +30,11 @@ export function inFull(status: LetterStatus, zone: string): string {
     ['  left', status.left],
     ['  waiting', inHand > 0 ? `${status.waiting}, ${inHand} of them being sent` : status.waiting],
     ['speed', status.state === 'sending' ? speed : null],
-    ['passed over', status.passedOver > 0 ? `${counted(status.passedOver, 'reader')} who must not be mailed` : null],
+    ['passed over', status.passedOver > 0 ? `${counted(status.passedOver, 'reader')} who must not be emailed` : null],
     ['came back', status.bounced > 0 ? `${status.bounced} of those sent` : null],
     ['spam', status.complained > 0 ? `${counted(status.complained, 'reader')} reported it` : null],
     ['unsubscribed', status.unsubscribed > 0 ? `${counted(status.unsubscribed, 'reader')} whose latest letter it was` : null],
-    ['WRONG', status.balanced ? null : 'recipients are not sent + refused + left + waiting: mails were changed by hand'],
+    ['WRONG', status.balanced ? null : 'recipients do not equal sent + refused + left + waiting: emails were changed by hand'],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [`${`${label}:`.padEnd(14)}${terminalSafe(String(value))}`])).join('\n');
 }

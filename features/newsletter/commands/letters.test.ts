@@ -32,18 +32,18 @@ test("the staff's tool sends a letter once, shows how it stands, pauses, resumes
   // Nobody can type here.
   expect(await letters('send', slug)).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`The letter ${slug} goes to 2 readers. Nobody can be asked here: say --yes to send it.`),
+    err: expect.stringContaining(`The letter ${slug} goes to 2 readers. There is no terminal to ask: add --yes to send it.`),
   });
   expect(await store.db.selectFrom('newsletter_issues').selectAll().execute()).toEqual([]);
 
   const sent = await letters('send', slug, '--yes');
   expect(sent.out).toBe(
-    `The letter ${slug} has 2 mails in the outbox.\nWith a running server the last leaves within a minute: corbiere letters status ${slug} --watch\n`,
+    `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug} --watch\n`,
   );
   await store.db.updateTable('outbox').set({ state: 'sent', settled_at: new Date().toISOString() }).where('subject_id', '=', 'ada').execute();
   // What it was called before sends the same.
   expect((await corbiere('newsletter', 'send', slug)).out).toContain(
-    `The letter ${slug} was taken before, and nobody gets it twice.\nOf 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.`,
+    `The letter ${slug} was already taken, and nobody gets it twice.\nOf 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.`,
   );
 
   expect((await letters('pause', slug)).out).toContain('is paused.\nOf 2 recipients: 1 sent');
@@ -60,11 +60,11 @@ test("the staff's tool sends a letter once, shows how it stands, pauses, resumes
     endsAt: null,
   });
   expect(await letters('pause', slug)).toMatchObject({ code: 1, err: expect.stringContaining(`The letter ${slug} is paused: it cannot be paused.`) });
-  expect((await letters('resume', slug)).out).toContain('goes on.');
+  expect((await letters('resume', slug)).out).toContain('is resumed.');
   const shown = (await letters('status', slug)).out;
   expect(shown).toMatch(/state: +sending\n[\s\S]*recipients: +2\n {2}sent: +1\n {2}refused: +0\n {2}left: +0\n {2}waiting: +1\nspeed: +not known yet/);
   expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
-  expect((await letters('cancel', slug)).out).toBe(`The letter ${slug} is cancelled: 1 mail taken back.\n1 reader has it already; that cannot be undone.\n`);
+  expect((await letters('cancel', slug)).out).toBe(`The letter ${slug} is cancelled: 1 email withdrawn.\n1 reader has it already; that cannot be undone.\n`);
   expect((await letters('status', slug, '--watch')).out).toBe('cancelled: 1 sent, 0 refused, 1 left, 0 waiting of 2\n');
   expect(await json('list')).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: slug, state: 'cancelled', sent: 1 }), expect.objectContaining({ id: draft, state: 'draft' })]),
@@ -81,13 +81,16 @@ test("the staff's tool schedules, previews and tests a letter, and sends no draf
     code: 1,
     err: expect.stringContaining('There is no letter content/letters/no-such-letter.md'),
   });
-  expect(await letters('schedule', slug, '2020-01-01 09:00', '--yes')).toMatchObject({ code: 1, err: expect.stringContaining('is over. To send it at once') });
+  expect(await letters('schedule', slug, '2020-01-01 09:00', '--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is in the past. To send it at once'),
+  });
   const scheduled = await letters('schedule', slug, '2099-07-01 09:00', '--yes');
   expect(scheduled.out).toContain(
-    `The letter ${slug} goes out on 2099-07-01 09:00 in Europe/Jersey (2099-07-01 08:00 UTC),\nto whoever will have confirmed by then: 1 reader today.`,
+    `The letter ${slug} goes out on 2099-07-01 09:00 in Europe/Jersey (2099-07-01 08:00 UTC),\nto everyone who has confirmed by then: 1 reader today.`,
   );
   expect(await json('status', slug)).toMatchObject({ state: 'preparing', scheduledAt: '2099-07-01T08:00:00.000Z', recipients: 0 });
-  expect((await letters('test', draft, 'staff@example.org')).out).toBe(`A test of ${draft} waits in the outbox for staff@example.org.\n`);
+  expect((await letters('test', draft, 'staff@example.org')).out).toBe(`A test of ${draft} is in the outbox for staff@example.org.\n`);
   expect(await store.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([{ kind: 'newsletter-test', recipient: 'staff@example.org' }]);
   const web = await letters('preview', slug, '--web');
   expect(web).toMatchObject({ code: 0, out: '<!doctype html><title>The page</title>\n', err: `https://www.example.org/letters/${slug}\n` });
@@ -102,8 +105,8 @@ test('a letter asks for the number of its readers, and is not sent where another
     await askForNumber(412, 'The letter', { input, output });
     return String(output.read());
   };
-  expect(await asked('412')).toContain('The letter goes to 412 readers. Type their number to send it: ');
-  await expect(asked('421')).rejects.toThrow('That is another number. Nothing was sent.');
+  expect(await asked('412')).toContain('The letter goes to 412 readers. Enter their number to send it: ');
+  await expect(asked('421')).rejects.toThrow('The number does not match. Nothing was sent.');
 });
 
 test('a signal ends the entering of readers where what is entered is whole, and says what goes on without the command', () => {
@@ -113,7 +116,7 @@ test('a signal ends the entering of readers where what is entered is whole, and 
   stop.progress(100, 300);
   signals.emit('SIGINT');
   expect(() => stop.progress(200, 300)).toThrow(
-    'The letter 2026-11 goes on without this command: 200 of 300 readers are entered, a running server enters the rest within a minute and sends. To stop it: corbiere letters pause 2026-11',
+    'The letter 2026-11 continues without this command: 200 of 300 readers are entered; a running server enters the rest within a minute and sends. To stop it: corbiere letters pause 2026-11',
   );
   stop.progress(300, 300);
   stop.listenNoMore();

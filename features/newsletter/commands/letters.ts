@@ -58,22 +58,22 @@ function addLooking(letters: Command): void {
 
   letters
     .command('preview')
-    .description('show a letter as its readers get it; nobody is mailed')
+    .description('show a letter as readers get it; no email is sent')
     .argument('<letter>', 'name of its file, without .md')
     .addOption(new Option('--text', 'the plain text of the mail (unless told otherwise)').conflicts(['mail', 'web']))
-    .addOption(new Option('--mail', 'the HTML of the mail').conflicts('web'))
+    .addOption(new Option('--mail', 'the HTML of the email').conflicts('web'))
     .option('--web', 'the HTML of its page, as built')
-    .option('--json', 'print JSON: subject, text, HTML of the mail, address and HTML of the page')
+    .option('--json', 'print JSON: subject, text, HTML of the email, address and HTML of the page')
     .action(preview);
 
   letters
     .command('status')
-    .description('how letters stand: recipients = sent + refused + left + waiting')
+    .description('status of letters: recipients = sent + refused + left + waiting')
     .argument('[letter]', 'only this one')
     .option('--watch', 'look again and again until nothing more of it is under way')
     .option('--json', 'print JSON; with --watch a line for each look')
     .action(async (id: string | undefined, { watch, json }: Json & { watch?: boolean }) => {
-      if (watch === true && id === undefined) throw new Error('Name the letter that is to be watched.');
+      if (watch === true && id === undefined) throw new Error('Name the letter to watch.');
       await withStore(async (store, settings) => {
         if (id === undefined) {
           const all = await letterStatuses(store.db, new Date());
@@ -162,7 +162,7 @@ async function watchLetter(store: Store, id: string, zone: string, json: boolean
       if (!isUnderWay(status)) return;
       if (ended.signal.aborted) {
         console.error(
-          `The letter goes on without this command: ${counted(status.waiting, 'mail')} ${status.waiting === 1 ? 'waits' : 'wait'} for the server. To stop it: corbiere letters pause ${id}`,
+          `The letter continues without this command: ${counted(status.waiting, 'email')} ${status.waiting === 1 ? 'is' : 'are'} waiting for the server. To stop it: corbiere letters pause ${id}`,
         );
         return;
       }
@@ -184,16 +184,16 @@ function addSteering(letters: Command): void {
     });
     print(json, status, () =>
       [
-        `The letter ${id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'mail')} being sent at this moment will still arrive.` : ''}`,
+        `The letter ${id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'email')} being sent now will still arrive.` : ''}`,
         numbersOf(status),
-        `To go on: corbiere letters resume ${id}`,
+        `To resume: corbiere letters resume ${id}`,
       ].join('\n'),
     );
   });
 
   steering('resume', 'let a paused letter go on')
     .option('--despite-refusals', 'not to stop by itself for refused addresses, only when we are refused')
-    .option('--without <domain>', 'not to addresses of one provider, such as example.net, that refuses us; they stand as left')
+    .option('--without <domain>', 'leave out addresses of one provider that refuses us, such as example.net; they count as left')
     .action(async (id: string, { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string }) => {
       const { status, takenBack } = await withStore(async (store, settings) => {
         const mails = await resumeLetter(toolsFor(store, settings), toolActor(), { id, despiteRefusals, without });
@@ -202,20 +202,20 @@ function addSteering(letters: Command): void {
       const leftOut =
         without === undefined
           ? []
-          : [`Nothing more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'mail')} taken back. To send it there later: letters send --corrected`];
-      print(json, { ...status, takenBack }, () => [`The letter ${id} goes on.`, ...leftOut, numbersOf(status)].join('\n'));
+          : [`No more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'email')} withdrawn. To send it there later: letters send --corrected`];
+      print(json, { ...status, takenBack }, () => [`The letter ${id} is resumed.`, ...leftOut, numbersOf(status)].join('\n'));
     });
 
-  steering('cancel', 'end a letter: what waits is taken back, what was sent stays sent').action(async (id: string, { json }: Json) => {
+  steering('cancel', 'end a letter: what is waiting is withdrawn, what was sent stays sent').action(async (id: string, { json }: Json) => {
     const { status, takenBack } = await withStore(async (store, settings) => {
       const mails = await cancelLetter(toolsFor(store, settings), toolActor(), { id });
       return { status: await statusOf(store, id), takenBack: mails };
     });
     print(json, { ...status, takenBack }, () =>
       [
-        `The letter ${id} is cancelled: ${counted(takenBack, 'mail')} taken back.`,
+        `The letter ${id} is cancelled: ${counted(takenBack, 'email')} withdrawn.`,
         status.sent === 0 ? 'Nobody has it.' : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
-        ...(status.waiting > 0 ? [`${counted(status.waiting, 'mail')} being sent at this moment may still arrive.`] : []),
+        ...(status.waiting > 0 ? [`${counted(status.waiting, 'email')} being sent now may still arrive.`] : []),
       ].join('\n'),
     );
   });

@@ -60,7 +60,7 @@ export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
     const field = (name: string): string => asTyped(fields[place[name] ?? -1] ?? '');
     const of = (column: string): string | undefined => fields[columns.indexOf(column)];
     const [event, state] = [of('event'), of('state')];
-    if (event !== undefined && event !== 'confirmed' && event !== 'imported') passedOver.push({ line, why: `"${event}" is no proof of opt-in` });
+    if (event !== undefined && event !== 'confirmed' && event !== 'imported') passedOver.push({ line, why: `"${event}" is not a proof of opt-in` });
     else if (state !== undefined && state !== 'confirmed') passedOver.push({ line, why: `the subscriber is ${state}` });
     else {
       const proof = proofOf({ email: field('email'), at: field('at'), source: field('source'), wording: field('wording') }, now);
@@ -93,7 +93,7 @@ function rowsOf(text: string): Row[] {
       },
     });
   } catch (error) {
-    throw error instanceof CsvError ? new Error(`The file is no CSV: ${error.message}`, { cause: error }) : error;
+    throw error instanceof CsvError ? new Error(`The file is not CSV: ${error.message}`, { cause: error }) : error;
   }
   return rows;
 }
@@ -108,11 +108,11 @@ function proofOf({ email, at, source, wording }: Readonly<Record<'email' | 'at' 
   const address = z.safeParse(subscriberAddress, email);
   if (!address.success) return email === '' ? 'there is no address' : 'the address is none';
   const time = timeOf(at);
-  if (at === '') return 'no proof: when was it asked for?';
-  if (time === undefined) return 'the time is none: 2026-05-03 or 2026-05-03T10:00:00+01:00';
+  if (at === '') return 'no proof: the time of the request is missing';
+  if (time === undefined) return 'the time is not valid; write 2026-05-03 or 2026-05-03T10:00:00+01:00';
   if (time > now) return 'the time is yet to come';
-  if (source === '') return 'no proof: where was it asked for?';
-  if (wording === '') return 'no proof: under which words was it asked for?';
+  if (source === '') return 'no proof: the source of the request is missing';
+  if (wording === '') return 'no proof: the wording of the request is missing';
   if (source.length > longest.source || /\p{Cc}/u.test(source)) return `the source must be one line of at most ${longest.source} characters`;
   if (wording.length > longest.wording) return `the wording has more than ${longest.wording} characters`;
   return { email: mailableAddress(address.data), at: time, source, wording };

@@ -43,7 +43,7 @@ describe('a list of readers', () => {
     ['email;at;source;wording\nada@example.org;2026-05-03;Fair;Yes', /^Line 1: the columns are divided by semicolons/],
     ['email\tat\tsource\twording', /divided by tabs/],
     ['email,at\nada@example.org,2026-05-03', /^Line 1: there is no column source, wording\./],
-    [`${head}\n"ada@example.org,2026`, /is no CSV: .*quote/i],
+    [`${head}\n"ada@example.org,2026`, /is not CSV: .*quote/i],
   ])('that is none is refused whole: %#', (file, why) => {
     expect(() => read(file)).toThrow(why);
   });
@@ -55,13 +55,13 @@ describe('a list of readers', () => {
   test.each([
     [',2026-05-03,Fair,Yes', /no address/],
     ['ada at example,2026-05-03,Fair,Yes', /the address is none/],
-    ['ada@example.org,,Fair,Yes', /no proof: when/],
-    ['ada@example.org,3 May,Fair,Yes', /the time is none/],
-    ['ada@example.org,2026-02-30,Fair,Yes', /the time is none/],
-    ['ada@example.org,2026-05-03T10:00,Fair,Yes', /the time is none/],
+    ['ada@example.org,,Fair,Yes', /no proof: the time/],
+    ['ada@example.org,3 May,Fair,Yes', /the time is not valid/],
+    ['ada@example.org,2026-02-30,Fair,Yes', /the time is not valid/],
+    ['ada@example.org,2026-05-03T10:00,Fair,Yes', /the time is not valid/],
     ['ada@example.org,2027-05-03,Fair,Yes', /yet to come/],
-    ['ada@example.org,2026-05-03,,Yes', /no proof: where/],
-    ['ada@example.org,2026-05-03,Fair, ', /no proof: under which words/],
+    ['ada@example.org,2026-05-03,,Yes', /no proof: the source/],
+    ['ada@example.org,2026-05-03,Fair, ', /no proof: the wording/],
     [`ada@example.org,2026-05-03,${'x'.repeat(201)},Yes`, /at most 200/],
     ['ada@example.org,2026-05-03,Fair', /3 fields and the first line 4/],
   ])('has no row without a proof: %s', (row, why) => {
@@ -175,20 +175,20 @@ describe('corbiere readers import', () => {
     migrateByCopy(place);
     const file = fileOf(`${head}\nada@example.org,${proof}\ngrace@example.org,,Fair,Yes\n=cmd@example.org,${proof}\n`);
     const trial = await tool(place, 'readers', 'import', file);
-    expect([trial.code, trial.out]).toEqual([1, expect.stringMatching(/^2 readers would be taken\. Nothing was changed/)]);
-    expect(trial.out).toContain('Refused: 1\n  line 3: no proof: when was it asked for?\n');
+    expect([trial.code, trial.out]).toEqual([1, expect.stringMatching(/^2 readers would be imported\. Nothing was changed/)]);
+    expect(trial.out).toContain('Refused: 1\n  line 3: no proof: the time of the request is missing\n');
     expect(JSON.parse((await tool(place, 'subscribers', 'list', '--json')).out)).toEqual([]);
     const done = await tool(place, 'readers', 'import', file, '--yes', '--json');
     expect([done.code, JSON.parse(done.out)]).toEqual([
       1,
-      { done: true, readers: 2, leftOut: [], refused: [{ line: 3, why: 'no proof: when was it asked for?' }], passedOver: [] },
+      { done: true, readers: 2, leftOut: [], refused: [{ line: 3, why: 'no proof: the time of the request is missing' }], passedOver: [] },
     ]);
 
     // What is exported can be taken elsewhere, word for word.
     const exported = (await tool(place, 'subscribers', 'export')).out;
     const elsewhere = embeddedPlace();
     migrateByCopy(elsewhere);
-    expect(await tool(elsewhere, 'readers', 'import', fileOf(exported), '--yes')).toMatchObject({ code: 0, out: '2 readers taken. Nobody was mailed.\n' });
+    expect(await tool(elsewhere, 'readers', 'import', fileOf(exported), '--yes')).toMatchObject({ code: 0, out: '2 readers imported. No email was sent.\n' });
     const readersOf = (of: Place) =>
       beside(of, ({ db }) =>
         db

@@ -11,9 +11,9 @@ import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
   twice: 'the address stands in another line with a later proof',
   subscriber: 'a subscriber already',
-  pending: 'asked for the newsletter here and has not confirmed yet: that answer counts',
-  left: 'left the newsletter here, or its mails come back: only a confirmation leads back',
-  erased: 'was erased here: only a confirmation leads back',
+  pending: 'has a request here that is not confirmed yet: that answer counts',
+  left: 'unsubscribed here, or emails to it were returned: only a confirmation can subscribe it again',
+  erased: 'was erased here: only a confirmation can subscribe it again',
 };
 
 /** What an import did, or would do. */
@@ -29,7 +29,7 @@ interface Report {
 function addWarningCommands(readers: Command): void {
   readers
     .command('warnings')
-    .description('days of the last 30 on which many addresses were asked for and few confirmed')
+    .description('days of the last 30 on which many addresses were entered and few confirmed')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const warnings = await withStore((store) => signUpWarnings(store, new Date()));
@@ -39,7 +39,7 @@ function addWarningCommands(readers: Command): void {
           : warnings
               .map(
                 ({ day, asked, confirmed, putAsideBy }) =>
-                  `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; put aside by ${terminalSafe(putAsideBy)}`}`,
+                  `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; dismissed by ${terminalSafe(putAsideBy)}`}`,
               )
               .join('\n'),
       );
@@ -47,12 +47,12 @@ function addWarningCommands(readers: Command): void {
 
   readers
     .command('put-aside')
-    .description('put the warning of a day aside: it was seen')
+    .description('dismiss the warning of a day')
     .argument('<day>', 'such as 2026-11-12 (UTC)')
     .option('--json', 'print JSON')
     .action(async (day: string, { json }: { json?: boolean }) => {
       await withStore((store) => putWarningAside({ store, now: () => new Date() }, toolActor(), day));
-      print(json, { day, outcome: 'put-aside' }, () => `The warning of ${terminalSafe(day)} is put aside.`);
+      print(json, { day, outcome: 'put-aside' }, () => `The warning of ${terminalSafe(day)} is dismissed.`);
     });
 }
 
@@ -63,7 +63,7 @@ export function addReaderCommands(program: Command): void {
   readers
     .command('import')
     .description(
-      'take a list (CSV: email,at,source,wording) whose every row proves its opt-in; only says what it would do unless --yes is given, mails nobody, and fails when a row is refused',
+      'import a list (CSV: email,at,source,wording) in which every row proves its opt-in; without --yes only shows what it would do; sends no email; fails when a row is refused',
     )
     .argument('<file.csv>', 'the list, or what "subscribers export" printed')
     .option('--yes', 'take the rows that prove it')
@@ -101,7 +101,9 @@ function inWords({ done, readers, leftOut, refused, passedOver }: Report): strin
   const section = (head: string, notes: readonly RowNote[]): string[] =>
     notes.length === 0 ? [] : ['', `${head}: ${notes.length}`, ...notes.map(({ line, why }) => `  line ${line}: ${terminalSafe(why)}`)];
   return [
-    done ? `${people(readers)} taken. Nobody was mailed.` : `${people(readers)} would be taken. Nothing was changed; --yes takes them. Nobody is mailed.`,
+    done
+      ? `${people(readers)} imported. No email was sent.`
+      : `${people(readers)} would be imported. Nothing was changed; --yes imports them. No email is sent.`,
     ...section('Refused', refused),
     ...section('Left out', leftOut),
     ...section('Passed over', passedOver),

@@ -26,7 +26,7 @@ interface Json {
 
 function address(text: string): string {
   const parsed = z.safeParse(subscriberAddress, text);
-  if (!parsed.success) throw new InvalidArgumentError('It must be an e-mail address.');
+  if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return parsed.data;
 }
 
@@ -34,7 +34,7 @@ function address(text: string): string {
 export function addRecordCommands(subscribers: Command): void {
   subscribers
     .command('show')
-    .description('show the record of a reader: state, proof of opt-in, letters that came back, and why and since when the address is not mailed')
+    .description('show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed')
     .argument('<email>', 'whose', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
@@ -45,14 +45,14 @@ export function addRecordCommands(subscribers: Command): void {
       const { newsletter, suppressed, signUps, returns } = record;
       const shown = { email, newsletter, suppressed, signUps, returns };
       if (newsletter.length + signUps.length === 0 && !suppressed)
-        printMissing(json, shown, `Nothing about ${terminalSafe(email)} and the newsletter is kept. For everything else: corbiere people show <email>`);
+        printMissing(json, shown, `Nothing about ${terminalSafe(email)} and the newsletter is stored. For everything else: corbiere people show <email>`);
       else print(json, shown, () => recordInWords(email, record));
     });
 
   subscribers
     .command('restore')
     .description(
-      'ask an address that left, or was taken off the list, by one mail whether it wants the newsletter again; nothing changes until its owner confirms',
+      'ask an address that unsubscribed or was removed, in one email, whether it wants the newsletter again; nothing changes until its owner confirms',
     )
     .argument('<email>', 'whom to ask', address)
     .option('--json', 'print JSON')
@@ -64,19 +64,19 @@ export function addRecordCommands(subscribers: Command): void {
 
   subscribers
     .command('unsubscribe')
-    .description('end a subscription, or a request for one, for somebody who asked us to; the proof says that we did it')
+    .description('end a subscription, or a request for one, for someone who asked us to; the record says that we did it')
     .argument('<email>', 'whose', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const ended = await withStore((store, settings) =>
         unsubscribeOnRequest(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(email) }),
       );
-      print(json, ended, () => `${terminalSafe(ended.email)} gets no newsletter any more. The address goes in a week; a fingerprint keeps us from mailing it.`);
+      print(json, ended, () => `${terminalSafe(ended.email)} gets no more newsletters. The address is deleted in a week; a fingerprint stops us emailing it.`);
     });
 
   subscribers
     .command('correct')
-    .description('put the right address in place of a misspelt one that nobody confirmed; its owner is asked to confirm')
+    .description('replace a misspelt address that was never confirmed; the owner of the right one is asked to confirm')
     .argument('<misspelt>', 'address as it stands', address)
     .argument('<right>', 'address as it should be', address)
     .option('--json', 'print JSON')
@@ -88,7 +88,7 @@ export function addRecordCommands(subscribers: Command): void {
       print(
         json,
         { email: right, outcome: 'asked' },
-        () => `A mail that asks ${terminalSafe(right)} to confirm waits in the outbox. Nothing is kept of the other.`,
+        () => `An email asking ${terminalSafe(right)} to confirm is in the outbox. The other address is deleted.`,
       );
     });
 }
@@ -123,24 +123,24 @@ function recordInWords(email: string, { newsletter, suppressed, signUps, returns
     ]),
     ...signUps.map(({ at, form }) => `${minuteOf(at)}  asked for it (form ${terminalSafe(form)})`),
     ...returns.map(({ letter, returned_as: as, returned_at: at }) => `${minuteOf(at ?? '')}  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`),
-    suppressed ? suppressionInWords(suppressed) : 'May be mailed.',
+    suppressed ? suppressionInWords(suppressed) : 'May be emailed.',
   ].join('\n');
 }
 
 function suppressionInWords({ at, why, requests_until: until }: Suppression): string {
   const reason = why === null ? 'an older version of this program noted no reason' : reasons[why];
-  const requests = until === null ? '' : ` No request for the newsletter is mailed to it until ${minuteOf(until)}.`;
-  return `Not mailed since ${minuteOf(at)}: ${reason}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
+  const requests = until === null ? '' : ` No newsletter request is sent to it until ${minuteOf(until)}.`;
+  return `Not emailed since ${minuteOf(at)}: ${reason}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
 }
 
 function restoringInWords(email: string, restoring: Restoring): string {
   switch (restoring.outcome) {
     case 'asked':
-      return `A mail that asks ${email} to confirm waits in the outbox. Nothing changes until its owner does.`;
+      return `An email asking ${email} to confirm is in the outbox. Nothing changes until its owner does.`;
     case 'subscribed':
       return `${email} receives the newsletter.`;
     case 'requests-stopped':
-      return `The owner of ${email} wants no requests before ${minuteOf(restoring.until)}. Nothing was sent.`;
+      return `The owner of ${email} has asked for no requests before ${minuteOf(restoring.until)}. Nothing was sent.`;
     case 'unknown':
       return `${email} was never on the list, or its record is gone. Its owner can subscribe on the site.`;
   }

@@ -55,7 +55,7 @@ export function addSubscriberCommands(program: Command): void {
         exportReaders({ store, now: () => new Date() }, toolActor(), email === undefined ? 'all' : { addressKey: addressKey(email) }),
       );
       if (email !== undefined && exported.length === 0) {
-        printMissing(json, exported, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people show <email>`);
+        printMissing(json, exported, `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people show <email>`);
         return;
       }
       print(json, exported, () =>
@@ -68,7 +68,7 @@ export function addSubscriberCommands(program: Command): void {
 
   subscribers
     .command('forget')
-    .description('delete a subscription with proof, links and mails; for all about an address: people forget')
+    .description('delete a subscription with its proof, links and emails; for everything about an address: people forget')
     .argument('<email>', 'whom to forget')
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
@@ -83,7 +83,7 @@ export function addSubscriberCommands(program: Command): void {
         }
       });
       if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
-      else printMissing(json, { email, forgotten }, `${terminalSafe(email)} is no subscriber. For everything else: corbiere people forget <email>`);
+      else printMissing(json, { email, forgotten }, `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people forget <email>`);
     });
 }
 

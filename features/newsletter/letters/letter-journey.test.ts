@@ -62,7 +62,10 @@ test.each(engines)(
     while ((await look()).state === 'sending') await step();
     await expect.poll(async () => (await look()).inHand).toBe(0);
     const stopped = await look();
-    expect(stopped).toMatchObject({ state: 'paused', pausedWhy: expect.stringMatching(/^more than 5 in 100 of the latest mails were refused: .*550 5\.1\.1/) });
+    expect(stopped).toMatchObject({
+      state: 'paused',
+      pausedWhy: expect.stringMatching(/^more than 5 in 100 of the latest emails were refused: .*550 5\.1\.1/),
+    });
     expect([stopped.sent, stopped.refused]).toEqual([taken().length, refused]);
     expect(refused).toBeGreaterThan(10);
     // One mail to the team, with what to do.

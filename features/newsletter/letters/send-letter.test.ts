@@ -137,7 +137,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     await store.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', 'left').execute();
     const corrected = { ...letter, text: '# Field notes\n\nThe right words.\n' };
     await expect(takeLetter(tools, colleague, corrected)).rejects.toThrow(
-      'began to go out on 2026-11-20 with other words. To send these to whoever has not got it: --corrected',
+      'began to go out on 2026-11-20 with other words. To send this text to those who do not have it: --corrected',
     );
     clock.pass(minute);
     expect(await takeLetter(tools, colleague, corrected, { corrected: true })).toBe('replaced');
@@ -164,7 +164,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await cancelLetter(tools, colleague, { id: letter.id })).toBe(2);
     const status = () => letterStatus(store.db, letter.id, clock.now());
     expect(await status()).toMatchObject({ state: 'cancelled', recipients: 3, sent: 1, left: 2, waiting: 0, balanced: true });
-    await expect(takeLetter(tools, colleague, letter)).rejects.toThrow('was cancelled on 2026-11-20. To send it to whoever has not got it: --corrected');
+    await expect(takeLetter(tools, colleague, letter)).rejects.toThrow('was cancelled on 2026-11-20. To send it to those who do not have it: --corrected');
     await expect(pauseLetter(tools, colleague, { id: letter.id })).rejects.toThrow('is cancelled: it cannot be paused');
     await takeLetter(tools, colleague, letter, { corrected: true });
     expect(await enterAgain(tools, letter.id)).toBe(2);

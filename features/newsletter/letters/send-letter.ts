@@ -111,8 +111,8 @@ export async function takeLetter(tools: LetterTools, actor: Actor, letter: Lette
 function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLetter, corrected: boolean, now: Date): void {
   const date = (started_at ?? '').slice(0, 10);
   if (!corrected && state === 'cancelled')
-    throw new Refused(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to whoever has not got it: --corrected`);
-  if (!corrected) throw new Refused(`The letter ${id} began to go out on ${date} with other words. To send these to whoever has not got it: --corrected`);
+    throw new Refused(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to those who do not have it: --corrected`);
+  if (!corrected) throw new Refused(`The letter ${id} began to go out on ${date} with other words. To send this text to those who do not have it: --corrected`);
   if (started_at !== null && now.getTime() - Date.parse(started_at) >= tellableFor)
     throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }

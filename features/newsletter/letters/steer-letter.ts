@@ -142,7 +142,7 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
     const letter = await storedLetter(transaction, batch);
     const state = letter && letterAfter(letter.state, 'stop', letter.prepared_at !== null);
     if (!letter || state === undefined) return;
-    const reason = why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest mails were refused';
+    const reason = why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest emails were refused';
     await writeJournal(transaction, { who: program }, { act: 'letters.stop', record: batch, details: { why } }, at);
     await changeLetter(transaction, batch, { ...steered(letter), state, paused_why: reply === '' ? reason : `${reason}: ${reply}` });
     await outbox.enqueue(transaction, { id: newId(), kind: stoppedKind, subjectId: batch, recipient: team, at });

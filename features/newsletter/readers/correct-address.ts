@@ -29,9 +29,11 @@ export async function correctAddress(
     const found = await readerNamed(records, reader);
     const key = addressKey(found.email);
     if (found.state === 'confirmed')
-      throw new Refused('Its owner confirmed this address, so it is not misspelt. For another address they ask for the letter anew, and leave with this one.');
-    if (found.state === 'unsubscribed') throw new Refused('This address has left. Its owner asks for the letter anew.');
-    if (key === addressKey(right)) throw new Refused('That is the address it has.');
+      throw new Refused(
+        'Its owner confirmed this address, so it is not misspelt. To change it, they subscribe again with the new address and unsubscribe this one.',
+      );
+    if (found.state === 'unsubscribed') throw new Refused('This address has unsubscribed. Its owner must subscribe again.');
+    if (key === addressKey(right)) throw new Refused('That is already its address.');
     const signUps = await transaction.selectFrom('sign_ups').select('id').where('address_key', '=', key).execute();
     const erased = await eraseMails(transaction, [found.id, ...signUps.map(({ id }) => id)]);
     await transaction.deleteFrom('subscribers').where('id', '=', found.id).execute();

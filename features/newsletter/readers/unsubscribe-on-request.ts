@@ -14,7 +14,7 @@ export type ReaderName = { readonly id: string } | { readonly addressKey: string
 /** The reader whom an act is about, locked. Throws NotThere. */
 export async function readerNamed(records: NewsletterRecords, reader: ReaderName) {
   const found = await ('id' in reader ? records.byId(reader.id) : records.byAddress(reader.addressKey));
-  if (!found) throw new NotThere('This address is no subscriber, or its record is gone.');
+  if (!found) throw new NotThere('This address is not a subscriber, or its record is gone.');
   return found;
 }
 
@@ -33,8 +33,8 @@ export async function unsubscribeOnRequest(
     await refuseRepeated(transaction, actor);
     const records = new NewsletterRecords(transaction, store.engine, outbox);
     const found = await readerNamed(records, reader);
-    if (saw !== undefined && saw !== found.state) throw new Changed(`This address is ${found.state} meanwhile.`);
-    if (found.state === 'unsubscribed') throw new Refused('This address has left already.');
+    if (saw !== undefined && saw !== found.state) throw new Changed(`This address is now ${found.state}.`);
+    if (found.state === 'unsubscribed') throw new Refused('This address has already unsubscribed.');
     const requestsUntil = found.state === 'pending' ? new Date(now().getTime() + limits.requestsStopFor) : undefined;
     await endSubscription(tools, records, found, 'unsubscribed', { requestsUntil, form: requestForm });
     await writeJournal(transaction, actor, { act: 'readers.unsubscribe', record: found.id }, now().toISOString());

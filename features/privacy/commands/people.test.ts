@@ -40,7 +40,7 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
   expect(await corbiere(dataDir, 'people', 'show', 'ada@example.org')).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('Nothing is kept about ada@example.org.\n'),
+    err: expect.stringContaining('Nothing is stored about ada@example.org.\n'),
   });
 
   // What a restored backup would bring back goes again; who was not erased since, stays.

@@ -25,7 +25,7 @@ interface Json {
 }
 
 function address(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an email address.');
   return text;
 }
 
@@ -98,12 +98,12 @@ export function addPeopleCommands(program: Command): void {
 }
 
 const sentences = {
-  nothing: (email: string) => `Nothing is kept about ${email}.`,
-  mailed: (email: string) => `A link to what is stored goes to ${email}. It works for 30 minutes.`,
+  nothing: (email: string) => `Nothing is stored about ${email}.`,
+  mailed: (email: string) => `A link to what is stored is sent to ${email}. It works for 30 minutes.`,
   withheld: (email: string) => `No email sent: three went to ${email} within a day, or an earlier link still works.`,
   erased: (email: string) => `Everything about ${email} is erased.`,
   finishing: (email: string) =>
-    `The rows about ${email} are erased. A mail was being sent, or the database being read: the server cleans up after it by itself.`,
+    `The rows about ${email} are erased. An email was being sent, or the database was being read; the server removes what is left automatically.`,
 };
 
 function inWords(stored: StoredData, words: Words): string {

@@ -10,7 +10,7 @@ import { table } from '../../../core/cli/table.ts';
 export function addRetentionCommand(program: Command): void {
   program
     .command('retention')
-    .description('delete what has been kept as long as content/retention.yaml says; the server does so daily')
+    .description('delete everything whose period in content/retention.yaml is over; the server does so daily')
     .option('--dry-run', 'only say what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {

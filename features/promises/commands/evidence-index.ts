@@ -71,7 +71,7 @@ export function indexPage(facts: EvidenceFacts, sums: readonly Sum[], absent: re
 <h1>Evidence: ${escaped(firm)}</h1>
 <dl>${terms.map(([term, text]) => `<dt>${term}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>
 <h2>Files</h2>
-<p>Every file opens in a browser, a spreadsheet or a text editor. To see that none was changed: <code>sha256sum --check SHA256SUMS</code>. Pages are as published; away from the website they show other fonts, and their links lead nowhere.</p>
+<p>Every file opens in a browser, a spreadsheet or a text editor. To check that none was changed: <code>sha256sum --check SHA256SUMS</code>. Pages are as published; away from the website they use other fonts, and their links do not work.</p>
 <table><thead><tr><th scope="col">File</th><th scope="col">What it is</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>

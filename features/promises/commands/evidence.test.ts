@@ -134,7 +134,7 @@ describe('the folder for an auditor', () => {
     const taken = temporaryFolder();
     writeFileSync(join(taken, 'mine.txt'), 'mine');
     const refused = await runTool(variables(place, siteDist), 'evidence', taken);
-    expect([refused.code, refused.err]).toEqual([1, `${taken} holds something already. Name a folder that does not exist yet.\n`]);
+    expect([refused.code, refused.err]).toEqual([1, `${taken} is not empty. Name a folder that does not exist yet.\n`]);
     const unread = await runTool(variables(place, siteDist), 'evidence', join(taken, 'new'), '--results', taken);
     expect(unread.err).toContain('has neither vitest.json nor browser.json');
     expect(filesBelow(taken)).toEqual(['mine.txt']);

@@ -27,7 +27,7 @@ export function addEvidenceCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (folder: string, { results: named, json }: Options) => {
       const target = resolve(folder);
-      if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${folder} holds something already. Name a folder that does not exist yet.`);
+      if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
       const now = new Date();
       const asked = named === undefined ? undefined : readTestResults(resolve(named));
       if (named !== undefined && asked?.reports.length === 0)

@@ -12,7 +12,7 @@ describe("the staff's tool, on promises", () => {
       id: 'no-pixels',
       about: 'Tracking in our emails',
       by: 'code',
-      how: expect.stringContaining('pictures travel inside the mail'),
+      how: expect.stringContaining('pictures travel inside the email'),
       publish: true,
       misses: [],
       words: expect.arrayContaining(['No tracking pixels']),

@@ -64,7 +64,7 @@ function linesOf(facts: PromiseFacts): string {
 export function addPublishCommand(promises: Command): void {
   promises
     .command('publish')
-    .description('count now what /promises shows; the server does so every hour')
+    .description('update the figures on /promises now; the server does so every hour')
     .option('--dry-run', 'show what will stand there, months among it that the next count closes, and change nothing')
     .option('--json', 'print JSON')
     .action(async (_options: unknown, command: Command) => {

@@ -58,7 +58,7 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
     await calls.move(ada.token, { start: later?.start.toString() ?? '', desk: 'jersey' });
   });
   await dialog.getByRole('button', { name: /^Move to / }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The visitor has changed the call meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('The visitor has changed the call in the meantime');
   await expect(dialog.getByLabel('A note to the visitor')).toHaveValue('A train is late.');
   await expect(timesOf(page).nth(3)).toBeChecked();
   await page.unroute('**/api/marks');

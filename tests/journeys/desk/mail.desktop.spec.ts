@@ -37,9 +37,9 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   });
   await rooms.signIn(context);
   await page.goto('/mail/dead');
-  await expect(page.getByText('The visitor was never told that we have the message.')).toBeVisible();
+  await expect(page.getByText('The visitor was not told that we have the message.')).toBeVisible();
   await expect(page.getByText('Ring +44 20 7946 0188, which they left, or answer the enquiry')).toBeVisible();
-  await expect(page.getByText('Most likely a slip of the keyboard.')).toBeVisible();
+  await expect(page.getByText('Most likely a typing error.')).toBeVisible();
 
   const other = await browser.newContext({ baseURL: rooms.url });
   await rooms.signIn(other, 'eve@firm.example');
@@ -81,7 +81,7 @@ test('a mail that a colleague put aside meanwhile is not tried again; a mail ser
       .execute(),
   );
   await page.getByRole('button', { name: /^Try again Confirmation/ }).click();
-  await expect(page.getByText('This mail was put aside at', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('This email was dismissed at', { exact: false }).first()).toBeVisible();
   await page.unroute('**/api/marks');
 
   await rooms.beside(({ db }) =>

@@ -78,7 +78,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
 
   await test.step('the acknowledgement that came back dead is tried again, and arrives', async () => {
     await page.goto('/mail/dead');
-    await expect(page.getByText('The visitor was never told that we have the message.')).toBeVisible();
+    await expect(page.getByText('The visitor was not told that we have the message.')).toBeVisible();
     await expect(page.getByText('5.2.2 Mailbox full', { exact: false })).toBeVisible();
     postOffice.makeRoom(visitors.arabic.Email);
     await page.getByRole('button', { name: /^Try again Acknowledgement/ }).click();
