@@ -42,7 +42,7 @@ function detailsInWords({ details }: JournalLine): string {
 
 /** `corbiere journal …` */
 export function addJournalCommands(program: Command): void {
-  const journal = program.command('journal').description('what the staff did, at the desk, with this tool and by mailed links');
+  const journal = program.command('journal').description('what staff did at the desk, with this tool and by links in emails');
   const withFilters = (command: Command): Command =>
     command
       .option('--who <person>', 'only of this person, as the journal names them')

@@ -100,7 +100,7 @@ async function dkimOf({ dkim, domain }: Sender, dns: Lookups): Promise<Judged> {
   const related = relationOf(dkim.domain, domain);
   const counts = { strangers: 'does not count that', perhaps: 'counts that only where one owner has both' };
   if (related !== 'related') {
-    const says = `mails are signed for ${dkim.domain} but come from ${domain}: DMARC ${counts[related]}. Set DKIM_DOMAIN to ${domain}`;
+    const says = `emails are signed for ${dkim.domain} but come from ${domain}: DMARC ${counts[related]}. Set DKIM_DOMAIN to ${domain}`;
     return related === 'strangers' ? fault(says) : warning(says);
   }
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
@@ -121,7 +121,7 @@ async function dmarcOf({ domain, bounceDomain, dkim }: Sender, dns: Lookups): Pr
     if (!/^(?:none|quarantine|reject)$/i.test(tags.get('p') ?? ''))
       return fault(`"${record}" at ${name} names no policy: p=none, p=quarantine or p=reject`, publish);
     if (dkim !== undefined && tags.get('adkim')?.toLowerCase() === 's' && dkim.domain !== domain)
-      return fault(`"${record}" at ${name} wants signatures of ${domain} itself (adkim=s), and mails are signed for ${dkim.domain}`);
+      return fault(`"${record}" at ${name} wants signatures of ${domain} itself (adkim=s), and emails are signed for ${dkim.domain}`);
     if (dkim === undefined && bounceDomain !== undefined && relationOf(bounceDomain, domain) !== 'related')
       return warning(`"${record}" at ${name}; letters come back to ${bounceDomain}, so that for them only a signature counts, and none is set here`);
     return tags.get('rua') === undefined

@@ -128,7 +128,7 @@ export class UnaskedCeiling {
       .transaction()
       .execute((transaction) => outbox.enqueue(transaction, { id, kind: alarmKind, subjectId: id, recipient: team, at: time.toISOString() }));
     await endLease(store, alarm.name, id, time);
-    log.error({ ceiling: newcomersAnHour }, 'mails to new addresses are being held back');
+    log.error({ ceiling: newcomersAnHour }, 'emails to new addresses are being held back');
     onMail();
   }
 }

@@ -186,7 +186,7 @@ export class OutboxWorker {
       if (!this.#isStopping()) await this.#pause(failed ? undefined : woken);
     }
     clearInterval(renewal);
-    await this.#finish().catch((error: unknown) => this.#report('mails not settled', error));
+    await this.#finish().catch((error: unknown) => this.#report('emails not settled', error));
     await queue.release(owner).catch((error: unknown) => this.#report('leases not released', error));
   }
 
@@ -249,7 +249,7 @@ export class OutboxWorker {
         await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));
       }
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
-      log.error(about, `${isForTeam(mail.kind) ? 'eemail to the team' : noun} given up; see: corbiere outbox list`);
+      log.error(about, `${isForTeam(mail.kind) ? 'email to the team' : noun} given up; see: corbiere outbox list`);
     } else {
       this.#settlements.push({
         id: mail.id,

@@ -31,7 +31,7 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
       cancelAll.run(
         { domain },
         {
-          said: { title: `The calls of ${domain} are cancelled`, text: 'Nobody was mailed.' },
+          said: { title: `The calls of ${domain} are cancelled`, text: 'No email was sent.' },
           done: onClose,
           refused: (failure) => setProblem(failure.message),
         },

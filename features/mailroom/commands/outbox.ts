@@ -53,13 +53,13 @@ function summary(counts: readonly OutboxCount[]): string {
 
 /** `corbiere outbox …` */
 export function addOutboxCommands(program: Command, firm: Firm): void {
-  const outbox = program.command('outbox').description('mails on their way out');
+  const outbox = program.command('outbox').description('outgoing email');
 
   outbox
     .command('list')
-    .description('list mails that wait or were given up, oldest first')
-    .addOption(new Option('--state <state>', 'only mails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
-    .option('--kind <kind>', 'only mails of this kind')
+    .description('list emails that are waiting or were given up, oldest first')
+    .addOption(new Option('--state <state>', 'only emails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
+    .option('--kind <kind>', 'only emails of this kind')
     .option('--limit <count>', 'show at most this many emails (default 20)', count)
     .option('--json', 'print JSON, all emails unless --limit is given')
     .action(async ({ json, ...filter }: Json & OutboxFilter) => {

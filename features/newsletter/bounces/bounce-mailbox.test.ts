@@ -55,7 +55,7 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
     expect(await server.look('INBOX')).toEqual([]);
     expect(await server.look('Handled')).toEqual(['A complaint \\Seen', 'Undelivered \\Seen']);
     expect(await server.look('For a person')).toEqual(['Away until Monday \\Flagged', 'Long \\Flagged', 'Undelivered \\Flagged']);
-    expect(logged).toEqual([[{ taken: 2, ended: 2, kept: 3 }, 'mails that came back read']]);
+    expect(logged).toEqual([[{ taken: 2, ended: 2, kept: 3 }, 'returned emails read']]);
 
     await server.deliver(deliveryReport({ to: ada }));
     await reader(server.url).read();
@@ -94,7 +94,7 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
     { id: 'eve', state: 'confirmed' },
   ]);
   await server.stop();
-  expect(server.logged.join('')).toContain('mails that came back read');
+  expect(server.logged.join('')).toContain('returned emails read');
   expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/);
 });
 

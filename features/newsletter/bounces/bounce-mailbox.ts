@@ -71,7 +71,7 @@ export class BounceMailbox {
     if (signal?.aborted === true || !(await takeLease(tools.store, work, owner, tools.now()))) return;
     try {
       const counts = await this.#readAll(signal);
-      if (counts.taken + counts.kept > 0) log.info(counts, 'mails that came back read');
+      if (counts.taken + counts.kept > 0) log.info(counts, 'returned emails read');
     } catch (error) {
       const failure = withoutAddresses(error instanceof Error ? (detailOf(error) ?? error.message) : String(error));
       log.warn({ failure }, 'BOUNCES_IMAP_URL: the mailbox was not read to the end; the rest is left there');

@@ -41,7 +41,7 @@ export function addBounceCommands(program: Command): void {
 
   bounces
     .command('list')
-    .description('mails that no rule understood and that are kept for you, oldest first')
+    .description('emails that no rule understood, kept for you, oldest first')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const lines = await withStore(listKept);
