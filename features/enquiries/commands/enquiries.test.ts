@@ -56,7 +56,7 @@ describe("the staff's tool, on enquiries", () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     const [{ reference }] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
-    expect((await corbiere(server.place, 'enquiries', 'take', reference)).out).toContain(`You already have ${reference}`);
+    expect((await corbiere(server.place, 'enquiries', 'take', reference)).out).toContain(`You have ${reference}`);
     expect(await corbiere(server.place, 'enquiries', 'take', reference)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`You already have ${reference}.`),
