@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { functionPath } from '../contract/functions.ts';
-import { apiPaths } from '../core/desk/api.ts';
+import { apiPaths, keyInFragment } from '../core/desk/api.ts';
 import { Calls } from '../features/calls/calls.ts';
 import { readWords } from '../features/words.ts';
 import { openStoreBeside, type StorePlace } from '../core/store/open.ts';
@@ -42,6 +42,7 @@ export class StaffAndCallers {
   readonly #process: ChildProcess;
   readonly #origin: string;
   readonly #cookie: string;
+  readonly #key: string;
   readonly #links: readonly string[];
   readonly #calls: Calls;
   #isLetterSent = false;
@@ -52,6 +53,7 @@ export class StaffAndCallers {
     this.#process = opened.process;
     this.#origin = opened.origin;
     this.#cookie = opened.cookie;
+    this.#key = opened.key;
     this.#links = links;
     this.#calls = calls;
   }
@@ -141,7 +143,7 @@ export class StaffAndCallers {
   }
 
   async #desk(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`${this.#origin}${path}`, {
+    const answer = await fetch(`${this.#origin}/~${this.#key}${path}`, {
       method,
       headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json', origin: this.#origin }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -155,6 +157,7 @@ interface OpenedDesk {
   readonly process: ChildProcess;
   readonly origin: string;
   readonly cookie: string;
+  readonly key: string;
 }
 
 /** Starts the desk as its users do and signs in by the link that it prints. */
@@ -180,6 +183,7 @@ async function openDesk(siteUrl: string, dataDir: string): Promise<OpenedDesk> {
     redirect: 'manual',
   });
   const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
-  if (cookie === undefined) throw new Error(`Nobody could be signed in at the desk: ${answer.status}`);
-  return { process: child, origin, cookie };
+  const [, key] = keyInFragment.exec(new URL(answer.headers.get('location') ?? '/', origin).hash) ?? [];
+  if (cookie === undefined || key === undefined) throw new Error(`Nobody could be signed in at the desk: ${answer.status}`);
+  return { process: child, origin, cookie, key };
 }

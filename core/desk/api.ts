@@ -21,6 +21,12 @@ export const apiPaths = {
   signOut: '/sign-out',
 } as const;
 
+/** A session's key in front of a path, such as `/~<key>/api/me`: on this machine, where other ports get the cookie too. */
+export const keyInPath = /^\/~([\w-]{43})(?=\/)/;
+
+/** The same, in the fragment of the address to which signing in leads. */
+export const keyInFragment = /^#key=([\w-]{43})$/;
+
 /** Longest body of an act, in bytes: the longest reply with room to spare. */
 export const actBodyLimit = 128 * 1024;
 

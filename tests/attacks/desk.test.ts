@@ -205,6 +205,29 @@ test('a session lasts twelve hours, its cookie is bound to the host, and no othe
   expect(ended.body).toContain('value="eve@firm.example"');
 });
 
+test("another port of this machine that was sent the session's cookie reads, exports and does nothing with it", async () => {
+  const desk = await openTestDesk(embeddedPlace(), { people });
+  const { key, cookie = '' } = desk.signedIn;
+  const thief = desk.newClient();
+  thief.cookie = cookie;
+  const paths = ['/api/me', '/api/marks', '/api/enquiries?view=open', '/files/journal', '/frames/letters/mail?slug=a'];
+  for (const path of paths)
+    for (const [prefix, known] of [
+      ['', cookie],
+      [`/~${'a'.repeat(43)}`, cookie],
+      [key, ''],
+    ] as const)
+      expect([path, (await thief.get(`${prefix}${path}`, { cookie: known })).status]).toEqual([path, 401]);
+  expect((await thief.act('sessions.end-all')).status).toBe(401);
+  // The page comes, empty: what it reads needs the key that signing in left in it alone.
+  expect((await thief.get('/enquiries')).body).toContain('<div id="desk">');
+  expect((await thief.get('/sign-in?ended')).body).toContain('The desk runs on this machine');
+  await thief.submit('/sign-out', {}, { cookie });
+  expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+  expect((await desk.signedIn.submit('/sign-out', {})).headers['location']).toBe('/sign-in');
+  expect((await desk.newClient().get(`${key}/api/me`, { cookie })).status).toBe(401);
+});
+
 test('a link runs out after fifteen minutes, and the one that the program prints works once and on this machine alone', async () => {
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const token = await linkFor(desk, 'eve@firm.example');

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
-import { openLocalSession } from '../../core/desk/sign-in/sessions.ts';
+import { openLocalSession, type OpenedSession } from '../../core/desk/sign-in/sessions.ts';
 import { beside } from '../stage/beside.ts';
 import { runServer } from '../stage/built-server.ts';
 import { deskAppFixture } from '../stage/desk-server.ts';
@@ -79,17 +79,17 @@ class DeskProcess {
   }
 
   /** Does an act; undefined when no answer came. */
-  async act(name: string, cookie: string, body: Readonly<Record<string, unknown>>): Promise<number | undefined> {
-    const headers = { 'content-type': 'application/json', origin: this.url, cookie: `corbiere-desk-${new URL(this.url).port}=${cookie}` };
-    const answer = await fetch(`${this.url}/api/acts/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  async act(name: string, session: Pick<OpenedSession, 'token' | 'key'>, body: Readonly<Record<string, unknown>>): Promise<number | undefined> {
+    const headers = { 'content-type': 'application/json', origin: this.url, cookie: `corbiere-desk-${new URL(this.url).port}=${session.token}` };
+    const answer = await fetch(`${this.url}/~${session.key}/api/acts/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
     await answer?.text().catch(() => undefined);
     return answer?.status;
   }
 }
 
 interface Sessions {
-  /** The cookie of whoever acts. */
-  readonly cookie: string;
+  /** Of whoever acts. */
+  readonly own: OpenedSession;
   /** Ids of sessions that acts are to end, each with the key of its act. */
   readonly ends: readonly { readonly id: string; readonly key: string }[];
 }
@@ -97,10 +97,10 @@ interface Sessions {
 async function addSessions(place: Place, count: number): Promise<Sessions> {
   return beside(place, async (store) => {
     const tools = { store, now: () => new Date(), newId: v7, mintToken };
-    const { token: cookie } = await openLocalSession(tools, who, 'Firefox');
+    const own = await openLocalSession(tools, who, 'Firefox');
     const ends: { id: string; key: string }[] = [];
     for (let number = 0; number < count; number += 1) ends.push({ id: (await openLocalSession(tools, who, 'Firefox')).id, key: crypto.randomUUID() });
-    return { cookie, ends };
+    return { own, ends };
   });
 }
 
@@ -128,7 +128,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       let killed: Promise<void> | undefined;
       const first = await Promise.all(
         batch.map(async (end) => {
-          const status = await desk.act('sessions.end', sessions.cookie, { ...end });
+          const status = await desk.act('sessions.end', sessions.own, { ...end });
           answered += status === 200 ? 1 : 0;
           if (answered >= killAfter) killed ??= desk.kill();
           return { end, status };
@@ -150,7 +150,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       expect(acknowledged.filter((key) => !done.some((line) => line.key === key))).toEqual([]);
       await desk.start();
       // The person asks again, with the key that named the act.
-      const second = await Promise.all(batch.map((end) => desk.act('sessions.end', sessions.cookie, { ...end })));
+      const second = await Promise.all(batch.map((end) => desk.act('sessions.end', sessions.own, { ...end })));
       expect(new Set(second)).toEqual(new Set([200]));
     }
     await expectDoneOnce(place, sessions);
@@ -185,7 +185,7 @@ test('two desks and the server on one folder under load lose nothing, and nobody
   };
   const colleague = async (desk: DeskProcess, offset: number): Promise<void> => {
     for (let number = offset; number < sessions.ends.length; number += desks.length) {
-      note(`desk ${(await desk.act('sessions.end', sessions.cookie, { ...sessions.ends[number] })) ?? 'silent'}`);
+      note(`desk ${(await desk.act('sessions.end', sessions.own, { ...sessions.ends[number] })) ?? 'silent'}`);
     }
   };
   await Promise.all([...[0, 1, 2, 3].map(visitor), ...desks.map(colleague)]);
@@ -216,7 +216,7 @@ test.runIf(engines.length > 1)(
     await Promise.all(
       sessions.ends.map(async (end, number) => {
         for (let attempt = 0; attempt < 200; attempt += 1) {
-          const status = await desk.act('sessions.end', sessions.cookie, { ...end });
+          const status = await desk.act('sessions.end', sessions.own, { ...end });
           if (status === 200) break;
           expect([undefined, 503]).toContain(status);
         }

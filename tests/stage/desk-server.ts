@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
+import { keyInFragment } from '../../core/desk/api.ts';
 import { startDesk, type RunningDesk } from '../../core/desk/server/start.ts';
 import type { Settings } from '../../core/start/environment.ts';
 import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
@@ -32,6 +33,8 @@ export interface DeskClient {
   /** Does an act; a key of its own unless given. */
   act(name: string, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<DeskAnswer>;
   cookie: string | undefined;
+  /** What the page of a desk on this machine adds to each address; empty elsewhere. */
+  key: string;
 }
 
 export interface TestDesk extends RunningDesk {
@@ -112,6 +115,7 @@ function clientOf(url: string, host: string | undefined): DeskClient {
   const origin = host === undefined ? url : `https://${host}`;
   const client: DeskClient = {
     cookie: undefined,
+    key: '',
     get: (path, headers = {}) => ask('GET', path, undefined, { 'sec-fetch-site': 'same-origin', ...headers }),
     submit: (path, fields, headers = {}) =>
       ask('POST', path, new URLSearchParams(fields).toString(), {
@@ -129,13 +133,15 @@ function clientOf(url: string, host: string | undefined): DeskClient {
       }),
   };
   const ask = async (method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<DeskAnswer> => {
-    const answer = await askOnce(url, method, path, body, {
+    const answer = await askOnce(url, method, client.key + path, body, {
       ...(host === undefined ? {} : { host }),
       ...(client.cookie === undefined ? {} : { cookie: client.cookie }),
       ...headers,
     });
     const set = answer.headers['set-cookie'];
     if (set !== undefined) client.cookie = /^[^=]+=;/.test(set) ? undefined : set.split(';', 1)[0];
+    const [, key] = keyInFragment.exec(new URL(answer.headers['location'] ?? '/', url).hash) ?? [];
+    if (key !== undefined) client.key = `/~${key}`;
     return answer;
   };
   return client;

@@ -68,8 +68,9 @@ export async function openRooms(): Promise<DeskOfRooms> {
     beside: (work) => beside(place, work),
     async signIn(context, who = 'ada@firm.example') {
       const now = (): Date => new Date();
-      const { token } = await beside(place, (store) => openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'));
+      const { token, key } = await beside(place, (store) => openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'));
       await context.addCookies([{ name: `corbiere-desk-${port}`, value: token, url, httpOnly: true, sameSite: 'Strict' }]);
+      await context.addInitScript((value) => localStorage.setItem('session-key', value), key);
     },
     stop: () => endProgram(program.child),
     async restart() {

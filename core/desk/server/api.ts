@@ -10,7 +10,7 @@ import { KeptMarks } from './kept-marks.ts';
 import { sendProblem } from './problems.ts';
 import { act, type Act, type DeskParts, type File, type Frame, type Note, type Read } from './room.ts';
 import type { ServerParts } from './parts.ts';
-import { cookieToken } from './sign-in/cookie.ts';
+import { cookieToken, needsKey, sessionToken } from './sign-in/cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,13 +21,20 @@ declare module 'fastify' {
 
 const keyedInput = z.looseObject({ key: z.uuid() });
 
-/** The session of a request's cookie, where there is one that is open, and is used where it was opened. */
+/** The session of a request, where there is one that is open, and is used where it was opened. */
 export async function sessionOf({ parts, people }: ServerParts, request: FastifyRequest): Promise<Awaited<ReturnType<typeof findSession>>> {
   const origin = originOf(request, parts.settings.deskUrl);
-  const token = origin === undefined ? undefined : cookieToken(request, origin);
+  const token = origin === undefined ? undefined : sessionToken(request, origin);
   if (token === undefined) return { state: 'none' };
   const found = await findSession(parts, people(), token);
   return found.state === 'open' && found.session.local && !isLocal(request) ? { state: 'none' } : found;
+}
+
+/** Whether to send the app's page, which holds no data: what it reads is asked for with the key that a browser's own navigation has not. */
+export async function mayEnter(all: ServerParts, request: FastifyRequest): Promise<boolean> {
+  const origin = originOf(request, all.parts.settings.deskUrl) ?? '';
+  if (needsKey(origin)) return cookieToken(request, origin) !== undefined;
+  return (await sessionOf(all, request)).state === 'open';
 }
 
 /** Whoever asks; a route without a session never comes so far. */

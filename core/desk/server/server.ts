@@ -5,8 +5,8 @@ import { addExpectationCheck, addHostCheck, answerBroken } from '../../http/brok
 import { addRefusalPause, limitConnections, timeouts } from '../../http/connection-limits.ts';
 import type { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { addRequestLog } from '../../http/request-log.ts';
-import { actBodyLimit, apiPaths } from '../api.ts';
-import { addApi, sessionOf } from './api.ts';
+import { actBodyLimit, apiPaths, keyInPath } from '../api.ts';
+import { addApi, mayEnter } from './api.ts';
 import { addDeskHeaders } from './headers.ts';
 import { originOf } from './hosts.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
@@ -36,6 +36,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => url.replace(keyInPath, ''),
     genReqId: () => randomUUID(),
     keepAliveTimeout: timeouts.rest,
     requestTimeout: timeouts.request,
@@ -63,8 +64,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     const file = app.answer(request, reply);
     if (file) return file;
     if (reserved.test(path)) return sendProblem(reply, 'not-there');
-    const found = await sessionOf(all, request);
-    if (found.state === 'open') return app.page(reply);
+    if (await mayEnter(all, request)) return app.page(reply);
     const from = request.headers['sec-fetch-site'];
     if (from === 'cross-site' || from === 'same-site') {
       const to = `${apiPaths.signIn}/onward?to=${encodeURIComponent(request.url)}`;

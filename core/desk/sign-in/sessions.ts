@@ -20,8 +20,10 @@ export interface Session {
 }
 
 export interface OpenedSession extends Session {
-  /** For the cookie; only its hash is stored. */
+  /** For the cookie; only the hash of token and key is stored. */
   readonly token: string;
+  /** For the page alone, where other ports of the machine get the cookie; empty elsewhere. */
+  readonly key: string;
 }
 
 function sessionOfRow(row: DeskSessionRow): Session {
@@ -40,12 +42,13 @@ async function addSession(
   transaction: DatabaseTransaction,
   { newId, mintToken }: SessionTools,
   now: Date,
-  { who, local, device }: { readonly who: string; readonly local: boolean; readonly device: string },
+  { who, local, device, keyed }: { readonly who: string; readonly local: boolean; readonly device: string; readonly keyed: boolean },
 ): Promise<OpenedSession> {
   const token = mintToken();
+  const key = keyed ? mintToken() : '';
   const at = now.toISOString();
   const row: DeskSessionRow = {
-    token_hash: tokenHash(token),
+    token_hash: tokenHash(token + key),
     id: newId(),
     who,
     local: local ? 1 : 0,
@@ -57,16 +60,21 @@ async function addSession(
   };
   await transaction.insertInto('desk_sessions').values(row).execute();
   await writeJournal(transaction, { who }, { act: 'desk.sign-in', record: row.id, details: { local } }, at);
-  return { ...sessionOfRow(row), token };
+  return { ...sessionOfRow(row), token, key };
 }
 
 /** Signs in whoever sits at the server, by the link that the program printed. */
 export function openLocalSession(tools: SessionTools, who: string, device: string): Promise<OpenedSession> {
-  return tools.store.db.transaction().execute((transaction) => addSession(transaction, tools, tools.now(), { who, local: true, device }));
+  return tools.store.db.transaction().execute((transaction) => addSession(transaction, tools, tools.now(), { who, local: true, device, keyed: true }));
 }
 
 /** Uses a mailed link up. Undefined when it does not work any more, or its person is on the list no longer; of two who press at once, one signs in. */
-export function useLink(tools: SessionTools, people: readonly string[], token: string, device: string): Promise<OpenedSession | undefined> {
+export function useLink(
+  tools: SessionTools,
+  people: readonly string[],
+  token: string,
+  { device, keyed }: { readonly device: string; readonly keyed: boolean },
+): Promise<OpenedSession | undefined> {
   const now = tools.now();
   return tools.store.db.transaction().execute(async (transaction) => {
     const link = await transaction
@@ -78,17 +86,17 @@ export function useLink(tools: SessionTools, people: readonly string[], token: s
       .returning('who')
       .executeTakeFirst();
     const who = link && personOf(people, link.who);
-    return who === undefined ? undefined : addSession(transaction, tools, now, { who, local: false, device });
+    return who === undefined ? undefined : addSession(transaction, tools, now, { who, local: false, device, keyed });
   });
 }
 
-/** What a cookie's token stands for: nothing, a session, or one that has run out and whose it was. */
+/** What the values of a request stand for: nothing, a session, or one that has run out and whose it was. */
 export type FoundSession =
   // A session that is over still names its person.
   { readonly state: 'none' } | { readonly state: 'open'; readonly session: Session } | { readonly state: 'over'; readonly who: string; readonly at: Date };
 
 /**
- * The session of a cookie's token. Whoever is not on the list any more has none, unless they sit at the server. Its use
+ * The session of a cookie's token and its key. Whoever is not on the list any more has none, unless they sit at the server. Its use
  * is written down once a minute; a database that cannot be written keeps nobody out.
  */
 export async function findSession({ store, now }: Pick<SessionTools, 'store' | 'now'>, people: readonly string[], token: string): Promise<FoundSession> {

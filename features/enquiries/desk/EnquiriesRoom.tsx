@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
@@ -223,7 +224,9 @@ function Selected({
       <Button
         icon="download"
         off={many}
-        onPress={() => location.assign(`${apiPaths.file('enquiries')}?references=${encodeURIComponent(chosen.map(({ reference }) => reference).join(','))}`)}
+        onPress={() =>
+          location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(chosen.map(({ reference }) => reference).join(','))}`)
+        }
       >
         Export
       </Button>
@@ -324,7 +327,7 @@ export default function EnquiriesRoom() {
         page={reference === undefined ? undefined : `${reference}, Enquiries`}
         say={list === undefined ? undefined : headWords(list, now, zone)}
         acts={
-          <a className="btn" href={`${apiPaths.file('enquiries')}?${exported}`}>
+          <a className="btn" href={`${keyed(apiPaths.file('enquiries'))}?${exported}`}>
             Export
           </a>
         }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
@@ -117,7 +118,7 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
       : []),
     { words: 'Correct the address…', acts: true, onPress: () => setAsking('address') },
     'separator',
-    { words: 'Export', icon: 'download', onPress: () => location.assign(`${apiPaths.file('enquiries')}?references=${encodeURIComponent(reference)}`) },
+    { words: 'Export', icon: 'download', onPress: () => location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`) },
     { words: 'Print', onPress: () => window.print() },
     'separator',
     { words: 'Forget…', icon: 'trash', forGood: true, acts: true, onPress: () => setAsking('forget') },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../core/desk/api.ts';
 import type { EnquiryRecord, TimelineLine } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
 
 type Reply = NonNullable<Extract<TimelineLine, { readonly what: 'act' }>['reply']>;
@@ -20,7 +21,9 @@ export function useWriting(reference: string): void {
   useEffect(() => {
     const say = (writing: boolean): void => {
       const body = JSON.stringify({ reference, writing });
-      void fetch(apiPaths.note('writing'), { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+      void fetch(keyed(apiPaths.note('writing')), { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(
+        () => undefined,
+      );
     };
     say(true);
     const timer = setInterval(() => say(true), sayEvery);

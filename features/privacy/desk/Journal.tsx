@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { journalPage, type JournalLine } from './api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
@@ -34,7 +35,7 @@ export function ExportLink() {
   const { who, record, days } = useChosen();
   const chosen = Object.fromEntries(Object.entries({ who, record, days }).filter(([, value]) => value !== undefined));
   return (
-    <a className="btn" href={`${apiPaths.file('journal')}${queryOf(chosen)}`} download>
+    <a className="btn" href={`${keyed(apiPaths.file('journal'))}${queryOf(chosen)}`} download>
       <Icon name="download" />
       Export
     </a>

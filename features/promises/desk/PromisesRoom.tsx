@@ -3,6 +3,7 @@ import './promises.css';
 import { Link } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { promiseActs, promises, type Promises } from './api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
@@ -212,7 +213,7 @@ export default function PromisesRoom() {
         title="Promises"
         say="What our pages promise, and whether we kept it."
         acts={
-          <a className="btn" href={apiPaths.file('promises')} download>
+          <a className="btn" href={keyed(apiPaths.file('promises'))} download>
             <Icon name="download" />
             Export
           </a>

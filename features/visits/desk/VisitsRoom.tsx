@@ -2,6 +2,7 @@ import './visits.css';
 import { useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { visits, type Page, type Visits } from './api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
 import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
@@ -162,7 +163,7 @@ export default function VisitsRoom() {
         acts={
           <>
             <Button onPress={() => window.print()}>Print</Button>
-            <a className="btn" href={`${apiPaths.file('visits')}?${file.toString()}`} download>
+            <a className="btn" href={`${keyed(apiPaths.file('visits'))}?${file.toString()}`} download>
               <Icon name="download" />
               Export
             </a>

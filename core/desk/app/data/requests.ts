@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { actAnswer, apiPaths } from '../../api.ts';
 import { Failure, failureOf } from './failure.ts';
+import { keyed } from './session-key.ts';
 import { rememberVersion, withNewestVersion } from './versions.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -12,7 +13,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   const patienceOver = AbortSignal.timeout(waits);
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]) });
+    answer = await fetch(keyed(path), { ...init, signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]) });
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
     throw new Failure('network', 'The desk does not answer.', { cause });
@@ -20,7 +21,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   if (!answer.ok) {
     const failure = await failureOf(answer);
     // What was typed stays in the drafts of this tab.
-    if (failure.kind === 'signed-out') location.assign(`${apiPaths.signIn}?ended`);
+    if (failure.kind === 'signed-out') location.assign(keyed(`${apiPaths.signIn}?ended`));
     throw failure;
   }
   try {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { apiPaths, type RailCount, type RoomName } from '../../api.ts';
+import { keyed } from '../data/session-key.ts';
 import { useConnection } from '../data/connection.ts';
 import { forgetDrafts } from '../data/use-draft.ts';
 import { colleague } from '../data/who.ts';
@@ -60,7 +61,7 @@ function UpToDate() {
 
 function SignOut({ children }: { readonly children: React.ReactNode }) {
   return (
-    <form method="post" action={apiPaths.signOut} onSubmit={forgetDrafts}>
+    <form method="post" action={keyed(apiPaths.signOut)} onSubmit={forgetDrafts}>
       {children}
     </form>
   );

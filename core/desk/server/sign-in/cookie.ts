@@ -1,4 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyInPath } from '../../api.ts';
+
+/** Whether an origin's cookie is sent to other ports as well, so that a key of its page's own has to come with it. */
+export function needsKey(origin: string): boolean {
+  return !origin.startsWith('https:');
+}
 
 /**
  * The name of a session's cookie under an origin. Over https it is bound to this host and to TLS by its prefix
@@ -6,11 +12,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * one jar, so that the name says which desk it is of.
  */
 function cookieName(origin: string): string {
-  return origin.startsWith('https:') ? '__Host-corbiere-desk' : `corbiere-desk-${new URL(origin).port}`;
+  return needsKey(origin) ? `corbiere-desk-${new URL(origin).port}` : '__Host-corbiere-desk';
 }
 
 function attributes(origin: string, maxAge: number): string {
-  return `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
+  return `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${needsKey(origin) ? '' : '; Secure'}`;
 }
 
 /** A token as `mintToken` makes it; anything else is not looked up. */
@@ -26,6 +32,14 @@ export function cookieToken(request: FastifyRequest, origin: string): string | u
     .map((pair) => pair.slice(name.length + 1));
   const [value] = values;
   return values.length === 1 && value !== undefined && token.test(value) ? value : undefined;
+}
+
+/** What a request shows of a session: its cookie and, on this machine, the key in front of its path. Undefined when either is missing. */
+export function sessionToken(request: FastifyRequest, origin: string): string | undefined {
+  const cookie = cookieToken(request, origin);
+  if (cookie === undefined || !needsKey(origin)) return cookie;
+  const [, key] = keyInPath.exec(request.originalUrl) ?? [];
+  return key === undefined ? undefined : cookie + key;
 }
 
 /** @param lasts seconds */

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { emailAddress } from '../../../../contract/email-address.ts';
 import { typedField } from '../../../http/caller.ts';
 import { askForLink, lookAtLink, signInRules } from '../../sign-in/links.ts';
-import { endSession, findSession, openLocalSession, useLink, type OpenedSession } from '../../sign-in/sessions.ts';
+import { endSession, openLocalSession, useLink, type OpenedSession } from '../../sign-in/sessions.ts';
 import { AlreadyDone, NotThere } from '../../../store/act-errors.ts';
 import { isOutage } from '../../../store/outage.ts';
 import { apiPaths } from '../../api.ts';
+import { mayEnter, sessionOf } from '../api.ts';
 import { pagePolicy } from '../headers.ts';
 import { isLocal, isOurs, originOf } from '../hosts.ts';
 import type { ServerParts } from '../parts.ts';
-import { clearCookie, cookieToken, setCookie } from './cookie.ts';
+import { clearCookie, needsKey, setCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import { gates, type Gate } from './gates.ts';
 import { gatePage } from './page.ts';
@@ -45,12 +46,10 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     settings.deskUrl === undefined || (isLocal(request) && originOf(request, settings.deskUrl) !== settings.deskUrl);
 
   server.get(apiPaths.signIn, async (request, reply) => {
-    const origin = originOf(request, settings.deskUrl) ?? '';
-    const token = cookieToken(request, origin);
-    const found = token === undefined ? undefined : await findSession(tools, people(), token);
-    if (found?.state === 'open') return reply.redirect('/', 303);
+    const found = await sessionOf(all, request);
+    if (found.state === 'open') return reply.redirect('/', 303);
     if (mailsNobody(request)) return show(reply, gates.local());
-    return show(reply, found?.state === 'over' ? gates.over(found.who, clock.format(found.at)) : gates.ask());
+    return show(reply, found.state === 'over' ? gates.over(found.who, clock.format(found.at)) : gates.ask());
   });
 
   server.post(apiPaths.signIn, async (request, reply) => {
@@ -96,7 +95,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
       opened =
         isLocal(request) && localLink?.is(token) === true
           ? await localLink.use(() => openLocalSession(tools, localLink.who, device))
-          : await useLink(tools, people(), token, device);
+          : await useLink(tools, people(), token, { device, keyed: needsKey(origin) });
     } catch (error) {
       if (!isOutage(error)) throw error;
       all.watch.note(error);
@@ -110,14 +109,13 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
       );
     }
     setCookie(reply, origin, opened.token, Math.ceil((opened.until.getTime() - now().getTime()) / 1_000));
-    return reply.redirect('/', 303);
+    return reply.redirect(opened.key === '' ? '/' : `/#key=${opened.key}`, 303);
   });
 
   server.post(apiPaths.signOut, async (request, reply) => {
     const origin = originOf(request, settings.deskUrl) ?? '';
-    const token = cookieToken(request, origin);
-    const found = token === undefined ? undefined : await findSession(tools, people(), token);
-    if (found?.state === 'open')
+    const found = await sessionOf(all, request);
+    if (found.state === 'open')
       await endSession(tools, { who: found.session.who }, found.session.who, found.session.id).catch((error: unknown) => {
         if (!(error instanceof NotThere || error instanceof AlreadyDone)) throw error;
       });
@@ -127,9 +125,7 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
   // A browser does not send the cookie with a link from a mail; asked again by our own page it does.
   server.get(`${apiPaths.signIn}/onward`, async (request, reply) => {
     const origin = originOf(request, settings.deskUrl) ?? '';
-    const token = cookieToken(request, origin);
-    const found = token === undefined ? undefined : await findSession(tools, people(), token);
-    if (found?.state !== 'open') return reply.redirect(apiPaths.signIn, 303);
+    if (!(await mayEnter(all, request))) return reply.redirect(apiPaths.signIn, 303);
     const to = URL.parse(typedField(request.query, 'to', 1_000), origin);
     // A path of two slashes would be read as the name of another host.
     const isPath = to?.origin === origin && /^\/(?![/\\])/.test(to.pathname);

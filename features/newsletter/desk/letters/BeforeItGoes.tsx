@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { apiPaths } from '../../../../core/desk/api.ts';
 import { lettersActs, type OneLetter } from './api.ts';
+import { keyed } from '../../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { Button } from '../../../../core/desk/app/kit/Button.tsx';
@@ -42,7 +43,7 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
   // A telephone shows the mail as a telephone does.
   const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
   const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
-  const frame = `${apiPaths.frame(`letters/${face}`)}?slug=${letter.slug}`;
+  const frame = `${keyed(apiPaths.frame(`letters/${face}`))}?slug=${letter.slug}`;
   const title = { mail: `Email, ${width} px`, text: 'Text, as email programs without HTML show it', web: `Web, /letters/${letter.slug}, without its fonts` }[
     face
   ];
