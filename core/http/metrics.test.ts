@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { beside } from '../../tests/stage/beside.ts';
+import { hour } from '../../tests/stage/clock.ts';
+import { callRow, enquiryRow } from '../../tests/stage/enquiry-rows.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 
@@ -39,7 +42,17 @@ test('with a token, whoever has it is told numbers, and nobody without it, this 
 });
 
 test('requests, posts by outcome, outbox, letters that came back, retention and promises are counted, and nothing names a visitor', async () => {
-  const { app, jobs } = await openTestServer(embeddedPlace());
+  const place = embeddedPlace();
+  const { app, jobs, clock } = await openTestServer(place);
+  const [received, chosen] = [new Date(clock.now().getTime() - 5 * hour), new Date(clock.now().getTime() - hour).toISOString()];
+  const answered = { state: 'answered', answered_at: chosen } as const;
+  await beside(place, async ({ db }) => {
+    await db
+      .insertInto('enquiries')
+      .values([enquiryRow('C-AAAA-AAAA', received, answered), enquiryRow('C-BBBB-BBBB', received, answered)])
+      .execute();
+    await db.insertInto('calls').values(callRow('id-C-BBBB-BBBB', chosen)).execute();
+  });
   await jobs.run('retention');
   await jobs.run('promises');
   const post = (payload: object) => app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload });
@@ -56,6 +69,9 @@ test('requests, posts by outcome, outbox, letters that came back, retention and 
     'corbiere_letter_returns{kind="complained"} 0',
     'corbiere_retention_age_seconds{rule="sent-mails"} 0',
     'corbiere_promised_answers{state="overdue"} 0',
+    'corbiere_promised_answers{state="in_time"} 1',
+    'corbiere_promised_answers{state="time_chosen"} 1',
+    'corbiere_promised_answers{state="late"} 0',
     'corbiere_promises_snapshot_age_seconds 0',
     'corbiere_build_info{version="',
   ])

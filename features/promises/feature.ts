@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/start/feature.ts';
 import { minute } from '../../core/start/jobs.ts';
+import { countedOutcomes, judge, promisedEnquiries } from '../enquiries/kept-promises.ts';
 import { addEvidenceCommand } from './commands/evidence.ts';
 import { addPromisesCommand } from './commands/promises.ts';
 import { promisesRoom } from './desk/reads.ts';
@@ -23,18 +24,20 @@ export const promises: Feature = {
     const enquiries = db.selectFrom('enquiries').select(({ fn }) => fn.countAll<number | string>().as('count'));
     const count = async (query: typeof enquiries): Promise<number> => Number((await query.executeTakeFirst())?.count ?? 0);
     const month = new Date(time.getTime() - 30 * 24 * 60 * minute).toISOString();
-    const lately = enquiries.where('due_at', '>=', month).where('answered_at', 'is not', null);
+    const lately = await promisedEnquiries(db).where('due_at', '>=', month).where('answered_at', 'is not', null).execute();
+    const ended = countedOutcomes(lately.map((row) => judge(row, time.toISOString())));
     const open = enquiries.where('state', '=', 'open');
     const snapshot = await newestSnapshot(store);
     return [
       {
         name: 'corbiere_promised_answers',
-        help: 'Open enquiries whose answer is awaited or late, and those of the last 30 days that were answered in time or late.',
+        help: 'Open enquiries whose answer is awaited or late, and those of the last 30 days that were answered in time, by a time chosen for a call, or late.',
         values: [
           { labels: { state: 'awaited' }, value: await count(open.where('due_at', '>', time.toISOString())) },
           { labels: { state: 'overdue' }, value: await count(open.where('due_at', '<=', time.toISOString())) },
-          { labels: { state: 'in_time' }, value: await count(lately.whereRef('answered_at', '<=', 'due_at')) },
-          { labels: { state: 'late' }, value: await count(lately.whereRef('answered_at', '>', 'due_at')) },
+          { labels: { state: 'in_time' }, value: ended.answered },
+          { labels: { state: 'time_chosen' }, value: ended.timeChosen },
+          { labels: { state: 'late' }, value: ended.missed },
         ],
       },
       ...(snapshot === undefined

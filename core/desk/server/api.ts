@@ -72,7 +72,9 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     const person = signedIn(request);
     const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    const yours = (await Object.values(rooms).find((room) => room.yours)?.yours?.(parts, person)) ?? { open: 0, given: null };
+    const yours = (await Object.values(rooms)
+      .find((room) => room.yours)
+      ?.yours?.(parts, person)) ?? { open: 0, given: null };
     return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours, rooms: known };
   });
 

@@ -12,6 +12,12 @@ export function originOf(request: FastifyRequest, deskUrl: string | undefined): 
   return isLocalHost(host, request.socket.localPort) ? `http://${host}` : undefined;
 }
 
+/** The names that the desk answers to, for whoever set up a proxy that passes on another one. */
+export function namesOf({ socket }: FastifyRequest, deskUrl: string | undefined): string {
+  const here = `127.0.0.1:${socket.localPort ?? ''}`;
+  return `It answers to ${deskUrl === undefined ? here : `${new URL(deskUrl).host}, and on its own machine to ${here}`}: the Host header says which was asked for.`;
+}
+
 /** Whether a host is this machine by its own names, at the port that was opened. */
 function isLocalHost(host: string, port: number | undefined): boolean {
   return port !== undefined && ['127.0.0.1', 'localhost'].some((name) => host === `${name}:${port}`);

@@ -8,7 +8,7 @@ import { addRequestLog } from '../../http/request-log.ts';
 import { actBodyLimit, apiPaths, keyInPath } from '../api.ts';
 import { addApi, mayEnter } from './api.ts';
 import { addDeskHeaders } from './headers.ts';
-import { originOf } from './hosts.ts';
+import { namesOf, originOf } from './hosts.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
 import { gates } from './sign-in/gates.ts';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
@@ -47,7 +47,9 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
   addRequestLog(server);
   addHostCheck(server);
   addExpectationCheck(server);
-  server.addHook('onRequest', async (request, reply) => (originOf(request, deskUrl) === undefined ? sendProblem(reply, 'other-host') : undefined));
+  server.addHook('onRequest', async (request, reply) =>
+    originOf(request, deskUrl) === undefined ? sendProblem(reply, 'other-host', { detail: namesOf(request, deskUrl) }) : undefined,
+  );
   shutdown.add(server);
   addRefusalPause(server, all.pause);
   addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);

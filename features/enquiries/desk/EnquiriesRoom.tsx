@@ -26,7 +26,7 @@ import { useNow } from '../../../core/desk/app/time/use-now.ts';
 import { fullMoment, nearMoment, sameDay } from '../../../core/desk/app/time/words.ts';
 import { useDeskZone, useZone } from '../../../core/desk/app/time/zone-shown.ts';
 import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
-import { HandOverDialog } from './dialogs.tsx';
+import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -200,7 +200,8 @@ function Selected({
   readonly colleagues: readonly string[];
 }) {
   const bulk = useBulk();
-  const [handing, setHanding] = useState(false);
+  const [asking, setAsking] = useState<'hand-over' | 'not-for-us'>();
+  const stopAsking = (): void => setAsking(undefined);
   const chosen = rows.filter(({ reference }) => selection.has(reference));
   useKeys({ Escape: selection.clear }, { when: chosen.length > 0 });
   const many = chosen.length > 90 ? 'No more than 90 at once.' : undefined;
@@ -212,11 +213,14 @@ function Selected({
       <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.answered', chosen, 'marked as answered')}>
         Mark as answered
       </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => setHanding(true)}>
+      <Button acts waiting={bulk.waiting} onPress={() => setAsking('hand-over')}>
         Hand over
       </Button>
       <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}>
         Close
+      </Button>
+      <Button acts waiting={bulk.waiting} onPress={() => setAsking('not-for-us')}>
+        Not for us
       </Button>
       <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'set aside')}>
         Side tray
@@ -230,12 +234,23 @@ function Selected({
       >
         Export
       </Button>
-      {handing ? (
+      {asking === 'hand-over' ? (
         <HandOverDialog
           which={`${chosen.length} enquiries`}
           colleagues={colleagues}
           onHandOver={(to) => bulk.run('enquiries.hand-over', chosen, `handed over to ${colleague(to)}`, { to })}
-          onClose={() => setHanding(false)}
+          onClose={stopAsking}
+        />
+      ) : null}
+      {asking === 'not-for-us' ? (
+        <NotForUsDialog
+          which={`${chosen.length} enquiries`}
+          waiting={bulk.waiting}
+          onSend={(tells) => {
+            bulk.run('enquiries.not-for-us', chosen, 'closed as not for us', { tells });
+            stopAsking();
+          }}
+          onClose={stopAsking}
         />
       ) : null}
     </SelectionBar>

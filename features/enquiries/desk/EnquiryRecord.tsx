@@ -290,6 +290,7 @@ export function EnquiryRecordPane({
           <span className="ref">{reference}</span>
           <span className="tag">{tagOf(record)}</span>
           <StateOf record={record} />
+          {replying === undefined && hasDraft(`${reference} reply`) ? <b>Draft</b> : null}
           <span className="push row desk-only">
             {neighbours.previous === undefined ? null : (
               <ButtonLink to={neighbours.previous} kind="bare" icon="prev" only>

@@ -44,6 +44,7 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
   const answered = useAct(enquiryActs, 'enquiries.answered');
   const close = useAct(enquiryActs, 'enquiries.close');
   const reopen = useAct(enquiryActs, 'enquiries.reopen');
+  const notForUs = useAct(enquiryActs, 'enquiries.not-for-us');
   const aside = useAct(enquiryActs, 'enquiries.side-tray');
   const backToOpen = useAct(enquiryActs, 'enquiries.not-suspicious');
   const one = { reference, version };
@@ -62,6 +63,22 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
       said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
     });
   const doAnswered = (): void => answered.run(one, { said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Undo', 'Open again') } });
+  const doNotForUs = (tells: boolean): void =>
+    notForUs.run(
+      { ...one, tells },
+      {
+        done: () => setAsking(undefined),
+        said: {
+          title: 'Closed as not for us',
+          text: tells ? `${reference}. Its sender is told in ten minutes.` : `${reference}. Its sender is not told.`,
+          press: {
+            label: 'Undo',
+            undo: true,
+            run: () => reopen.run({ reference, version: version + 1 }, { said: { title: 'Open again', text: `${reference}. Nobody is told.` } }),
+          },
+        },
+      },
+    );
   const isOpen = state === 'open';
   useKeys(
     {
@@ -174,7 +191,9 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
           <Menu label="More acts" items={items} />
         </>
       )}
-      {asking === 'not-for-us' ? <NotForUsDialog record={record} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'not-for-us' ? (
+        <NotForUsDialog which={reference} mail={record.notForUs} waiting={notForUs.waiting} onSend={doNotForUs} onClose={() => setAsking(undefined)} />
+      ) : null}
       {asking === 'hand-over' ? (
         <HandOverDialog
           which={reference}

@@ -13,37 +13,34 @@ interface OfOne {
   readonly onClose: () => void;
 }
 
-/** Closes what is not for us; its sender is told unless one says otherwise. */
-export function NotForUsDialog({ record, onClose }: OfOne) {
-  const { reference, version, notForUs } = record;
+/**
+ * Closes what is not for us; its sender is told unless one says otherwise.
+ * @param mail what is sent, where it is about one
+ */
+export function NotForUsDialog({
+  which,
+  mail,
+  waiting,
+  onSend,
+  onClose,
+}: {
+  readonly which: string;
+  readonly mail?: EnquiryRecord['notForUs'];
+  readonly waiting: boolean;
+  readonly onSend: (tells: boolean) => void;
+  readonly onClose: () => void;
+}) {
   const [tells, setTells] = useState(true);
-  const close = useAct(enquiryActs, 'enquiries.not-for-us');
-  const reopen = useAct(enquiryActs, 'enquiries.reopen');
-  const send = (): void =>
-    close.run(
-      { reference, version, tells },
-      {
-        done: onClose,
-        said: {
-          title: 'Closed as not for us',
-          text: tells ? `${reference}. Its sender is told in ten minutes.` : `${reference}. Its sender is not told.`,
-          press: {
-            label: 'Undo',
-            undo: true,
-            run: () => reopen.run({ reference, version: version + 1 }, { said: { title: 'Open again', text: `${reference}. Nobody is told.` } }),
-          },
-        },
-      },
-    );
+  const send = (): void => onSend(tells);
   return (
     <Dialog
       open
-      title={`Not for us: ${reference}`}
+      title={`Not for us: ${which}`}
       onClose={onClose}
       onSend={send}
       wide
       acts={
-        <Button kind="main" acts keys="Ctrl Enter" waiting={close.waiting} onPress={send}>
+        <Button kind="main" acts keys="Ctrl Enter" waiting={waiting} onPress={send}>
           {tells ? 'Tell the sender and close' : 'Close without telling them'}
         </Button>
       }
@@ -57,14 +54,14 @@ export function NotForUsDialog({ record, onClose }: OfOne) {
         value={tells ? 'yes' : 'no'}
         onChange={(value) => setTells(value === 'yes')}
         options={[
-          { value: 'yes', words: 'Yes, with this email' },
+          { value: 'yes', words: mail === undefined ? 'Yes, each by an email' : 'Yes, with this email' },
           { value: 'no', words: 'No: it was advertising, or the sender does not expect an answer' },
         ]}
       />
-      {tells ? (
+      {tells && mail !== undefined ? (
         <section className="call" aria-label="Email to the sender">
-          <h3>{notForUs.subject}</h3>
-          {notForUs.paragraphs.map((paragraph) => (
+          <h3>{mail.subject}</h3>
+          {mail.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

@@ -6,7 +6,10 @@ import { Failure } from '../../../core/desk/app/data/failure.ts';
 import { sendAct } from '../../../core/desk/app/data/requests.ts';
 import { say } from '../../../core/desk/app/kit/Messages.tsx';
 
-type BulkAct = Extract<keyof typeof enquiryActs, 'enquiries.take' | 'enquiries.answered' | 'enquiries.hand-over' | 'enquiries.close' | 'enquiries.side-tray'>;
+type BulkAct = Extract<
+  keyof typeof enquiryActs,
+  'enquiries.take' | 'enquiries.answered' | 'enquiries.hand-over' | 'enquiries.not-for-us' | 'enquiries.close' | 'enquiries.side-tray'
+>;
 
 /**
  * One act on several enquiries, one after the other, each with the version that was seen: what a colleague changed meanwhile is

@@ -1,4 +1,5 @@
 import type { Store } from '../../../core/store/store.ts';
+import { judge, promisedEnquiries } from '../../enquiries/kept-promises.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import type { TodayAnswer } from './api.ts';
 
@@ -8,7 +9,7 @@ const week = 7 * 24 * 3_600_000;
 export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<TodayAnswer['week']>> {
   const since = new Date(now.getTime() - week).toISOString();
   const [answers, calls, readers, counted, letter] = await Promise.all([
-    db.selectFrom('enquiries').select(['received_at', 'answered_at', 'due_at']).where('state', '=', 'answered').where('answered_at', '>=', since).execute(),
+    promisedEnquiries(db).select('received_at').where('answered_at', '>=', since).execute(),
     db
       .selectFrom('calls')
       .select(['state'])
@@ -24,13 +25,15 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
     db.selectFrom('reader_counts').select(['joined', 'gone']).where('day', '>=', since.slice(0, 10)).execute(),
     db.selectFrom('newsletter_issues').select('id').where('state', '=', 'sent').orderBy('finished_at', 'desc').limit(1).executeTakeFirst(),
   ]);
-  const times = answers
+  // Whoever chose a time for a call was not answered by anybody.
+  const answered = answers.filter(({ chosen_at: chosen }) => chosen === null).map((row) => ({ ...row, outcome: judge(row, now.toISOString()) }));
+  const times = answered
     .flatMap(({ received_at, answered_at }) => (answered_at === null ? [] : [Date.parse(answered_at) - Date.parse(received_at)]))
     .sort((one, other) => one - other);
   const status = letter === undefined ? undefined : await letterStatus(db, letter.id, now);
   return {
-    answered: answers.length,
-    inTime: answers.filter(({ answered_at, due_at }) => answered_at !== null && answered_at <= due_at).length,
+    answered: answered.length,
+    inTime: answered.filter(({ outcome }) => outcome === 'answered').length,
     half: times[Math.floor((times.length - 1) / 2)] ?? null,
     callsHeld: calls.filter(({ state }) => state === 'held').length,
     callsNoShow: calls.filter(({ state }) => state === 'no-show').length,

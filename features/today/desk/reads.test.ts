@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour, minute } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
-import { enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
+import { callRow, enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
 import { found } from '../../../core/desk/api.ts';
 import { today } from './api.ts';
 
@@ -18,7 +18,13 @@ describe.each(engines)('Today, on $name', (engine) => {
         enquiryRow('C-AAAA-AAAA', at(-2 * day), { state: 'answered', answered_at: at(-2 * day + 3 * hour).toISOString() }),
         enquiryRow('C-BBBB-BBBB', at(-3 * day), { state: 'answered', answered_at: at(-day).toISOString() }),
         enquiryRow('C-CCCC-CCCC', at(-30 * day), { state: 'answered', answered_at: at(-29 * day).toISOString() }),
+        // Its sender chose a time for a call, an hour after it came: nobody answered.
+        enquiryRow('C-DDDD-DDDD', at(-2 * day), { state: 'answered', answered_at: at(-2 * day + hour).toISOString() }),
       ])
+      .execute();
+    await desk.store.db
+      .insertInto('calls')
+      .values(callRow('id-C-DDDD-DDDD', at(-2 * day + hour).toISOString()))
       .execute();
     const shown = today.parse((await desk.signedIn.get('/api/today')).json());
     expect(shown).toMatchObject({ open: 0, failures: 0, enquiries: [], week: { answered: 2, inTime: 1, half: 3 * hour, readers: 0, letter: null } });
