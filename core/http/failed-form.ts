@@ -4,7 +4,6 @@ import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import { callerForm } from './caller.ts';
 import type { Http } from './parts.ts';
-import { problemStatus, sendProblem } from './problems.ts';
 
 /**
  * The page that says that a native post was not taken, through no fault in what was typed.
@@ -21,12 +20,12 @@ declare module 'fastify' {
 type Answering = Pick<Http, 'answers' | 'words'>;
 
 /**
- * Answers a native post that was not taken: its form again, with all that was typed. A route without a form gets a problem.
+ * Answers a native post that was not taken: its form again, with all that was typed. Only where `isOfForm`.
  * @param retryAfter seconds until its client may send again, for one that sent too much
  */
 export function sendFailedForm({ answers, words }: Answering, request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number): FastifyReply {
   const failed = request.routeOptions.config.failedForm?.(request, retryAfter === undefined ? 'failed' : 'limited');
-  if (failed === undefined) return sendProblem(reply, status === problemStatus('tooManyRequests') ? 'tooManyRequests' : 'internal');
+  if (failed === undefined) throw new Error(`${request.url} has no page for a form that was not taken.`);
   const typed = failed.typed ?? new Map<string, string>();
   if (retryAfter !== undefined && failed.typed) typed.set('wait', waitInWords(retryAfter, words.mail.answers.wait));
   return answers.sendForm(reply, status, failed.page, typed);

@@ -3,7 +3,7 @@ import { bodyLimit, functionPath, type FunctionName } from '../../contract/funct
 import { isKeyAcceptable } from './limits/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cors.ts';
-import { sendFailedForm, type FailedForm } from './failed-form.ts';
+import { isOfForm, sendFailedForm, type FailedForm } from './failed-form.ts';
 import type { Http } from './parts.ts';
 import { problemStatus, sendProblem } from './problems.ts';
 
@@ -11,14 +11,14 @@ type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
 
 /** Refuses in the caller's own form: a page for a native post, a problem for a program. */
 export function refuse(http: Http, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {
-  if (callerForm(request) === 'form') return sendFailedForm(http, request, reply, problemStatus(name));
+  if (isOfForm(request)) return sendFailedForm(http, request, reply, problemStatus(name));
   return sendProblem(reply, name);
 }
 
 /** Answers a client that must wait, in its own form. */
 export function refuseOften(http: Http, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
   reply.header('retry-after', String(retryAfter));
-  if (callerForm(request) === 'form') return sendFailedForm(http, request, reply, problemStatus('tooManyRequests'), retryAfter);
+  if (isOfForm(request)) return sendFailedForm(http, request, reply, problemStatus('tooManyRequests'), retryAfter);
   return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
 }
 

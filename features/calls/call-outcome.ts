@@ -100,6 +100,6 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
         ? recorded(reply, token, done.call, { already: done.kind === 'already' })
         : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });
     },
-    { isLink: true },
+    { isLink: true, openedAt: mailLinkPaths.callOutcome, failedForm: () => ({ page: 'call-failed' }) },
   );
 }

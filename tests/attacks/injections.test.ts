@@ -71,7 +71,9 @@ describe('mail', () => {
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
       expect(['team@corbiere.example', 'ada@example.org']).toContain(mail.to?.[0]?.address);
       expect(mail.to).toHaveLength(1);
-      expect(mail.replyTo?.map(({ address }) => address) ?? ['ada@example.org']).toEqual(['ada@example.org']);
+      // Each side's answer goes to the other.
+      const [to, other] = mail.to?.[0]?.address === 'ada@example.org' ? ['ada', 'team@corbiere.example'] : ['the team', 'ada@example.org'];
+      expect([to, mail.replyTo?.map(({ address }) => address)]).toEqual([to, [other]]);
       expect(mail.headers.map(({ key }) => key).filter((key) => /^(b?cc|sender|x-(?!auto-response-suppress$))/.test(key))).toEqual([]);
       expect(mail.html ?? '').not.toMatch(/<eve@evil/);
     }
