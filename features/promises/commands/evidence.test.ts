@@ -33,7 +33,7 @@ function madeRelease(): { readonly siteDist: string; readonly results: string } 
     JSON.stringify({
       startTime: Date.parse('2027-03-01T09:00:00Z'),
       testResults: [
-        { name: '/srv/site/functions/enquiries/deadline.test.ts', assertionResults: assertions },
+        { name: '/srv/site/features/enquiries/deadline.test.ts', assertionResults: assertions },
         { name: '/srv/site/site/build/policy.test.ts', assertionResults: [] },
       ],
     }),
