@@ -65,7 +65,7 @@ describe("the staff's tool, on enquiries", () => {
     await corbiere(server.place, 'enquiries', 'note', reference, 'Asked in May too.');
     expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain('will be sent in 10 seconds');
     expect((await corbiere(server.place, 'enquiries', 'take-reply-back', reference)).out).toContain('Dear Ada, yes.');
-    expect((await corbiere(server.place, 'enquiries', 'spam', reference)).out).toContain('lies in the side tray');
+    expect((await corbiere(server.place, 'enquiries', 'spam', reference)).out).toContain('is in the side tray');
     const journal = await beside(server.place, ({ db }) => db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute());
     expect(journal.map(({ act }) => act)).toEqual(['take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`));
     expect(new Set(journal.map(({ record }) => record))).toEqual(new Set([reference]));
